@@ -1,0 +1,223 @@
+"""The gates every phrasebook and every card must pass. They report, they never raise: a report is what a person reads.
+
+`check_text` looks at one card, `fuzz` at the book alone, `untranslated` at its languages; `coverage` sums up and ranks
+what is missing.
+"""
+
+import random
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from fuda.text.derive import Deriver, NotDerivable
+from fuda.text.grammar import CategorySymbol, Production, build
+from fuda.text.meaning import STYLE
+from fuda.text.normalise import normalise
+from fuda.text.phrasebook import Phrasebook
+from fuda.text.print import Unprintable
+from fuda.text.refusal import Ambiguous, Refused
+from fuda.text.terminals import Context
+
+_WORDS: Final = re.compile(r"[ァ-ヺー・]+|[一-鿿々]+|[ぁ-ゖ]+|[A-Za-z]+|[0-9]+|[^\s]")
+
+
+class CardText(Struct, frozen=True):
+    """A text to check. `names` gives the card's own name in each language."""
+
+    text: str
+    category: str
+    lang: str = "ja"
+    names: dict[str, str] = {}
+    label: str = ""
+
+
+class Report(Struct, frozen=True):
+    """What the gates say of one text. `status`: ok, refused, ambiguous, round_trip_failed or ignored_words."""
+
+    card: CardText
+    status: str
+    message: str = ""
+    place: int | None = None
+    phrase: str = ""
+    tree: Any = None
+    prints: dict[str, str] = {}
+    ignored: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Wanted(Struct, frozen=True):
+    """A phrase that is missing and the number of cards that stop at it."""
+
+    phrase: str
+    cards: int
+    labels: tuple[str, ...] = ()
+
+
+class Coverage(Struct, frozen=True):
+    """All reports, how many of each status, and the most wanted phrases."""
+
+    reports: tuple[Report, ...]
+    counts: dict[str, int]
+    wanted: tuple[Wanted, ...]
+
+
+def check_text(book: Phrasebook, card: CardText) -> Report:
+    """All gates for one text."""
+    try:
+        tree = book.read(card.text, card.category, card.lang, card.names.get(card.lang))
+    except Refused as refused:
+        return Report(card, "refused", refused.message, refused.place, refused.phrase)
+    except Ambiguous as ambiguous:
+        return Report(card, "ambiguous", str(ambiguous))
+    return _check_tree(book, card, tree)
+
+
+def _check_tree(book: Phrasebook, card: CardText, tree: object) -> Report:
+    prints, notes = _prints(book, card, tree)
+    spelled = normalise(card.text, card.lang)
+    shown = prints.get(card.lang)
+    if shown != spelled:
+        message = f"printed: {shown}\nwanted:  {spelled}" if shown else notes[0]
+        return Report(card, "round_trip_failed", message, tree=tree, prints=prints, notes=notes)
+    failed = [note for note in (_reads_back(book, card, tree, lang, text) for lang, text in prints.items()) if note]
+    if failed:
+        return Report(card, "round_trip_failed", failed[0], tree=tree, prints=prints, notes=(*notes, *failed))
+    ignored = ignored_spans(book, card, tree)
+    status = "ignored_words" if ignored else "ok"
+    return Report(card, status, " / ".join(ignored), tree=tree, prints=prints, ignored=ignored, notes=notes)
+
+
+def _prints(book: Phrasebook, card: CardText, tree: object) -> tuple[dict[str, str], tuple[str, ...]]:
+    prints: dict[str, str] = {}
+    notes: list[str] = []
+    for lang in book.grammars:
+        try:
+            prints[lang] = book.print(tree, lang, card.names.get(lang), card.category)
+        except Unprintable as error:
+            notes.append(str(error))
+    return prints, tuple(notes)
+
+
+def _reads_back(book: Phrasebook, card: CardText, tree: object, lang: str, text: str) -> str | None:
+    """None when the print reads back to the same tree; another language may forget the style."""
+    try:
+        again = book.read(text, card.category, lang, card.names.get(lang))
+    except (Refused, Ambiguous) as error:
+        return f"the {lang} print is not read back: {error}"
+    equal = again == tree if lang == card.lang else without_style(again) == without_style(tree)
+    return None if equal else f"the {lang} print means something else: {text}\n{again!r}"
+
+
+def without_style(tree: object) -> object:
+    """The tree as plain data with every `style` left out."""
+    if isinstance(tree, tuple | list):
+        return [without_style(item) for item in tree]
+    if isinstance(tree, Struct):
+        fields = (field.name for field in msgspec.structs.fields(tree) if field.name != STYLE)
+        return [type(tree).__name__, *((name, without_style(getattr(tree, name))) for name in fields)]
+    return tree
+
+
+def ignored_spans(book: Phrasebook, card: CardText, tree: object) -> tuple[str, ...]:
+    """Deletion probe: the words and characters whose loss does not change the tree."""
+    spelled = normalise(card.text, card.lang)
+    words = {(match.start(), match.end()) for match in _WORDS.finditer(spelled)}
+    characters = {(place, place + 1) for place, char in enumerate(spelled) if not char.isspace()}
+    return tuple(
+        f"{spelled[start:end]} ({start})"
+        for start, end in sorted(words | characters)
+        if book.reads_as(spelled[:start] + spelled[end:], tree, card.category, card.lang, card.names.get(card.lang))
+    )
+
+
+def coverage(book: Phrasebook, cards: Iterable[CardText]) -> Coverage:
+    """Check every card; rank the missing phrases by the number of cards each of them stops."""
+    reports = tuple(check_text(book, card) for card in cards)
+    counts: dict[str, int] = {}
+    for report in reports:
+        counts[report.status] = counts.get(report.status, 0) + 1
+    return Coverage(reports, counts, wanted(reports))
+
+
+def wanted(reports: Iterable[Report]) -> tuple[Wanted, ...]:
+    """The missing phrases, those that stop most cards first."""
+    blocked: dict[str, dict[str, None]] = {}
+    for report in reports:
+        if report.status == "refused":
+            blocked.setdefault(_shape(report.phrase), {})[report.card.label or report.card.text] = None
+    ranked = sorted(blocked.items(), key=lambda item: (-len(item[1]), item[0]))
+    return tuple(Wanted(phrase, len(labels), tuple(labels)) for phrase, labels in ranked)
+
+
+def _shape(phrase: str) -> str:
+    """Phrases that differ only in a number or a name are one gap of the book."""
+    return re.sub(r"「[^」]*」", "「…」", re.sub(r"[0-9]+", "N", phrase))
+
+
+def fuzz(
+    book: Phrasebook, category: str, *, lang: str = "ja", trees: int = 1000, depth: int = 5, seed: int = 0
+) -> tuple[str, ...]:
+    """Random trees: the text of each must be the print of its tree and read back to it alone. Returns the problems."""
+    context = Context(lang, "己札" if lang == "ja" else "Own Card")
+    deriver = Deriver(book.grammars[lang], random.Random(seed), context)
+    symbol = book.symbol(category, lang)
+    problems: dict[str, None] = {}
+    for _ in range(trees):
+        try:
+            text, raw = deriver.derive(symbol, depth)
+        except NotDerivable as error:
+            return (f"no phrase of {error} can be made in {lang}",)
+        problems |= dict.fromkeys(_fuzz_one(book, symbol, text, build(raw), context))
+    return tuple(problems)
+
+
+def _fuzz_one(book: Phrasebook, symbol: CategorySymbol, text: str, tree: object, context: Context) -> list[str]:
+    spelled = normalise(text, context.lang)
+    try:
+        shown = book.print(tree, context.lang, context.own_name, symbol.category)
+        again = book.read(spelled, symbol.category, context.lang, context.own_name)
+    except (Refused, Ambiguous, Unprintable) as error:
+        return [f"{spelled}: {error}"]
+    found = [] if shown == spelled else [f"two lines print one node: {spelled} / {shown}"]
+    return found if again == tree else [*found, f"{spelled} reads as {again!r}, not {tree!r}"]
+
+
+def fuzz_every_line(
+    book: Phrasebook, *, lang: str = "ja", times: int = 3, depth: int = 4, seed: int = 0
+) -> tuple[str, ...]:
+    """Like `fuzz`, but every line of every category gets its turn, also those a random walk seldom meets."""
+    context = Context(lang, "己札" if lang == "ja" else "Own Card")
+    deriver = Deriver(book.grammars[lang], random.Random(seed), context)
+    problems: dict[str, None] = {}
+    for symbol in book.grammars[lang].start.values():
+        for production in symbol.productions:
+            for _ in range(0 if production.read_only else times):
+                problems |= dict.fromkeys(_fuzz_line(book, symbol, production, deriver, depth))
+    return tuple(problems)
+
+
+def _fuzz_line(
+    book: Phrasebook, symbol: CategorySymbol, production: Production, deriver: Deriver, depth: int
+) -> list[str]:
+    try:
+        made = deriver.production(production, depth)
+    except NotDerivable as error:
+        return [f"{production.place}: no phrase of {error} can be made in {deriver.context.lang}"]
+    if made is None:
+        return []
+    found = _fuzz_one(book, symbol, made[0], build(made[1]), deriver.context)
+    return [f"{production.place}: {problem}" for problem in found]
+
+
+def untranslated(book: Phrasebook) -> tuple[str, ...]:
+    """The entries that lack a line in one of the languages."""
+    missing: list[str] = []
+    for entry in book.entries:
+        said = {line.lang for line in entry.lines}
+        missing += [
+            f"{entry.source}:{entry.number}: no {lang} line" for lang in book.grammars if said and lang not in said
+        ]
+    return tuple(missing)

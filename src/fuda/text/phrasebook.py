@@ -1,0 +1,129 @@
+"""The phrasebook: loaded once per game, then it reads and prints."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from fuda.text.compile import Compiler
+from fuda.text.entry import Entry, load_entries
+from fuda.text.faults import BookError
+from fuda.text.grammar import CategorySymbol, Grammar, Raw, Trie, build
+from fuda.text.language import LANGUAGES
+from fuda.text.normalise import normalise, trace
+from fuda.text.print import Printer, Unprintable
+from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
+from fuda.text.refusal import Ambiguous, Fault, Refused, Vocabulary, fault_at_furthest
+from fuda.text.soundness import check_grammar
+from fuda.text.terminals import BUILT_IN, Context, Terminal
+
+
+class Phrasebook:
+    """Lines that read and print, compiled for each language."""
+
+    def __init__(
+        self, entries: list[Entry], nodes: Mapping[str, type[Any]], terminals: Iterable[Terminal] = ()
+    ) -> None:
+        named = {terminal.name: terminal for terminal in (*BUILT_IN, *terminals)}
+        _check_names(entries, named)
+        self.entries = tuple(entries)
+        self.nodes = dict(nodes)
+        self.grammars: dict[str, Grammar] = {}
+        for lang in LANGUAGES:
+            self.grammars[lang] = Compiler(entries, nodes, named, lang).grammar()
+            check_grammar(self.grammars[lang])
+        self._roots = {lang: _roots(grammar) for lang, grammar in self.grammars.items()}
+
+    @classmethod
+    def load(
+        cls,
+        source: "str | Path | list[str | Path]",
+        nodes: Mapping[str, type[Any]],
+        terminals: Iterable[Terminal] = (),
+    ) -> "Phrasebook":
+        """From a file, a text with line breaks, or several of either; `nodes` maps the book's names to classes."""
+        return cls(load_entries(source), nodes, terminals)
+
+    def read(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> Any:
+        """The one meaning of `text`, or Refused, or Ambiguous."""
+        readings = self.read_all(text, category, lang, own_name)
+        if len(readings) > 1:
+            raise Ambiguous(text, tuple(readings))
+        return readings[0]
+
+    def read_all(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> list[object]:
+        """Every meaning of `text`, or Refused when there is none."""
+        spelled = normalise(text, lang)
+        context = _context(lang, own_name)
+        symbol = self.symbol(category, lang)
+        try:
+            found = self._readings(spelled, symbol, context)
+            fault = Fault(0) if found else self._fault(spelled, symbol, context)
+        except TooDeep as error:
+            found, fault = [], Fault(error.place, reason="deep")
+        if not found:
+            raise Refused(text, trace(text, lang), fault, lang)
+        return found
+
+    def reads_as(self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None) -> bool:
+        """Is `tree` a meaning of `text`? No message is made, so that probes can ask often."""
+        try:
+            return tree in self._readings(normalise(text, lang), self.symbol(category, lang), _context(lang, own_name))
+        except TooDeep:
+            return False
+
+    def _readings(self, spelled: str, symbol: CategorySymbol, context: Context) -> list[object]:
+        if len(spelled) > MOST_CHARACTERS:
+            return []
+        return _distinct_builds(Reader(spelled, context).whole(symbol))
+
+    def print(self, node: object, lang: str = "ja", own_name: str | None = None, category: str | None = None) -> str:
+        """The text of a tree: the exact inverse of reading."""
+        symbol = self.symbol(category or self.category_of(node, lang), lang)
+        printer = Printer(_context(lang, own_name))
+        text = printer.show(symbol, node)
+        if text is None:
+            _, culprit, where = printer.deepest or (0, node, symbol)
+            raise Unprintable(culprit, where.name, lang)
+        return normalise(text, lang)
+
+    def symbol(self, category: str, lang: str) -> CategorySymbol:
+        """The category in its usual form."""
+        return self.grammars[lang].start[category]
+
+    def category_of(self, node: object, lang: str) -> str:
+        """The first category of the file with a line for this kind of node."""
+        for category, symbol in self.grammars[lang].start.items():
+            if any(production.cls is type(node) for production in symbol.productions):
+                return category
+        raise Unprintable(node, "every category", lang)
+
+    def _fault(self, spelled: str, symbol: CategorySymbol, context: Context) -> Fault:
+        """Read again, watching how far it goes: only refusals pay for the message."""
+        if len(spelled) > MOST_CHARACTERS:
+            return Fault(0, reason="long")
+        reader = Reader(spelled, context, watching=True)
+        reader.whole(symbol)
+        return fault_at_furthest(spelled, reader.trail, symbol, Vocabulary(self._roots[context.lang], context.lang))
+
+
+def _context(lang: str, own_name: str | None) -> Context:
+    return Context(lang, normalise(own_name, lang) if own_name else None)
+
+
+def _roots(grammar: Grammar) -> dict[Trie, str]:
+    return {symbol.root: symbol.category for symbol in grammar.symbols if isinstance(symbol, CategorySymbol)}
+
+
+def _distinct_builds(found: list[Raw]) -> list[object]:
+    trees: list[object] = []
+    for raw in found:
+        tree = build(raw)
+        if tree not in trees:
+            trees.append(tree)
+    return trees
+
+
+def _check_names(entries: list[Entry], terminals: Mapping[str, Terminal]) -> None:
+    for entry in entries:
+        if entry.category in terminals:
+            raise BookError(f"{entry.category} is a terminal, it cannot be a category too", entry.source, entry.number)

@@ -1,0 +1,160 @@
+"""Printing: the inverse of reading. The first line that fits the node, its fixed fields and optional slots, is used."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from fuda.text.grammar import (
+    CategorySymbol,
+    ListSymbol,
+    Production,
+    Symbol,
+    TerminalSymbol,
+    at_path,
+    is_singular,
+)
+from fuda.text.meaning import STYLE
+from fuda.text.terminals import Context
+
+MOST_DEPTH: Final = 110
+
+
+class Unprintable(Exception):
+    """No line of the phrasebook says this node in this language."""
+
+    def __init__(self, node: object, category: str, lang: str) -> None:
+        super().__init__(f"no {lang} line of {category} prints {node!r}")
+        self.node = node
+        self.category = category
+        self.lang = lang
+
+
+class Printer:
+    """Prints one tree. Remembers what it printed, so that trying several lines stays cheap."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.memo: dict[tuple[int, int], str | None] = {}
+        self.deepest: tuple[int, object, Symbol] | None = None
+        self.depth = 0
+
+    def show(self, symbol: Symbol, value: object) -> str | None:
+        """The text of `value` as a `symbol`, or None: it does not fit."""
+        if isinstance(symbol, TerminalSymbol):
+            return symbol.terminal.show(value, self.context)
+        key = (symbol.index, id(value))
+        if key not in self.memo:
+            self.memo[key] = self._show(symbol, value)
+        return self.memo[key]
+
+    def _show(self, symbol: Symbol, value: object) -> str | None:
+        if self.depth >= MOST_DEPTH:
+            return None
+        self.depth += 1
+        if isinstance(symbol, ListSymbol):
+            text = self._list(symbol, value)
+        else:
+            assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
+            text = self._category(symbol, value)
+        if text is None and (self.deepest is None or self.depth > self.deepest[0]):
+            self.deepest = (self.depth, value, symbol)
+        self.depth -= 1
+        return text
+
+    def _list(self, symbol: ListSymbol, items: object) -> str | None:
+        if not isinstance(items, tuple) or len(items) < symbol.least:
+            return None
+        if len(items) == 1:
+            return self.show(symbol.only_item, items[0])
+        middle = [self.show(symbol.item, item) for item in items[1:-1]]
+        texts = [self.show(symbol.first_item, items[0]), *middle, self.show(symbol.last_item, items[-1])]
+        shown = [text for text in texts if text is not None]
+        if len(shown) < len(items):
+            return None
+        last_joint = symbol.separator if symbol.last_separator is None else symbol.last_separator
+        return symbol.separator.join(shown[:-1]) + last_joint + shown[-1]
+
+    def _category(self, symbol: CategorySymbol, value: object) -> str | None:
+        for production in _in_style(_candidates(symbol, value), value):
+            text = self.production(production, value)
+            if text is not None:
+                return text
+        return None
+
+    def production(self, production: Production, value: object) -> str | None:
+        """The text of `value` by this very production, or None."""
+        slots = slot_values(production, value)
+        if slots is None:
+            return None
+        return self._join(production, slots)
+
+    def _join(self, production: Production, slots: list[object]) -> str | None:
+        pieces: list[str] = []
+        for element in production.elements:
+            piece = element if isinstance(element, str) else self.show(production.symbols[element], slots[element])
+            if piece is None:
+                return None
+            pieces.append(piece)
+        return "".join(pieces)
+
+
+def _candidates(symbol: CategorySymbol, value: object) -> tuple[Production, ...]:
+    """The productions that could print such a value: wraps always, others by class or by value."""
+    plain = value is None or isinstance(value, str | int)
+    key = (type(value), value) if plain else type(value)
+    found = symbol.candidates.get(key)
+    if found is None:
+        found = tuple(p for p in symbol.productions if not p.read_only and _could_print(p, value))
+        if not plain or any(p.kind == "constant" for p in found):
+            symbol.candidates[key] = found
+    return found
+
+
+def _could_print(production: Production, value: object) -> bool:
+    match production.kind:
+        case "node":
+            return type(value) is production.cls
+        case "constant":
+            return same(production.constant, value)
+        case _:
+            return True
+
+
+def _in_style(candidates: tuple[Production, ...], value: object) -> Iterable[Production]:
+    """Lines that name the node's own style first; lines of another style never fit."""
+    style = getattr(value, STYLE, None)
+    if style is None:
+        return candidates
+    exact = [p for p in candidates if p.fixed.get(STYLE) == style]
+    return [*exact, *(p for p in candidates if STYLE not in p.fixed)]
+
+
+def slot_values(production: Production, value: object) -> list[object] | None:
+    """What each slot of the production would print, or None: the value does not fit."""
+    if production.kind == "wrap":
+        slots = [value if number == production.wrap else None for number in range(len(production.names))]
+    elif production.kind == "constant":
+        slots = [None] * len(production.names)
+    elif _fits(production, value):
+        slots = [getattr(value, name) if name else None for name in production.names]
+    else:
+        return None
+    return slots if _agrees(production, slots) else None
+
+
+def _fits(production: Production, node: object) -> bool:
+    return all(same(getattr(node, name), fixed) for name, fixed in production.fixed.items()) and not any(
+        same(getattr(node, name), absent) for name, absent in production.optional.items()
+    )
+
+
+def _agrees(production: Production, slots: list[object]) -> bool:
+    for check in production.checks:
+        value = slots[production.names.index(check.path[0])]
+        if is_singular(at_path(value, check.path[1:])) != check.singular:
+            return False
+    return True
+
+
+def same(one: object, other: object) -> bool:
+    """Equal and of one type, so that True is not 1."""
+    return type(one) is type(other) and one == other

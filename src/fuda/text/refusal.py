@@ -1,0 +1,165 @@
+"""Why a text was not read: the furthest place, moved back to the start of its word, and what could have stood there."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from fuda.text.grammar import CategorySymbol, ListSymbol, Symbol, TerminalSymbol, Trie
+from fuda.text.normalise import Normalised
+
+_SHOWN: Final = 8
+_FEW: Final = 6
+_LONGEST: Final = 24
+_MOST_EXPECTED: Final = 40
+_PHRASE_END: Final = "、。\n」』,."
+
+
+class Vocabulary(NamedTuple):
+    """How to name what was expected: which trie begins which category, and in which language to speak."""
+
+    roots: Mapping[Trie, str]
+    lang: str
+
+
+class Fault(Struct, frozen=True):
+    """A place in a normalised text, what was expected there, and a reason where it is not simply an unknown phrase."""
+
+    place: int
+    expected: tuple[str, ...] = ()
+    reason: str = ""
+
+
+_REASONS: Final = {
+    "ja": {
+        "": "ここから読めません",
+        "deep": "入れ子が深すぎます",
+        "long": "テキストが長すぎます",
+        "expected": "期待される語句",
+        "end": "テキストの終わり",
+    },
+    "en": {
+        "": "cannot be read from here",
+        "deep": "nested too deeply",
+        "long": "the text is too long",
+        "expected": "expected",
+        "end": "the end of the text",
+    },
+}
+
+
+class Refused(Exception):
+    """A text that the book cannot read. Places count from 0, lines and columns from 1, all in the original text."""
+
+    def __init__(self, original: str, spelled: Normalised, fault: Fault, lang: str) -> None:
+        self.original = original
+        self.lang = lang
+        self.expected = fault.expected
+        self.reason = fault.reason
+        self.place = spelled.original_place(fault.place)
+        before = original[: self.place]
+        self.line = before.count("\n") + 1
+        self.column = len(before) - (before.rfind("\n") + 1) + 1
+        self.phrase = _phrase(spelled.text, fault.place)
+        self.message = self.explain(lang)
+        super().__init__(self.message)
+
+    def explain(self, lang: str) -> str:
+        """The message, with the line drawn and the place marked under it."""
+        words = _REASONS[lang]
+        drawn = self.original.split("\n")[self.line - 1]
+        start = max(0, self.column - 1 - 40)
+        shown = _visible(drawn[start : self.column + 39])
+        blank = " " * sum(_width(char) for char in shown[: self.column - 1 - start])
+        marks = "^" * max(1, sum(_width(char) for char in shown[self.column - 1 - start :][: max(1, len(self.phrase))]))
+        listed = " / ".join([*self.expected[:_SHOWN], *(["…"] if len(self.expected) > _SHOWN else [])])
+        head = f"{self.line}:{self.column}: {words[self.reason]}"
+        tail = f"\n{words['expected']}: {listed}" if listed else ""
+        return f"{head}\n{shown}\n{blank}{marks}{tail}"
+
+
+class Ambiguous(Exception):
+    """A text with more than one meaning; `readings` holds the trees."""
+
+    def __init__(self, text: str, readings: tuple[object, ...]) -> None:
+        self.text = text
+        self.readings = readings
+        listed = "\n".join(f"  {number}. {reading!r}" for number, reading in enumerate(readings, 1))
+        super().__init__(f"{len(readings)} readings / {len(readings)}通りに読めます: {text}\n{listed}")
+
+
+def fault_at_furthest(text: str, trail: list[tuple[int, Trie]], symbol: CategorySymbol, words: "Vocabulary") -> Fault:
+    """The fault that the trail of reading `symbol` shows."""
+    reached = [(place + _matched(text, place, trie), place, trie) for place, trie in trail]
+    furthest = max((reach for reach, _, _ in reached), default=0)
+    start = _word_start(text, furthest)
+    expected: dict[str, None] = {}
+    for reach, place, trie in reached:
+        if reach == furthest:
+            phrases = _expected(trie, words, symbol) if place == furthest else [trie.literals[text[place]][0]]
+            begun = text[start:place]
+            expected |= dict.fromkeys(begun + phrase[max(0, start - place) :][:_LONGEST] for phrase in phrases)
+    return Fault(start, tuple(sorted(expected, key=lambda phrase: (phrase.startswith("‹"), len(phrase), phrase))))
+
+
+def _matched(text: str, place: int, trie: Trie) -> int:
+    """How many characters of the next literal are there, though not all of it."""
+    label, _ = trie.literals.get(text[place : place + 1], ("", trie))
+    shared = 0
+    while shared < len(label) and label[shared] == text[place + shared : place + shared + 1]:
+        shared += 1
+    return shared if shared < len(label) else 0
+
+
+def _expected(trie: Trie, words: "Vocabulary", start: CategorySymbol) -> Iterator[str]:
+    """Texts and slots that may come next; a category with many beginnings is named instead of listed."""
+    name = words.roots.get(trie)
+    if name is not None and len(trie.literals) + len(trie.slots) > _FEW:
+        yield f"‹{name}›"
+        return
+    yield from islice((_visible(label) for label, _ in trie.literals.values()), _MOST_EXPECTED)
+    for symbol, _ in trie.slots:
+        yield _symbol_in_words(symbol, words.lang)
+    if any(production in start.productions for production in trie.ends):
+        yield _REASONS[words.lang]["end"]
+
+
+def _symbol_in_words(symbol: Symbol, lang: str) -> str:
+    if isinstance(symbol, TerminalSymbol):
+        return symbol.terminal.in_words(lang)
+    if isinstance(symbol, ListSymbol):
+        return _symbol_in_words(symbol.item, lang)
+    assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
+    return f"‹{symbol.category}›"
+
+
+def _script(char: str) -> str:
+    """Runs of one script make a word; hiragana and signs do not."""
+    if "ァ" <= char <= "ヺ" or char in "ー・":
+        return "katakana"
+    if "一" <= char <= "鿿" or char == "々":
+        return "kanji"
+    return "latin" if char.isascii() and char.isalnum() else ""
+
+
+def _word_start(text: str, place: int) -> int:
+    script = _script(text[place]) if place < len(text) else ""
+    while script and place > 0 and _script(text[place - 1]) == script:
+        place -= 1
+    return place
+
+
+def _phrase(text: str, place: int) -> str:
+    """From the place to the next stop: what a phrasebook writer should look at."""
+    end = next((i for i in range(place + 1, len(text)) if text[i] in _PHRASE_END), len(text))
+    return _visible(text[place:end])
+
+
+def _visible(text: str) -> str:
+    return "".join(char if char.isprintable() or char == "\u3000" else "·" for char in text)
+
+
+def _width(char: str) -> int:
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
