@@ -1,0 +1,137 @@
+"""Instructions that only decide what is run next, and those that ask: the same in every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node, Op
+from fuda.kernel.decision import DONE, Decision, Move, yes_or_no
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+
+
+class Condition(Node, frozen=True):
+    """Something that is true or not."""
+
+    def holds(self, g: Any, fx: Effect) -> bool:
+        raise AssertionError(self)
+
+
+class Unless(Op, frozen=True):
+    """Skip to `to` unless the condition holds."""
+
+    condition: Condition
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if self.condition.holds(g, fx):
+            fx.next(g)
+        else:
+            fx.jump(g, self.to, did=False)
+        return None
+
+
+class UnlessDone(Op, frozen=True):
+    """Skip to `to` unless what came before was carried out completely (そうした場合, した場合)."""
+
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if fx.did:
+            fx.next(g)
+        else:
+            fx.jump(g, self.to, did=False)
+        return None
+
+
+class Jump(Op, frozen=True):
+    """Go on at `to`."""
+
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        fx.jump(g, self.to)
+        return None
+
+
+class May(Op, frozen=True):
+    """Ask whether to do what follows; no: skip to `to`."""
+
+    prompt: str = "may"
+    rule: str = ""
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if move is None:
+            return yes_or_no(fx.seat, self.prompt, self.rule, fx.source)
+        if move.verb == "yes":
+            fx.next(g)
+        else:
+            fx.jump(g, self.to, did=False)
+        return None
+
+
+class Either(Op, frozen=True):
+    """Choose one of several texts by number; the choice is kept in `index` of the numbers and decides where to go."""
+
+    index: int
+    labels: tuple[str, ...]
+    targets: tuple[int, ...] = ()
+    rule: str = ""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if move is None:
+            options = self.open_options(g, fx)
+            moves = tuple(Move("option", arg=i + 1) for i in options)
+            return Decision("option", fx.seat, "option", self.rule, moves, about=fx.source)
+        fx.next(g, numbers=fx.with_number(self.index, move.arg))
+        return None
+
+    def open_options(self, g: Any, fx: Effect) -> list[int]:
+        """The options that could be followed now; all of them if none could."""
+        return list(range(len(self.labels)))
+
+
+class Switch(Op, frozen=True):
+    """Go to the text that was chosen."""
+
+    index: int
+    targets: tuple[int, ...] = ()
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        fx.jump(g, self.targets[fx.numbers[self.index] - 1])
+        return None
+
+
+def choose_some(
+    g: Any,
+    fx: Effect,
+    move: Move | None,
+    slot: int,
+    open_cards: list[int],
+    least: int,
+    most: int,
+    *,
+    seat: int,
+    prompt: str,
+    rule: str,
+) -> Decision | None:
+    """Ask for cards one after another until `most` are chosen or, from `least` on, the chooser is done.
+
+    With nothing (more) to choose it goes on; `did` tells whether the least number was reached."""
+    chosen = fx.chosen
+    if move is not None and move.verb == "card":
+        chosen = (*chosen, (move.card, g.object[move.card]))
+    taken = {card for card, _ in chosen}
+    rest = [card for card in open_cards if card not in taken]
+    finished = move is not None and move.verb == "done"
+    if finished or len(chosen) >= most or not rest:
+        fx.next(g, did=len(chosen) >= max(1, least), slots=fx.with_slot(slot, chosen))
+        return None
+    if move is not None:
+        g.frames[-1] = fx.but(chosen=chosen)
+        return None
+    done = (DONE,) if len(chosen) >= least else ()
+    moves = (*(Move("card", card) for card in rest), *done)
+    return Decision("card", seat, prompt, rule, moves, default=len(moves) - 1 if done else 0, about=fx.source)

@@ -1,0 +1,80 @@
+"""The machine: runs a program one instruction at a time. It can be stopped, copied, saved and resumed inside an effect,
+because all it knows is in its frame: which program, where, what has been chosen and named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.kernel.event import Event
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.kernel.decision import Decision, Move
+
+Refs = tuple[tuple[int, int], ...]
+
+
+class Effect(Frame, frozen=True, tag=True, kw_only=True):
+    """A program in progress."""
+
+    at: str = "step"
+    face: int
+    ability: int
+    seat: int
+    source: int
+    object: int
+    pc: int = 0
+    stop: int = -1
+    """Stop before this instruction and hand what was chosen to the procedure below (a declaration)."""
+    slots: tuple[Refs, ...] = ()
+    numbers: tuple[int, ...] = ()
+    chosen: Refs = ()
+    """A choice of several, so far."""
+    did: bool = True
+    """Was the last instruction carried out completely?"""
+    card: int = -1
+    """The card that lies on the chain, if this is its text."""
+    cause: Event | None = None
+    stamp: int = 0
+
+    def step(self, g: Any, move: Move | None) -> Decision | None:
+        """Run the next instruction, or finish."""
+        if move is None and g.rules.between_instructions(g, self):
+            return None
+        ops = g.rules.program(self.face, self.ability).ops
+        if self.pc == self.stop:
+            self._hand_down(g)
+        elif self.pc >= len(ops):
+            self.end(g)
+        else:
+            asked: Decision | None = ops[self.pc].run(g, self, move)
+            return asked
+        return None
+
+    def _hand_down(self, g: Any) -> None:
+        g.frames.pop()
+        g.frames[-1] = g.frames[-1].but(slots=self.slots, numbers=self.numbers)
+
+    def next(self, g: Any, *, did: bool = True, **changes: Any) -> None:
+        """Go on with the instruction after this one."""
+        g.frames[-1] = self.but(pc=self.pc + 1, did=did, chosen=(), **changes)
+
+    def jump(self, g: Any, to: int, **changes: Any) -> None:
+        """Go on elsewhere."""
+        g.frames[-1] = self.but(pc=to, chosen=(), **changes)
+
+    def do(self, g: Any, frame: Frame) -> None:
+        """Run another procedure, then go on with the next instruction."""
+        self.call(g, frame, "step", pc=self.pc + 1, chosen=())
+
+    def with_slot(self, number: int, refs: Refs) -> tuple[Refs, ...]:
+        """The slots with one of them filled."""
+        slots = [*self.slots, *([()] * (number + 1 - len(self.slots)))]
+        slots[number] = refs
+        return tuple(slots)
+
+    def with_number(self, index: int, value: int) -> tuple[int, ...]:
+        """The numbers with one of them named."""
+        numbers = [*self.numbers, *([0] * (index + 1 - len(self.numbers)))]
+        numbers[index] = value
+        return tuple(numbers)

@@ -1,0 +1,71 @@
+"""Nodes: what a phrase means. A tree of frozen records; a node that can be run is an instruction of the machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Lasting
+
+
+class Node(msgspec.Struct, frozen=True, tag=True):
+    """Any part of a tree."""
+
+
+class Op(Node, frozen=True):
+    """A node that does something when the machine comes to it.
+
+    `run` gets None when it is reached and the chosen move when it has asked. It ends by `fx.next(g)` (or `fx.jump`,
+    or by calling a procedure that comes back to the next instruction)."""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        raise AssertionError(self)
+
+    def compile(self, asm: Assembler) -> None:
+        """Write yourself into a flat program. Nodes with parts override this."""
+        asm.add(self)
+
+    # A choice at the head of a text
+
+    def why_not(self, g: Any, fx: Any) -> str | None:
+        """The rule that forbids to declare this now (a choice without anything to choose), or nothing."""
+        return None
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot this choice fills, if it is one."""
+        return None
+
+    def still_fits(self, g: Any, fx: Effect, card: int) -> bool:
+        """Is this choice still legal?"""
+        return True
+
+    # What goes on after it was run
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """The continuous effects of a lasting effect that this instruction made."""
+        return ()
+
+    def delayed_triggers(self) -> tuple[Any, ...]:
+        """The events a delayed trigger made by this instruction waits for."""
+        return ()
+
+    def fired(self, g: Any, kept: Lasting) -> None:
+        """A delayed trigger made by this instruction has triggered: is it used up?"""
+
+    def reaction(self, kept: Lasting) -> tuple[int, int]:
+        """The ability (printed card, number) that a delayed trigger puts onto the chain."""
+        return kept.face, kept.ability
+
+
+class Program(msgspec.Struct, frozen=True):
+    """A flat program. The first `head` instructions are the choices made when the ability is declared; the rest is done
+    when it is resolved."""
+
+    ops: tuple[Op, ...] = ()
+    head: int = 0
+    slots: int = 0

@@ -1,0 +1,60 @@
+"""From tree to flat program: every choice gets a slot, every "it" is tied to the slot it speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fuda.effects.node import Node, Op, Program
+
+
+class Unresolved(ValueError):
+    """A reference without exactly one thing it can mean: the card is refused."""
+
+
+class Slot(Node, frozen=True):
+    """What was chosen, found or made earlier in the same text."""
+
+    number: int
+
+
+class Assembler:
+    """Collects instructions. `it` is the slot that a following それ / it means."""
+
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+        self.head = 0
+        self.slots = 0
+        self.it: int | None = None
+        self.at_head = True
+
+    def add(self, op: Op) -> int:
+        """Write one instruction; returns its place."""
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def new_slot(self) -> int:
+        """A slot for something that is chosen or found; from here on it is what "it" means."""
+        self.it = self.slots
+        self.slots += 1
+        return self.it
+
+    def antecedent(self, word: str) -> Slot:
+        """The slot "it" means."""
+        if self.it is None:
+            raise Unresolved(word)
+        return Slot(self.it)
+
+    def patch(self, place: int, **changes: Any) -> None:
+        """Fill in the target of a jump written earlier."""
+        self.ops[place] = msgspec.structs.replace(self.ops[place], **changes)
+
+    @property
+    def here(self) -> int:
+        """Where the next instruction will stand."""
+        return len(self.ops)
+
+    def program(self) -> Program:
+        """The finished program."""
+        return Program(tuple(self.ops), self.head, self.slots)

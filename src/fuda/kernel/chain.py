@@ -1,0 +1,109 @@
+"""Acting in turns over a chain: who may act, what a pass means, what is resolved when all have passed.
+
+Two questions tell the four games apart, so they are data:
+- who acts after a declaration: the next seat (PSO2, SCS, Moncolle) or the same one (FFTCG 11.3.8);
+- what is resolved when everybody passed: the newest link, after which the turn player may act again (PSO2, FFTCG), or
+  all links, last first, with no more declarations in between (SCS 6.3, Moncolle 対抗連鎖)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from fuda.kernel.decision import PASS, Decision, Move
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """How a game's chain works."""
+
+    after_declaration: Literal["next", "same"] = "next"
+    resolves: Literal["newest", "all"] = "newest"
+    prompt: str = "act"
+    rule: str = ""
+
+
+class Window(Frame, frozen=True, tag=True, kw_only=True):
+    """Players act in turns until all have passed one after another and nothing above `floor` is left on the chain.
+
+    `scope` is the game's word for the occasion (a phase, a battle step). A window inside an effect leaves the links
+    below its floor alone."""
+
+    at: str = "settle"
+    scope: str
+    holder: int
+    passes: int = 0
+    floor: int = 0
+
+    def settle(self, g: State, move: Move | None) -> Decision | None:
+        """Before anybody may act: rule processes, waiting triggers; the game may end the occasion here."""
+        if g.rules.settle(g):
+            return None
+        if g.rules.window_over(g, self):
+            self.end(g)
+        else:
+            self.go(g, "ask")
+        return None
+
+    def ask(self, g: State, move: Move | None) -> Decision | None:
+        """The holder acts or passes."""
+        if move is None:
+            return self._question(g)
+        if move.verb == "pass":
+            self._passed(g)
+        else:
+            holder = self.holder if g.rules.policy.after_declaration == "same" else next_seat(g, self.holder)
+            self.go(g, "settle", holder=holder, passes=0)
+            g.rules.act(g, self.holder, move)
+        return None
+
+    def _question(self, g: State) -> Decision | None:
+        moves = g.rules.actions(g, self.holder, self)
+        if g.rules.may_pass(g, self.holder, self):
+            moves = (PASS, *moves)
+        if moves == (PASS,):
+            self._passed(g)
+            return None
+        policy = g.rules.policy
+        return Decision("act", self.holder, policy.prompt, policy.rule, moves)
+
+    def _passed(self, g: State) -> None:
+        passes = self.passes + 1
+        if passes < g.seats - sum(g.out):
+            self.go(g, "ask", holder=next_seat(g, self.holder), passes=passes)
+        elif len(g.chain) <= self.floor:
+            self.end(g)
+        elif g.rules.policy.resolves == "newest":
+            self.go(g, "settle", holder=g.active, passes=0)
+            g.rules.resolve(g, g.chain.pop())
+        else:
+            self.go(g, "unwind", passes=0)
+
+    def unwind(self, g: State, move: Move | None) -> Decision | None:
+        """Resolve all links, the last one first, each followed by the game's checks."""
+        if g.rules.settle(g):
+            return None
+        if len(g.chain) > self.floor:
+            g.rules.resolve(g, g.chain.pop())
+        else:
+            self.end(g)
+        return None
+
+
+def next_seat(g: State, seat: int) -> int:
+    """The next seat that is still in the game."""
+    for step in range(1, g.seats + 1):
+        other = (seat + step) % g.seats
+        if not g.out[other]:
+            return other
+    return seat
+
+
+def seats_from(g: State, seat: int) -> list[int]:
+    """All seats in the game in order, beginning with this one (the turn player's first)."""
+    order = [(seat + step) % g.seats for step in range(g.seats)]
+    return [s for s in order if not g.out[s]]

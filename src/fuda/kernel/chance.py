@@ -1,0 +1,60 @@
+"""Chance is an input: one seeded stream with a fixed algorithm of our own (SplitMix64), or values set beforehand.
+
+The whole generator is one integer in the state, so copies and saved games go on with the same future, and the same
+seed gives the same game on every machine and every Python.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.kernel.state import State
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def seed_of(number: int) -> int:
+    """The first state of the stream for a seed chosen by a person."""
+    return (number * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
+
+
+def _next(g: State) -> int:
+    g.chance = z = (g.chance + _GOLDEN) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def below(g: State, n: int) -> int:
+    """A number from 0 to n-1, every one equally likely (rejection, no modulo bias)."""
+    limit = (_MASK + 1) - (_MASK + 1) % n
+    while (value := _next(g)) >= limit:
+        pass
+    return value % n
+
+
+def die(g: State, sides: int = 6) -> int:
+    """One die. A face set beforehand (by a scenario or by a player at a real table) is used first."""
+    if g.set_dice:
+        return g.set_dice.pop(0)
+    return below(g, sides) + 1
+
+
+def shuffled(g: State, cards: Sequence[int]) -> list[int]:
+    """A new order of these cards: the one set beforehand if it is an order of just these cards, else Fisher-Yates."""
+    if g.set_orders and sorted(g.set_orders[0]) == sorted(cards):
+        return list(g.set_orders.pop(0))
+    order = list(cards)
+    for i in range(len(order) - 1, 0, -1):
+        j = below(g, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def pick(g: State, cards: Sequence[int]) -> int:
+    """One of these cards at random."""
+    return cards[below(g, len(cards))]

@@ -1,0 +1,64 @@
+"""Saving and loading: a state is JSON by construction; typed records restore themselves."""
+
+from __future__ import annotations
+
+import copy
+from functools import cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from fuda.kernel.errors import Fault
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+_encoder = msgspec.json.Encoder()
+
+
+def frame_kinds() -> tuple[type[Frame], ...]:
+    """Every procedure that has been defined, at any depth."""
+    found: list[type[Frame]] = []
+    queue = list(Frame.__subclasses__())
+    while queue:
+        kind = queue.pop(0)
+        found.append(kind)
+        queue.extend(kind.__subclasses__())
+    return tuple(sorted(set(found), key=lambda kind: kind.__name__))
+
+
+@cache
+def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
+    frames = reduce(or_, frame_kinds())
+    plain = [("rules", Any, UNSET), ("memo", Any, UNSET), ("marks", Any, UNSET), ("journal", Any, UNSET)]
+    wire = msgspec.defstruct(
+        state_type.__name__,
+        [("frames", list[frames], msgspec.field(default_factory=list)), *plain],  # type: ignore[valid-type]
+        bases=(state_type,),
+        kw_only=True,
+        forbid_unknown_fields=True,
+    )
+    return msgspec.json.Decoder(wire)
+
+
+def save(g: State) -> bytes:
+    """The whole state as JSON. Two states are the same game exactly when these bytes are equal."""
+    bare = copy.copy(g)
+    bare.saved_marks = [save(twin).decode() for twin, _ in g.marks] if g.marks else []
+    bare.rules = bare.memo = bare.marks = bare.journal = UNSET
+    return _encoder.encode(bare)
+
+
+def load(state_type: type[State], data: bytes, rules: Any) -> State:
+    """A state from JSON. `rules` are the static rules it belongs to."""
+    try:
+        g: State = _decoder(state_type).decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Fault(f"not a saved game: {error}") from None
+    g.rules = rules
+    g.marks = [(load(state_type, text.encode(), rules), 0) for text in g.saved_marks]
+    g.saved_marks = []
+    return g

@@ -1,0 +1,34 @@
+"""Errors with a name. `Fault` is what a user did; anything else is a defect of the engine and is never called a
+fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fuda.kernel.decision import Decision, Move
+
+
+class Fault(Exception):
+    """Bad input: one clear line, with the place and the rule where there is one."""
+
+    def __init__(self, message: str, *, place: str = "", rule: str = "") -> None:
+        self.message, self.place, self.rule = message, place, rule
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        where = f"{self.place}: " if self.place else ""
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{where}{self.message}{rule}"
+
+
+class IllegalMove(Fault):
+    """An answer that was not offered."""
+
+    def __init__(self, move: Move, asked: Decision) -> None:
+        self.move, self.asked = move, asked
+        super().__init__(f"not a legal answer: {move.verb}", rule=asked.rule)
+
+
+class EndlessEffect(RuntimeError):
+    """An effect went on without end and the game has no rule that ends it."""

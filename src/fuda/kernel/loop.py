@@ -1,0 +1,58 @@
+"""The loop. Run until somebody must decide or the game is over. A newcomer starts here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.decision import Decision, Move, Outcome
+from fuda.kernel.errors import EndlessEffect, IllegalMove
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+STEPS_WITHOUT_ANSWER = 20_000
+"""No effect of a finite text needs so many steps; beyond it the game has met a loop."""
+
+
+def run(g: State) -> Decision | Outcome:
+    """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop."""
+    while g.outcome is None:
+        asked = step(g)
+        if asked is not None:
+            if len(asked.moves) > 1:
+                return asked
+            answer(g, asked.moves[0])
+    return g.outcome
+
+
+def step(g: State) -> Decision | None:
+    """One step of the procedure on top. Returns its question, if it has one (also a forced one)."""
+    g.effort += 1
+    if g.effort > STEPS_WITHOUT_ANSWER:
+        g.rules.endless(g)
+        if g.outcome is None:
+            raise EndlessEffect(g.frames[-1].at)
+        return None
+    frame = g.frames[-1]
+    asked: Decision | None = getattr(frame, frame.at)(g, None)
+    return asked
+
+
+def answer(g: State, move: Move) -> None:
+    """Give a legal answer to the procedure that asked. It has not been checked here: see `play`."""
+    frame = g.frames[-1]
+    getattr(frame, frame.at)(g, move)
+
+
+def play(g: State, asked: Decision, move: Move) -> None:
+    """Give an answer that comes from outside: it must be one of those offered."""
+    if move not in asked.moves:
+        raise IllegalMove(move, asked)
+    g.effort = 0
+    answer(g, move)
+
+
+def concede(g: State, seat: int) -> None:
+    """A player may give up at any moment, in every game, whatever any text says."""
+    if g.outcome is None:
+        g.rules.concede(g, seat)

@@ -1,0 +1,69 @@
+"""Move notation: each legal answer has one short text, the same in scenarios, logs, records, the terminal and the wire.
+
+Texts are printed from the answers of a decision and matched against them; there is nothing to parse. A card is written
+by its name; where that is not enough within the decision, the seat (`A.`), then the zone (`@hand`), then its place
+among equals (`#2`) is added."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.errors import Fault
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+SEATS = "ABCDEFGH"
+
+
+def card_texts(g: State, card: int) -> tuple[str, str, str, str]:
+    """The ways to write a card, from the shortest to the one that is always enough."""
+    name = g.rules.name(g, card)
+    seat = SEATS[g.rules.side(g, card)]
+    zone = g.rules.place_word(g, card)
+    same = [c for c in g.zones[g.zone[card]] if g.rules.name(g, c) == name] if g.zone[card] >= 0 else [card]
+    number = same.index(card) + 1
+    return name, f"{seat}.{name}", f"{seat}.{name}@{zone}", f"{seat}.{name}@{zone}#{number}"
+
+
+def _ways(g: State, move: Move) -> tuple[str, ...]:
+    tail = g.rules.tail(g, move)
+    head = "" if move.verb == "card" else move.verb
+    if move.card < 0:
+        return (f"{head}{tail}".strip() if head else tail.strip(),)
+    return tuple(f"{head} {text}{tail}".strip() for text in card_texts(g, move.card))
+
+
+def texts(g: State, asked: Decision) -> list[str]:
+    """The canonical text of every answer, in the order of `asked.moves`."""
+    ways = [_ways(g, move) for move in asked.moves]
+    depth = [0] * len(ways)
+    while True:
+        now = [w[min(d, len(w) - 1)] for w, d in zip(ways, depth, strict=True)]
+        count = Counter(now)
+        clash = [i for i, text in enumerate(now) if count[text] > 1 and depth[i] < len(ways[i]) - 1]
+        if not clash:
+            return now
+        for i in clash:
+            depth[i] += 1
+
+
+def text(g: State, asked: Decision, move: Move) -> str:
+    """The canonical text of one answer."""
+    return texts(g, asked)[asked.moves.index(move)]
+
+
+def match(g: State, asked: Decision, written: str) -> Move:
+    """The answer that somebody wrote. Longer forms than needed are understood; what fits two answers is refused."""
+    wanted = " ".join(written.split())
+    canonical = texts(g, asked)
+    if wanted in canonical:
+        return asked.moves[canonical.index(wanted)]
+    fitting = [move for move in asked.moves if wanted in _ways(g, move)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise Fault(f"{wanted!r} fits several answers; write the seat, the zone or #n", rule=asked.rule)
+    raise Fault(f"{wanted!r} is not a legal answer", rule=asked.rule)

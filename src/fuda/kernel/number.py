@@ -1,0 +1,34 @@
+"""Numbers on cards: set, then plus, minus, times, divided; rounding and the floor are the game's.
+
+The same record serves the games that show a negative number as 0 but remember it (SCS 1.1.5.1, FFTCG 4.3)."""
+
+from __future__ import annotations
+
+
+class Tally:
+    """A number with the changes that apply to it."""
+
+    __slots__ = ("base", "divide", "minus", "plus", "times")
+
+    def __init__(self, base: int) -> None:
+        self.base, self.plus, self.minus, self.times, self.divide = base, 0, 0, 1, 1
+
+    def put(self, value: int) -> None:
+        """Replace the number. What was calculated before is replaced with it; what comes later is calculated on top."""
+        self.__init__(value)  # type: ignore[misc]
+
+    def add(self, value: int) -> None:
+        """Plus or minus."""
+        if value >= 0:
+            self.plus += value
+        else:
+            self.minus -= value
+
+    def exact(self) -> int:
+        """The number, negative ones remembered, fractions rounded up."""
+        value = (self.base + self.plus - self.minus) * self.times
+        return -(-value // self.divide)
+
+    def shown(self) -> int:
+        """The number as it counts: never below 0."""
+        return max(0, self.exact())

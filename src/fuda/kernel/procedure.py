@@ -1,0 +1,41 @@
+"""A procedure in progress is data: a frozen record whose `at` is the name of the next step.
+
+The steps are methods in the order of the book. A step gets `None` when it is reached and the chosen move when it has
+asked; it returns a Decision to ask, or nothing. Before it returns it says what comes next: `go` (another step of this
+procedure), `call` (another procedure first, then come back to a step) or `end`. A step that asks writes nothing before
+it asks, because after loading or copying it is simply run again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+S = TypeVar("S", bound="State")
+
+
+class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """One procedure: the step it stands at, and its locals as fields of the subclass."""
+
+    at: str = "begin"
+
+    def go(self, g: State, at: str, **changes: Any) -> None:
+        """Stand at another step (this frame must be the one on top)."""
+        g.frames[-1] = self.but(at=at, **changes)
+
+    def call(self, g: State, frame: Frame, then: str, **changes: Any) -> None:
+        """Run another procedure to its end, then stand at `then`."""
+        g.frames[-1] = self.but(at=then, **changes)
+        g.frames.append(frame)
+
+    def end(self, g: State) -> None:
+        """This procedure is over; the one below goes on."""
+        g.frames.pop()
+
+    def but(self, **changes: Any) -> Frame:
+        """The same record with some fields changed."""
+        return msgspec.structs.replace(self, **changes)

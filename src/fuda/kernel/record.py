@@ -1,0 +1,62 @@
+"""A game as text: a header, then moves. Replaying gives the same states, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from fuda.kernel.errors import Fault
+
+FORMAT = "fuda-record-1"
+
+
+class Header(msgspec.Struct, frozen=True):
+    """Everything a game depends on besides the answers."""
+
+    format: str
+    engine: str
+    game: str
+    edition: str
+    seed: int
+    decks: tuple[str, ...]
+    """The deck lists as text."""
+    cards: str
+    """Fingerprint of the printed cards used."""
+    options: dict[str, str] = {}
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A played game. `end` holds the fingerprint of the last state and how the game ended ("" when it goes on)."""
+
+    header: Header
+    moves: tuple[str, ...]
+    end: str = ""
+
+
+def dumps(record: Record) -> str:
+    """One header line, one line per move, one closing line with a checksum over all of it."""
+    head = msgspec.json.encode(record.header).decode()
+    lines = [head, *record.moves, f"= {record.end}"]
+    return "\n".join([*lines, f"# {_digest(lines)}"]) + "\n"
+
+
+def loads(text: str, place: str = "record") -> Record:
+    """Read a record; a truncated or edited one is refused with the place."""
+    lines = text.splitlines()
+    if len(lines) < 3 or not lines[-1].startswith("# ") or not lines[-2].startswith("="):
+        raise Fault("the record is truncated: its closing lines are missing", place=place)
+    if lines[-1] != f"# {_digest(lines[:-1])}":
+        raise Fault("the record was edited: its checksum does not fit", place=f"{place}:{len(lines)}")
+    try:
+        header = msgspec.json.decode(lines[0].encode(), type=Header)
+    except msgspec.DecodeError as error:
+        raise Fault(f"not a record header: {error}", place=f"{place}:1") from None
+    if header.format != FORMAT:
+        raise Fault(f"unknown record format {header.format!r}", place=f"{place}:1")
+    return Record(header, tuple(lines[1:-2]), lines[-2][2:])
+
+
+def _digest(lines: Sequence[str]) -> str:
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=12).hexdigest()

@@ -1,0 +1,109 @@
+"""The state of a game: a plain value. Facts per card are list columns, everything in progress is a frozen record.
+
+A card in the game is a small integer. Between two decisions nothing of a game lives outside this object, so a game can
+be copied, saved, loaded, rewound and explained at any decision.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET
+
+from fuda.kernel.decision import Outcome
+from fuda.kernel.event import Lasting, Link, Waiting
+from fuda.kernel.procedure import Frame
+
+Ref: TypeAlias = tuple[int, int]
+"""(card, object number): a zone change makes a new object, so an old reference no longer fits."""
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What every game has. A game adds its own columns in a subclass; each column is a list indexed by card."""
+
+    edition: str
+    options: dict[str, str] = {}
+    pool: tuple[str, ...] = ()
+    """The printed cards of this match, by number; `face` points into it."""
+    seats: int = 2
+
+    turn: int = 0
+    active: int = 0
+    """The turn player's seat."""
+    phase: str = ""
+    outcome: Outcome | None = None
+    out: list[int] = []
+    """1 for a seat that has left the game."""
+
+    chance: int = 0
+    set_dice: list[int] = []
+    set_orders: list[tuple[int, ...]] = []
+
+    next_object: int = 1
+    clock: int = 1
+    """The next timestamp."""
+    moment: int = 0
+    """Numbers the instants of the game: events of one instant are simultaneous."""
+    version: int = 0
+    """Rises with every change that continuous effects can see."""
+    effort: int = 0
+    """Steps since the last answer: the hard bound against endless effects."""
+
+    face: list[int] = []
+    owner: list[int] = []
+    zone: list[int] = []
+    object: list[int] = []
+    stamp: list[int] = []
+    """Timestamp of entering the present zone."""
+    known: list[int] = []
+    """Bit per seat: who may know this card's face where it lies now (beyond what its zone shows)."""
+    zones: list[list[int]] = []
+
+    frames: list[Frame] = []
+    chain: list[Link] = []
+    waiting: list[Waiting] = []
+    lasting: list[Lasting] = []
+    used: dict[str, int] = {}
+    """Counters of the turn: limits on abilities, things that happened."""
+    positions: dict[str, int] = {}
+    """Positions met since the last progress, for games that end loops."""
+    saved_marks: list[str] = []
+
+    # Not part of the value: static rules, memo of the projection, points to rewind to, and where the log goes.
+    rules: Any = UNSET
+    memo: Any = UNSET
+    marks: Any = UNSET
+    journal: Any = UNSET
+
+    def copy(self) -> State:
+        """An independent copy. Lists are copied, frozen records are shared; the copy writes no log."""
+        twin = copy.copy(self)
+        for name in _container_fields(type(self)):
+            setattr(twin, name, getattr(self, name).copy())
+        twin.zones = [cards[:] for cards in self.zones]
+        twin.journal = UNSET
+        if self.marks is not UNSET:
+            twin.marks = self.marks[:]
+        return twin
+
+    def ref(self, card: int) -> Ref:
+        """A reference that stays true only while the card does not change zones."""
+        return (card, self.object[card])
+
+    def fits(self, ref: Ref) -> bool:
+        """Is this still the same object?"""
+        return self.object[ref[0]] == ref[1]
+
+
+_CONTAINERS: dict[type, tuple[str, ...]] = {}
+
+
+def _container_fields(cls: type) -> tuple[str, ...]:
+    """The fields that hold a list or a dict (of immutable things), found once per class."""
+    names = _CONTAINERS.get(cls)
+    if names is None:
+        found = (f.name for f in msgspec.structs.fields(cls) if f.default_factory in (list, dict))
+        names = _CONTAINERS[cls] = tuple(name for name in found if name not in ("zones", "options"))
+    return names

@@ -1,0 +1,32 @@
+"""A copy for search: everything the searcher may not know is dealt anew, and the future is fresh.
+
+Cards whose face the searcher may know stay where they are. All others exchange their places among themselves, owner by
+owner, so every copy is a game that fits what the searcher may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel import chance
+from fuda.kernel.view import may_know
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+
+def imagine(g: State, viewer: int, seed: int) -> State:
+    """A copy in which this viewer's unknowns are reshuffled and chance is new."""
+    twin = g.copy()
+    twin.chance = chance.seed_of(seed)
+    twin.set_dice, twin.set_orders = [], []
+    for owner in range(g.seats):
+        hidden = [
+            card
+            for card in range(len(g.face))
+            if g.owner[card] == owner and g.zone[card] >= 0 and not may_know(g, viewer, card)
+        ]
+        faces = [twin.face[card] for card in chance.shuffled(twin, hidden)]
+        for card, face in zip(hidden, faces, strict=True):
+            twin.face[card] = face
+    twin.version += 1
+    return twin

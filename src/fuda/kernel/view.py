@@ -1,0 +1,94 @@
+"""Secrets leave by one door: what a seat, a spectator or a judge may see of a state, a question, a log.
+
+Everything shown to anybody is built here from what the viewer may know. A hidden card is shown as a back: no number, no
+name, no label that could be followed from zone to zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fuda.kernel.state import State
+
+JUDGE = -1
+SPECTATOR = -2
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as somebody sees it. `card` is -1 and `number` empty for a back."""
+
+    card: int = -1
+    number: str = ""
+    name: str = ""
+    facts: dict[str, int | str | list[str]] = {}
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone: everybody may count it, not everybody may look."""
+
+    name: str
+    seat: int
+    count: int
+    cards: tuple[CardView, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a viewer may see of the whole game."""
+
+    viewer: int
+    edition: str
+    turn: int
+    active: int
+    phase: str
+    zones: tuple[ZoneView, ...]
+    chain: tuple[dict[str, int | str], ...]
+    facts: dict[str, int | str]
+    winners: tuple[int, ...] | None = None
+    ending: str = ""
+
+
+def may_see(g: State, viewer: int, card: int) -> bool:
+    """May this viewer see the face of this card where it lies now?"""
+    if viewer == JUDGE:
+        return True
+    seen: int = g.rules.seen_by(g, card)
+    everybody = (1 << g.seats) - 1
+    return seen == everybody if viewer == SPECTATOR else bool(seen >> viewer & 1)
+
+
+def may_know(g: State, viewer: int, card: int) -> bool:
+    """May this viewer know what this card is, having seen it before it came here?"""
+    if may_see(g, viewer, card):
+        return True
+    return viewer >= 0 and bool(g.known[card] >> viewer & 1)
+
+
+def view(g: State, viewer: int) -> View:
+    """What this viewer sees: a seat number, SPECTATOR or JUDGE."""
+    layout = g.rules.layout
+    zones = []
+    for number, cards in enumerate(g.zones):
+        kind = layout.kind_of[number]
+        if kind.shared and layout.seat(number) == 0 and number != layout.at(kind.name):
+            continue
+        shown = tuple(_card(g, viewer, card) for card in cards)
+        zones.append(ZoneView(kind.name, layout.seat(number), len(cards), shown if kind.ordered else _unordered(shown)))
+    chain = tuple(g.rules.show_link(g, viewer, link) for link in g.chain)
+    winners = g.outcome.winners if g.outcome else None
+    ending = g.outcome.ending if g.outcome else ""
+    facts = g.rules.show_facts(g, viewer)
+    return View(viewer, g.edition, g.turn, g.active, g.phase, tuple(zones), chain, facts, winners, ending)
+
+
+def _card(g: State, viewer: int, card: int) -> CardView:
+    if not may_see(g, viewer, card):
+        return CardView(facts=g.rules.show_back(g, card))
+    number = g.pool[g.face[card]]
+    return CardView(card, number, g.rules.name(g, card), g.rules.show_card(g, card))
+
+
+def _unordered(cards: tuple[CardView, ...]) -> tuple[CardView, ...]:
+    """Where the order means nothing it must not tell anything either: known cards first, by number."""
+    return tuple(sorted(cards, key=lambda c: (c.card < 0, c.card)))
