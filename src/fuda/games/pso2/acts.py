@@ -1,0 +1,308 @@
+"""The game's primitive actions: the only writers of its columns. Each returns whether (or how much) it did, because
+an
+action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2.look import look
+from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel import action, chance
+from fuda.kernel.action import BOTTOM, TOP, tell
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+RULE = -1
+"""The source of what a rule does: none [pso2-3.0 103.2.2.1]."""
+
+
+def side(g: Duel, card: int) -> int:
+    """Who controls the card: normally its owner [pso2-3.0 用語.コントロール]."""
+    return g.side[card] if g.side[card] >= 0 else g.owner[card]
+
+
+def in_play(g: Duel, card: int) -> bool:
+    """Is the card on the field, in the player zone or the mag zone?"""
+    return g.zone[card] in g.rules.play_zone_set
+
+
+def on_field(g: Duel, card: int) -> bool:
+    """Is the card on somebody's field?"""
+    return g.zone[card] in g.rules.field_zones
+
+
+def zone_name(g: Duel, card: int) -> str:
+    """The name of the zone a card lies in ("" when it has left the game)."""
+    return g.rules.layout.names[g.zone[card]] if g.zone[card] >= 0 else ""
+
+
+def cards(g: Duel, zone: str, seat: int) -> list[int]:
+    """The cards of one zone of one seat, from the top."""
+    return g.zones[g.rules.layout.at(zone, seat)]
+
+
+def attached(g: Duel, card: int) -> list[int]:
+    """What lies on this card, in the order it was put there."""
+    found = [c for c in g.zones[g.zone[card]] if g.host[c] == card]
+    return sorted(found, key=lambda c: g.stamp[c])
+
+
+def characters(g: Duel, seat: int) -> list[int]:
+    """The characters this seat controls, in the order they came."""
+    zone = g.zones[g.rules.layout.at("field", seat)]
+    return [c for c in zone if g.rules.type_of(g, c) == "character" and g.host[c] < 0]
+
+
+def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
+    """Move a card to its owner's zone [pso2-3.0 用語.コントロール, 101.3.1]; a token goes out of the game instead
+    [pso2-3.0 用語.トークン]."""
+    lying = attached(g, card) if in_play(g, card) else []
+    if g.rules.faces[g.face[card]].token and zone != "field":
+        action.remove_from_game(g, card)
+    else:
+        action.put(g, card, g.rules.layout.at(zone, g.owner[card]), at)
+    for other in lying:
+        _fall_off(g, other)
+    return True
+
+
+def _fall_off(g: Duel, card: int) -> None:
+    """What lay on a card that left is destroyed and put into the discard pile [pso2-3.0 204.2.2.3, 205.4.6, 215.5,
+    用語.重ねる]."""
+    destroy(g, card, RULE, rule="215.5")
+
+
+# Draw, discard, deck
+
+
+def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> int:
+    """Draw cards one at a time from the top of the deck [pso2-3.0 102.4.1, 402.2, 用語.ドロー]."""
+    done = 0
+    deck = cards(g, "deck", seat)
+    while done < count and deck:
+        card = deck[0]
+        action.new_moment(g)
+        _send(g, card, "hand")
+        tell(g, "draws", rule, card, seat, 1, source)
+        done += 1
+    return done
+
+
+def discard(g: Duel, card: int, source: int, rule: str = "用語.捨てる") -> bool:
+    """Put a card from hand into its owner's discard pile [pso2-3.0 用語.捨てる, 405.1]. Several at once are several
+    discards [pso2-3.0 103.2.3]."""
+    seat = g.owner[card]
+    _send(g, card, "discard", TOP)
+    tell(g, "discards", rule, card, seat, 1, source)
+    return True
+
+
+def mill(g: Duel, seat: int, count: int, source: int, rule: str = "214.2") -> int:
+    """Put cards from the top of a deck into the discard pile, all at the same moment and without an order
+    [pso2-3.0 214.2, 214.2.1]."""
+    gone = cards(g, "deck", seat)[:count]
+    for card in gone:
+        _send(g, card, "discard", TOP)
+    for card in gone:
+        tell(g, "mills", rule, card, seat, 1, source)
+    return len(gone)
+
+
+def to_hand(g: Duel, card: int, source: int, rule: str = "用語.加える") -> bool:
+    """Add a card to its owner's hand. That is no draw [pso2-3.0 用語.加える]."""
+    before = zone_name(g, card)
+    if before == "hand":
+        return False
+    leaving(g, card)
+    _send(g, card, "hand")
+    tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
+    return True
+
+
+def to_deck(g: Duel, card: int, at: int, source: int, rule: str = "用語.加える") -> bool:
+    """Put a card into its owner's deck, on top or at the bottom."""
+    before = zone_name(g, card)
+    leaving(g, card)
+    _send(g, card, "deck", at)
+    tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
+    return True
+
+
+def shuffle(g: Duel, seat: int, source: int, rule: str = "301.2") -> None:
+    """Shuffle a deck."""
+    action.shuffle(g, g.rules.layout.at("deck", seat))
+    tell(g, "shuffles", rule, -1, seat, 0, source)
+
+
+def remove(g: Duel, card: int, source: int, rule: str = "用語.除外する") -> bool:
+    """Remove a card: it lies in no zone of the game, but everybody sees it [pso2-3.0 400.2.4, 用語.除外する]."""
+    leaving(g, card)
+    _send(g, card, "removed")
+    tell(g, "removes", rule, card, g.owner[card], 1, source)
+    return True
+
+
+def reveal(g: Duel, card: int, source: int, rule: str = "用語.公開") -> bool:
+    """Show a card to everybody. It stays where it is [pso2-3.0 用語.公開]."""
+    g.known[card] = (1 << g.seats) - 1
+    tell(g, "reveals", rule, card, g.owner[card], 1, source)
+    return True
+
+
+def off_chain(g: Duel, card: int) -> bool:
+    """From the chain into the discard pile."""
+    return _send(g, card, "discard", TOP)
+
+
+def leaving(g: Duel, card: int) -> None:
+    """Tell that a card leaves the field, while it is still there."""
+    if on_field(g, card):
+        tell(g, "leaves", "400.6", card, side(g, card))
+
+
+# The field
+
+
+def enter(
+    g: Duel, card: int, seat: int, source: int, *, on: bool = False, row: int = FRONT, rule: str = "202.2"
+) -> bool:
+    """Put a card onto a seat's field: a character in the front row, OFF, unless it has 奇襲 [pso2-3.0 202.2, 302.6,
+    215.4];
+    an item in the back row, ON [pso2-3.0 205.3, 403.1, 403.1.1]. There is no limit [pso2-3.0 403.3]."""
+    action.put(g, card, g.rules.layout.at("field", seat))
+    g.side[card] = seat
+    g.row[card] = row
+    surprise = "奇襲" in look(g, card).keywords
+    g.off[card] = 0 if on or surprise else 1
+    tell(g, "enters", rule, card, seat, 1, source)
+    return True
+
+
+def place_on(g: Duel, card: int, host: int, seat: int, source: int, rule: str) -> bool:
+    """Put a card onto another: it lies in the same zone, ON, on the field of the host's controller
+    [pso2-3.0 204.2.2.4, 205.4.2, 301.7, 301.8, 400.2.1, 403.2, 用語.付与/付与先]."""
+    action.put(g, card, g.zone[host])
+    g.host[card] = host
+    g.side[card] = seat
+    g.row[card] = g.row[host]
+    g.version += 1
+    tell(g, "enters", rule, card, seat, 1, source)
+    tell(g, "attaches", rule, card, seat, 1, source, other=host)
+    return True
+
+
+def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トークン") -> int:
+    """A token comes onto the field from outside the decks [pso2-3.0 用語.トークン]."""
+    card = action.new_card(g, face, seat, g.rules.layout.at("field", seat))
+    g.side[card] = seat
+    g.off[card] = 0 if "奇襲" in look(g, card).keywords else 1
+    tell(g, "enters", rule, card, seat, 1, source)
+    return card
+
+
+def destroy(g: Duel, card: int, source: int, rule: str = "301.5", by: int = -1) -> bool:
+    """Destroy one card (see `destroy_all`)."""
+    return destroy_all(g, [card], source, rule, by) > 0
+
+
+def destroy_all(g: Duel, doomed: list[int], source: int, rule: str = "301.5", by: int = -1) -> int:
+    """Destroy: from the field into the owner's discard pile [pso2-3.0 301.4, 301.5, 用語.破壊, 405.1]. What is
+    destroyed at the same
+    moment is still there when abilities look at it, and counts once each [pso2-3.0 103.2.3, 300.2.2, 302.3]. Who
+    dealt the last damage
+    has destroyed it [pso2-3.0 213.3.3]. Player cards and mags do not leave the field [pso2-3.0 201.5, 203.2]."""
+    going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
+    for card in going:
+        tell(g, "leaves", "400.6", card, side(g, card), source=source)
+        killer = g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by
+        tell(g, "destroys", rule, card, side(g, card), look(g, card).attack.shown(), source, other=killer)
+    for card in going:
+        if in_play(g, card):
+            _send(g, card, "discard", TOP)
+    return len(going)
+
+
+def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
+    """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the
+    bottom of the deck
+    at once [pso2-3.0 404.5]."""
+    if g.off[card] == off:
+        return False
+    g.off[card] = off
+    if off and g.down[card]:
+        _send(g, card, "deck", BOTTOM)
+        tell(g, "bottoms", "404.5", card, g.owner[card], 1, source)
+        return True
+    tell(g, "offs" if off else "ons", rule, card, side(g, card), 1, source)
+    return True
+
+
+def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
+    """Move a character to the other row. Both rows are one zone, so it stays the same card [pso2-3.0 403.1.4,
+    用語.前列/後列]."""
+    if g.row[card] == row:
+        return False
+    g.row[card] = row
+    for other in attached(g, card):
+        g.row[other] = row
+    g.version += 1
+    tell(g, "advances" if row == FRONT else "retreats", rule, card, side(g, card), 1, source)
+    return True
+
+
+def heal(g: Duel, card: int, source: int, rule: str = "302.9") -> bool:
+    """Take away the damage a character has received."""
+    had = g.front[card] + g.back[card]
+    if not had:
+        return False
+    g.front[card] = g.back[card] = 0
+    tell(g, "heals", rule, card, side(g, card), had, source)
+    return True
+
+
+def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コントロール") -> bool:
+    """Take control: the card moves to the new controller's field as it is, with all that lies on it. It does not
+    change zones
+    in the sense of 400.6, so it stays the same card [pso2-3.0 用語.コントロール]."""
+    if side(g, card) == seat:
+        return False
+    for moved in [card, *attached(g, card)]:
+        g.zones[g.zone[moved]].remove(moved)
+        g.zone[moved] = g.rules.layout.at("field", seat)
+        g.zones[g.zone[moved]].append(moved)
+        g.side[moved] = seat
+    g.version += 1
+    tell(g, "controls", rule, card, seat, 1, source)
+    return True
+
+
+def to_pp(
+    g: Duel, card: int, seat: int, source: int, *, down: bool = False, off: bool = False, rule: str = "404.1"
+) -> bool:
+    """Put a card among the PP: face up and ON unless said otherwise [pso2-3.0 404.1, 404.2, 404.3]."""
+    leaving(g, card)
+    action.put(g, card, g.rules.layout.at("pp", seat))
+    g.down[card], g.off[card] = int(down), int(off)
+    if down:
+        g.known[card] = 0
+    tell(g, "pps", rule, card, seat, 1, source)
+    return True
+
+
+def roll(g: Duel, seat: int, source: int, rule: str = "用語.ダイス") -> int:
+    """Roll one die with six faces [pso2-3.0 用語.ダイス]."""
+    g.rolled = chance.die(g)
+    tell(g, "rolls", rule, -1, seat, g.rolled, source)
+    return g.rolled
+
+
+def damage_of(g: Duel, card: int) -> int:
+    """All damage the character has received, in both rows."""
+    return g.front[card] + g.back[card]
+
+
+def row_damage(g: Duel, card: int) -> int:
+    """The damage it has received in the row where it stands."""
+    return g.back[card] if g.row[card] == BACK else g.front[card]

@@ -1,0 +1,245 @@
+"""Battle (chapter 506): declaration, joining, engagement, damage; and how each step may end early."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.look import look
+from fuda.games.pso2.state import Battle
+from fuda.kernel.action import new_moment, tell
+from fuda.kernel.chain import Window, seats_from
+from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Ref
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
+    """Can this card declare an attack? It must be an ally and ON, not frozen, and have somebody to attack
+    [pso2-3.0 101.2.2, 215.2, 301.3, 301.9, 504.1.5, 用語.攻撃, 用語.味方]."""
+    if acts.side(g, card) != seat or not _fighter(g, card):
+        return "504.1.5"
+    if g.off[card]:
+        return "215.2"
+    flags = look(g, card).flags
+    if "frozen" in flags:
+        return "301.3"
+    if "cannot attack" in flags:
+        return "103.1.2"
+    return None if any(not why_not_target(g, card, foe) for foe in foes(g, seat)) else "506.3.1"
+
+
+def _fighter(g: Duel, card: int) -> bool:
+    return acts.in_play(g, card) and g.rules.type_of(g, card) in ("character", "player") and g.host[card] < 0
+
+
+def foes(g: Duel, seat: int) -> list[int]:
+    """The other side: its players and its characters, in both rows [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手]."""
+    return [c for s in range(g.seats) if s != seat and not g.out[s] for c in (g.player[s], *acts.characters(g, s))]
+
+
+def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
+    """May this card be attacked by that one? [pso2-3.0 506.3.1, 302.10]"""
+    if not _fighter(g, target) or acts.side(g, target) == acts.side(g, attacker):
+        return "506.3.1"
+    if "侵食" in look(g, attacker).keywords and g.rules.type_of(g, target) != "player":
+        return "302.10"
+    return "103.1.2" if "cannot be attacked" in look(g, target).flags else None
+
+
+class Fight(Frame, frozen=True, kw_only=True):
+    """One battle. What others must know of it stands in `g.battles[-1]`."""
+
+    at: str = "choose"
+    seat: int
+    attacker: Ref = (-1, 0)
+    picked: tuple[Ref, ...] = ()
+    asked: tuple[int, ...] = ()
+    pair: tuple[Ref, ...] = ()
+
+    # 戦闘開始ステップ
+
+    def choose(self, g: Duel, move: Move | None) -> Decision | None:
+        """Choose whom to attack; with 連続射撃 up to two [pso2-3.0 506.2, 506.3.1, 302.7, 用語.連続射撃]."""
+        most = 2 if "連続射撃" in look(g, self.attacker[0]).keywords else 1
+        taken = [ref[0] for ref in self.picked]
+        if move is not None and move.verb == "card":
+            self.go(g, "choose", picked=(*self.picked, g.ref(move.card)))
+            return None
+        rest = [c for c in foes(g, self.seat) if c not in taken and not why_not_target(g, self.attacker[0], c)]
+        if move is not None or len(taken) >= most or not rest:
+            self._declare(g)
+            return None
+        done = (DONE,) if taken else ()
+        moves = (*(Move("card", c) for c in rest), *done)
+        return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, self.attacker[0])
+
+    def _declare(self, g: Duel) -> None:
+        new_moment(g)
+        g.phase = "battle"
+        g.battles.append(Battle("start", (self.attacker,), self.picked))
+        for target in self.picked:
+            tell(g, "declares", "506.3.1", self.attacker[0], self.seat, 1, self.attacker[0], other=target[0])
+        self.call(g, window(g, "start"), "join")
+
+    def join(self, g: Duel, move: Move | None) -> Decision | None:
+        """攻撃参加ステップ: the attacker is turned OFF and is attacking [pso2-3.0 506.4.1, 506.4.1.1, 215.1.3]. A
+        battle cut short before
+        leaves it ON [pso2-3.0 506.3.2]."""
+        if over(g):
+            self._stop(g, "506.3.2")
+            return None
+        new_moment(g)
+        _update(g, step="join", attacking=True)
+        acts.turn(g, self.attacker[0], 1, acts.RULE, rule="506.4.1")
+        for target in g.battles[-1].targets:
+            tell(g, "attacks", "506.4.1", self.attacker[0], self.seat, 1, self.attacker[0], other=target[0])
+        self.call(g, window(g, "join"), "engage")
+        return None
+
+    def fight(self, g: Duel, move: Move | None) -> Decision | None:
+        """Cards told to fight each other begin here, without an attacker [pso2-3.0 506.5.2, 用語.交戦する]."""
+        g.battles.append(Battle("engage", (), self.pair))
+        self.go(g, "engage")
+        return None
+
+    def engage(self, g: Duel, move: Move | None) -> Decision | None:
+        """交戦ステップ: from here on they are engaged [pso2-3.0 506.5.1]."""
+        if over(g):
+            self._stop(g, "506.4.3")
+            return None
+        new_moment(g)
+        _update(g, step="engage", engaged=True)
+        self.go(g, "weapons")
+        return None
+
+    def weapons(self, g: Duel, move: Move | None) -> Decision | None:
+        """Weapons are used in turn order: turned OFF, they add their attack while the engagement lasts. A rule
+        process
+        [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1]."""
+        if move is not None:
+            if move.verb == "use":
+                acts.turn(g, move.card, 1, acts.RULE, rule="205.5.1")
+                g.wield[move.card] = 1
+                g.version += 1
+                tell(g, "wields", "506.5.2(2)", move.card, acts.side(g, move.card), 1, other=g.host[move.card])
+            self.go(g, "weapons", asked=(*self.asked, move.card))
+            return None
+        card = self._next_weapon(g)
+        if card < 0:
+            self._engaged(g)
+            return None
+        moves = (Move("use", card), Move("decline", card))
+        return Decision("yesno", acts.side(g, card), "weapon", "506.5.2(2)", moves, 0, card)
+
+    def _next_weapon(self, g: Duel) -> int:
+        members = [ref[0] for ref in g.battles[-1].members()]
+        for seat in seats_from(g, g.active):
+            for member in members:
+                for card in acts.attached(g, member) if acts.side(g, member) == seat else ():
+                    if g.rules.printed(g, card).item == "weapon" and not g.off[card] and card not in self.asked:
+                        return card
+        return -1
+
+    def _engaged(self, g: Duel) -> None:
+        for mine, other in pairs(g):
+            tell(g, "engages", "506.5.1", mine, acts.side(g, mine), 1, mine, other=other)
+        self.call(g, window(g, "engage"), "damage")
+
+    def damage(self, g: Duel, move: Move | None) -> Decision | None:
+        """ダメージ解決ステップ: everybody deals damage equal to attack to everybody they are engaged with, at the
+        same moment
+        [pso2-3.0 212.2, 506.6.1, 506.6.1.4, 302.7, 用語.戦闘ダメージ]."""
+        if over(g):
+            self._stop(g, "506.5.3")
+            return None
+        _update(g, step="damage")
+        hits = tuple(
+            Hit(other, g.object[other], look(g, mine).attack.shown(), mine, acts.side(g, mine), True)
+            for mine, other in pairs(g)
+        )
+        self.call(g, Damage(hits=hits), "after")
+        return None
+
+    def after(self, g: Duel, move: Move | None) -> Decision | None:
+        """What triggered goes onto the chain; engagement and attack are over; then the turn player may act
+        [pso2-3.0 506.6.3, 506.4.1.1]."""
+        g.rules.after_resolution(g)
+        self._put_down_weapons(g)
+        g.battles[-1] = Battle("after", (), ())
+        self.call(g, window(g, "after"), "close")
+        return None
+
+    def close(self, g: Duel, move: Move | None) -> Decision | None:
+        """Back to the main phase [pso2-3.0 506.6.4, 506.2.1]."""
+        self._stop(g, "506.6.4")
+        return None
+
+    def _put_down_weapons(self, g: Duel) -> None:
+        if any(g.wield):
+            g.wield = [0] * len(g.wield)
+            g.version += 1
+
+    def _stop(self, g: Duel, rule: str) -> None:
+        """The battle ends here, whatever is left on the chain stays for the main phase
+        [pso2-3.0 506.3.2, 506.4.3, 506.5.3]."""
+        self._put_down_weapons(g)
+        g.battles.pop()
+        if not g.battles:
+            g.phase = "main"
+        self.end(g)
+        tell(g, "battle_ends", rule, self.attacker[0], self.seat)
+
+
+def window(g: Duel, step: str) -> Window:
+    """The turn player gains the right to act in each step [pso2-3.0 103.6.1.1]."""
+    inside_effect = any(type(frame).__name__ == "Effect" for frame in g.frames)
+    return Window(scope=f"battle {step}", holder=g.active, floor=len(g.chain) if inside_effect else 0)
+
+
+def _update(g: Duel, **changes: object) -> None:
+    g.battles[-1] = msgspec.structs.replace(g.battles[-1], **changes)
+
+
+def over(g: Duel) -> bool:
+    """Has the attacker, or everybody attacked, left the field or become illegal? [pso2-3.0 506.3.2, 506.4.3,
+    506.5.3]"""
+    fight = g.battles[-1]
+    if fight.step == "after":
+        return False
+    here = [ref for ref in fight.targets if g.fits(ref) and acts.in_play(g, ref[0])]
+    if not fight.attacker:
+        return len(here) < len(fight.targets)
+    attacker = fight.attacker[0]
+    if not g.fits(attacker) or not acts.in_play(g, attacker[0]):
+        return True
+    legal = [ref for ref in here if fight.engaged or acts.side(g, ref[0]) != acts.side(g, attacker[0])]
+    if len(legal) < len(fight.targets) and legal:
+        _update(g, targets=tuple(legal))
+    return not legal
+
+
+def pairs(g: Duel) -> list[tuple[int, int]]:
+    """Who fights whom, both ways: the attacker's side first."""
+    fight = g.battles[-1]
+    if fight.attacker:
+        one = [(fight.attacker[0][0], ref[0]) for ref in fight.targets]
+    else:
+        one = [(fight.targets[0][0], ref[0]) for ref in fight.targets[1:]]
+    return one + [(b, a) for a, b in one]
+
+
+def redirect(g: Duel, card: int, number: int) -> bool:
+    """Move the attack to this card: all targets become this one, until the joining step is over
+    [pso2-3.0 302.1(2), 302.1.1, 506.4.2]."""
+    if not g.battles or g.battles[-1].step not in ("start", "join"):
+        return False
+    _update(g, targets=((card, number),))
+    tell(g, "redirects", "302.1(2)", card, acts.side(g, card), 1, card)
+    return True

@@ -1,0 +1,125 @@
+"""Damage: one way to deal it. Armour, replacement, allotment, then what it does to whom it hit (chapters 213,
+214)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import look
+from fuda.games.pso2.state import BACK
+from fuda.kernel.action import new_moment, tell
+from fuda.kernel.chain import seats_from
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """Damage on its way: to whom, how much, from which card, whose card that is."""
+
+    target: int
+    object: int
+    amount: int
+    source: int
+    seat: int
+    combat: bool = False
+
+
+class Damage(Frame, frozen=True, kw_only=True):
+    """Deal one or several hits at the same moment."""
+
+    at: str = "armour"
+    hits: tuple[Hit, ...]
+    asked: tuple[int, ...] = ()
+    """Armour whose bearer has been asked already."""
+    quiet: bool = False
+
+    def armour(self, g: Duel, move: Move | None) -> Decision | None:
+        """Whoever is about to receive damage may turn armour OFF to soften it: a rule process, no ability
+        [pso2-3.0 205.5.2, 205.5.2.1, 506.6.1.2, 506.6.1.3]. The turn player decides first."""
+        hits = tuple(hit for hit in self.hits if takes(g, hit))
+        card, hit = self._next_armour(g, hits)
+        if hit is None:
+            self.go(g, "allot", hits=hits)
+            return None
+        if move is None:
+            moves = (Move("use", card), Move("decline", card))
+            return Decision("yesno", acts.side(g, card), "armour", "205.5.2", moves, 0, card)
+        if move.verb == "use":
+            hits = self._soften(g, hits, hit, card)
+        self.go(g, "armour", hits=hits, asked=(*self.asked, card))
+        return None
+
+    def _next_armour(self, g: Duel, hits: tuple[Hit, ...]) -> tuple[int, Hit | None]:
+        for seat in seats_from(g, g.active):
+            for hit in hits:
+                if acts.side(g, hit.target) == seat:
+                    for card in acts.attached(g, hit.target):
+                        if g.rules.printed(g, card).item == "armour" and not g.off[card] and card not in self.asked:
+                            return card, hit
+        return -1, None
+
+    def _soften(self, g: Duel, hits: tuple[Hit, ...], hit: Hit, card: int) -> tuple[Hit, ...]:
+        """Damage becomes less by the armour's defence [pso2-3.0 用語.軽減, 215.1.3]."""
+        acts.turn(g, card, 1, acts.RULE, rule="205.5.2")
+        tell(g, "softens", "205.5.2", card, acts.side(g, card), g.rules.printed(g, card).defence, other=hit.target)
+        left = max(0, hit.amount - g.rules.printed(g, card).defence)
+        return tuple(msgspec.structs.replace(h, amount=left) if h is hit else h for h in hits)
+
+    def allot(self, g: Duel, move: Move | None) -> Decision | None:
+        """Allot what is left after all replacements to each [pso2-3.0 506.6.2, 用語.与える]; each single hit is
+        judged at once."""
+        new_moment(g)
+        hits = [hit for hit in self.hits if g.object[hit.target] == hit.object and takes(g, hit)]
+        self.end(g)
+        dealt = [hit for hit in hits if deal(g, hit)]
+        g.rules.after_damage(g, [hit.target for hit in dealt])
+        if g.frames and hasattr(g.frames[-1], "did"):
+            g.frames[-1] = g.frames[-1].but(did=bool(dealt))
+        return None
+
+
+def takes(g: Duel, hit: Hit) -> bool:
+    """Can this card receive this damage at all? [pso2-3.0 214.1, 302.8, 用語.無敵, 用語.効果を受けない, 103.2.1.2]"""
+    if hit.amount <= 0 or not acts.in_play(g, hit.target) or g.object[hit.target] != hit.object:
+        return False
+    now = look(g, hit.target)
+    if g.rules.type_of(g, hit.target) not in ("character", "player") or "無敵" in now.keywords:
+        return False
+    if hit.combat:
+        return not ("狙撃" in now.keywords and g.rules.is_attacking(g, hit.target))
+    return "効果を受けない" not in now.keywords
+
+
+def deal(g: Duel, hit: Hit) -> bool:
+    """The damage arrives. A player loses cards from the deck, a character remembers where it stood
+    [pso2-3.0 201.4, 214.2, 214.3, 213.3.1, 213.3.2]."""
+    target = hit.target
+    if g.rules.type_of(g, target) == "player":
+        seat = g.owner[target]
+        count = acts.mill(g, seat, hit.amount, hit.source)
+        tell(g, "hurts_player", "214.2", target, seat, count, hit.source, hit.seat, word="combat" if hit.combat else "")
+        return count > 0
+    if g.row[target] == BACK:
+        g.back[target] += hit.amount
+    else:
+        g.front[target] += hit.amount
+    g.last_hit[str(target)] = hit.source
+    g.checked = -1
+    tell(
+        g,
+        "hurts",
+        "214.1",
+        target,
+        acts.side(g, target),
+        hit.amount,
+        hit.source,
+        hit.seat,
+        word="combat" if hit.combat else "",
+    )
+    return True

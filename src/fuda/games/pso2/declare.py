@@ -1,0 +1,164 @@
+"""Declaring: modes and targets are chosen, numbers named, costs paid, and the card or ability lies on the chain
+(209, 406.2, 406.3, 504.2). A declaration is only offered when it can be completed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fuda.effects.machine import Effect
+from fuda.games.pso2 import acts, cost
+from fuda.games.pso2.look import look
+from fuda.kernel import action
+from fuda.kernel.action import tell
+from fuda.kernel.decision import Decision, Move, yes_or_no
+from fuda.kernel.event import Link
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+def effect_of(link: Link, *, pc: int = 0, stop: int = -1) -> Effect:
+    """The machine's frame for this link."""
+    return Effect(
+        face=link.face,
+        ability=link.ability,
+        seat=link.seat,
+        source=link.source,
+        object=link.object,
+        pc=pc,
+        stop=stop,
+        slots=link.slots,
+        numbers=link.numbers,
+        card=link.card,
+        cause=link.cause,
+        stamp=link.stamp,
+    )
+
+
+def why_not_targets(g: Duel, link: Link) -> str | None:
+    """Every choice at the head of the text must be possible [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.3]."""
+    if link.ability < 0:
+        return None
+    program = g.rules.program(link.face, link.ability)
+    fx = effect_of(link)
+    for op in program.ops[: program.head]:
+        broken: str | None = op.why_not(g, fx)
+        if broken:
+            return broken
+    return None
+
+
+class Declare(Frame, frozen=True, kw_only=True):
+    """One declaration, of a card from hand, an activated ability or a triggered one."""
+
+    at: str = "reveal"
+    link: Link
+    slots: tuple[tuple[tuple[int, int], ...], ...] = ()
+    numbers: tuple[int, ...] = ()
+
+    def offer(self, g: Duel, move: Move | None) -> Decision | None:
+        """A triggered ability with a cost: pay, or it is not placed [pso2-3.0 209.1.3.2, 300.2.1]."""
+        if move is None:
+            return yes_or_no(self.link.seat, "pay_trigger", "209.1.3.2", self.link.source)
+        if move.verb == "yes":
+            self.go(g, "targets")
+        else:
+            self.end(g)
+        return None
+
+    def reveal(self, g: Duel, move: Move | None) -> Decision | None:
+        """A card from hand is laid on the chain [pso2-3.0 504.2, 406.1, 用語.プレイ]."""
+        card = self.link.card
+        if card >= 0:
+            action.put(g, card, g.rules.layout.at("chain"))
+            g.side[card] = self.link.seat
+        number = g.object[card] if card >= 0 else self.link.object
+        self.go(g, "name_x", link=msgspec.structs.replace(self.link, object=number))
+        return None
+
+    def name_x(self, g: Duel, move: Move | None) -> Decision | None:
+        """X in the cost: any number from 0 that can be paid [pso2-3.0 103.5.1, 209.3, 用語.X]."""
+        card = self.link.card
+        if card < 0 or not g.rules.printed(g, card).cost_x:
+            self.go(g, "targets")
+            return None
+        if move is None:
+            spare = len(cost.on_pp(g, self.link.seat)) - cost.cost_to_play(g, card)
+            most = spare // g.rules.printed(g, card).cost_x
+            return Decision(
+                "number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in range(most + 1))
+            )
+        link = msgspec.structs.replace(self.link, numbers=(move.arg, *self.link.numbers[1:]))
+        self.go(g, "targets", link=link)
+        return None
+
+    def targets(self, g: Duel, move: Move | None) -> Decision | None:
+        """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 406.2.2.1, 406.3,
+        209.1.3.1]."""
+        if self.link.ability < 0:
+            self.go(g, "pay", numbers=self.link.numbers)
+            return None
+        body = g.rules.body(self.link.face, self.link.ability)
+        self.call(g, effect_of(self.link, stop=body), "pay")
+        return None
+
+    def pay(self, g: Duel, move: Move | None) -> Decision | None:
+        """The printed cost of a card from hand."""
+        link = msgspec.structs.replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
+        if link.card < 0 or link.kind == "free":
+            self.go(g, "place", link=link)
+            return None
+        x = link.numbers[0] if g.rules.printed(g, link.card).cost_x and link.numbers else 0
+        amount = cost.cost_to_play(g, link.card, x)
+        self.call(g, cost.PayPP(seat=link.seat, left=amount, source=link.card), "place", link=link)
+        return None
+
+    def place(self, g: Duel, move: Move | None) -> Decision | None:
+        """It lies on top of what was there [pso2-3.0 301.6, 406.2, 用語.発動, 用語.置かれる]."""
+        link = self.link
+        self.end(g)
+        g.clock += 1
+        g.chain.append(link)
+        if link.card >= 0:
+            g.rules.laid_on_chain(g, link)
+            tell(g, "plays", "504.2", link.card, link.seat, cost.cost_to_play(g, link.card), link.source)
+        else:
+            g.rules.count_use(g, link)
+            word = "trigger" if link.kind == "trigger" else "activate"
+            tell(g, "uses", "301.6", link.source, link.seat, link.ability, link.source, word=word)
+        return None
+
+
+def ability_text_costs(g: Duel, link: Link) -> str | None:
+    """The first cost of an ability that cannot be paid: its rule."""
+    for part in g.rules.faces[link.face].abilities[link.ability].costs:
+        broken: str | None = part.why_not(g, link)
+        if broken:
+            return broken
+    return None
+
+
+def chosen_ability(g: Duel, card: int, index: int) -> tuple[int, int]:
+    """The ability of a card by its place among those the card has now."""
+    return look(g, card).abilities[index]
+
+
+def link_for_ability(g: Duel, seat: int, card: int, index: int) -> Link:
+    """The link an activated ability would be."""
+    face, number = chosen_ability(g, card, index)
+    return Link("ability", seat, card, g.object[card], face, number)
+
+
+def link_for_card(g: Duel, seat: int, card: int) -> Link:
+    """The link a card from hand would be. What an active does is done by the player [pso2-3.0 103.2.2.2, 201.3,
+    204.2.2.5]."""
+    number = g.rules.chain_ability[g.face[card]]
+    return Link("card", seat, g.player[seat], g.object[card], g.face[card], number, card)
+
+
+def controls(g: Duel, seat: int, card: int) -> bool:
+    """Does this seat control the card?"""
+    return acts.side(g, card) == seat

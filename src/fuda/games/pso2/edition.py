@@ -1,0 +1,294 @@
+"""Edition 3.0: the answers of this game to the kernel's questions. The edition 1.8 is a short delta on it
+(`edition_1_8`)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.pso2 import acts, battle, deck, ending, play, resolve, rule_process
+from fuda.games.pso2.deck import Broken, Deck
+from fuda.games.pso2.look import Ear, Look, look, looks
+from fuda.games.pso2.show import Show
+from fuda.games.pso2.state import COLUMNS, ZONES
+from fuda.games.pso2.triggers import PlaceTriggers
+from fuda.kernel.chain import Policy
+from fuda.kernel.event import Event, Link, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.node import Program
+    from fuda.games.pso2.printed import Face, Printed
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.chain import Window
+    from fuda.kernel.decision import Move
+
+
+class Edition30(Show):
+    """The rules of a match: one edition and the printed cards in it, with everything about them that never
+    changes."""
+
+    book: ClassVar[str] = "pso2-3.0"
+    zones = ZONES
+    columns = COLUMNS
+    policy = Policy(after_declaration="next", resolves="newest", prompt="act", rule="103.6.2.1")
+    concede_rule = "101.6"
+    weapon_slots: ClassVar[int] = 1
+    armour_slots: ClassVar[int] = 3
+    mag_evolves: ClassVar[bool] = True
+    draws_on_first_turn: ClassVar[bool] = False
+
+    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
+        super().__init__(seats)
+        self.faces = tuple(faces)
+        self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
+        names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
+        self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
+        self.play_zone_set = frozenset(self.play_zones)
+        self.field_zones = frozenset(self.layout.at("field", s) for s in range(seats))
+        self.static_numbers = self._numbers("static", "field")
+        self.everywhere_numbers = self._numbers("static", "everywhere")
+        self.activated_numbers = self._numbers("activated", "field")
+        self.trigger_pairs = tuple(
+            tuple((f, n) for n, a in enumerate(face.abilities) if a.triggers and a.where == "field")
+            for f, face in enumerate(self.faces)
+        )
+        self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
+        self.chain_ability = tuple(_chain_ability(face) for face in self.faces)
+        self.quick_faces = tuple(_is_quick(face) for face in self.faces)
+
+    def _numbers(self, kind: str, where: str) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(n for n, a in enumerate(face.abilities) if a.kind == kind and a.where == where) for face in self.faces
+        )
+
+    def _own_ears(self, index: int, face: Face) -> dict[str, tuple[tuple[int, int, int], ...]]:
+        """Abilities that trigger from the card's own fate outside the field (ドロップ)."""
+        found: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        for n, ability in enumerate(face.abilities):
+            for t, trigger in enumerate(ability.triggers if ability.where == "discard" else ()):
+                found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
+        return found
+
+    # Facts about cards
+
+    def program(self, face: int, ability: int) -> Program:
+        """The program of an ability."""
+        return self.faces[face].abilities[ability].program
+
+    def body(self, face: int, ability: int) -> int:
+        """Where resolution begins: after the targets and the costs."""
+        program = self.program(face, ability)
+        return program.head + len(self.faces[face].abilities[ability].costs)
+
+    def printed(self, g: Duel, card: int) -> Printed:
+        """The printed card."""
+        return self.faces[g.face[card]].printed
+
+    def type_of(self, g: Duel, card: int) -> str:
+        """Its card type [pso2-3.0 200.1, 用語.カードタイプ]."""
+        return self.faces[g.face[card]].printed.type
+
+    def name(self, g: Duel, card: int) -> str:
+        """Its full printed name, as people write it."""
+        return self.faces[g.face[card]].printed.full_name
+
+    def names(self, g: Duel, card: int) -> tuple[str, ...]:
+        """The names a text 「…」 means: without the title, whole names only, and those the card also counts as
+        [pso2-3.0 206.2, 206.2.1, 206.3, 用語.「」]."""
+        return look(g, card).names
+
+    def side(self, g: Duel, card: int) -> int:
+        """Who controls it."""
+        return acts.side(g, card)
+
+    def same_class(self, g: Duel, card: int, host: int) -> bool:
+        """Do they share a class icon? ALL has every icon; a card without icons asks for none [pso2-3.0 205.4.3,
+        208.1.2]."""
+        mine, other = look(g, card).classes, look(g, host).classes
+        return not mine or mine == ("ALL",) or other == ("ALL",) or bool(set(mine) & set(other))
+
+    def only_for(self, face: int) -> tuple[str, ...]:
+        """The names in 「A」専用 [pso2-3.0 302.12]."""
+        for ability in self.faces[face].abilities:
+            if ability.keyword == "専用":
+                return tuple(ability.statics)
+        return ()
+
+    def pp_colour(self, g: Duel, card: int) -> str:
+        """The colour of a PP; a face-down one has its player's colour [pso2-3.0 404.5.2, 404.6]."""
+        return self.printed(g, g.player[g.owner[card]] if g.down[card] else card).colour
+
+    def is_main_only(self, face: int) -> bool:
+        """【Main】 on an active card [pso2-3.0 103.7.1.1, 103.7.1.1.1, 504.1.3.2]."""
+        number = self.chain_ability[face]
+        return number >= 0 and self.faces[face].abilities[number].main
+
+    def second_side(self, face: int) -> int:
+        """The other side of a player card."""
+        number = self.faces[face].printed.number + "*"
+        for other, found in enumerate(self.faces):
+            if found.printed.number == number:
+                return other
+        return face
+
+    def readied(self, g: Duel, seat: int) -> list[int]:
+        """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2]."""
+        return [c for name in ("player", "field", "mag") for c in acts.cards(g, name, seat)[:] if g.off[c]]
+
+    def elsewhere(self, g: Duel) -> list[int]:
+        """Cards outside the field whose texts change themselves there [pso2-3.0 209.4.3]."""
+        if not self._some_everywhere:
+            return []
+        hidden = [c for s in range(g.seats) for name in ("hand", "deck", "discard") for c in acts.cards(g, name, s)]
+        chain = g.zones[self.layout.at("chain")]
+        return [c for c in [*hidden, *chain] if self.everywhere_numbers[g.face[c]]]
+
+    @cached_property
+    def _some_everywhere(self) -> bool:
+        return any(self.everywhere_numbers)
+
+    @cached_property
+    def pp_matters(self) -> bool:
+        """Does any text in this match look at single PP cards?"""
+        return any("PP" in ability.text for face in self.faces for ability in face.abilities)
+
+    # Acting
+
+    def actions(self, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:  # type: ignore[override]
+        """What the right to act may be used for."""
+        return play.actions(g, seat, window)
+
+    def may_pass(self, g: Duel, seat: int, window: Window) -> bool:  # type: ignore[override]
+        """Not in the main phase with nothing on the chain [pso2-3.0 103.6.1.5, 103.6.1.5.1]."""
+        return window.scope != "main" or bool(g.chain)
+
+    def act(self, g: Duel, seat: int, move: Move) -> None:  # type: ignore[override]
+        """Begin it."""
+        play.act(g, seat, move)
+
+    def resolve(self, g: Duel, link: Link) -> None:  # type: ignore[override]
+        """Begin to resolve it [pso2-3.0 103.6.1.7]."""
+        g.frames.append(resolve.Resolve(link=link))
+
+    def laid_on_chain(self, g: Duel, link: Link) -> None:
+        """An active lies on the chain until it has been resolved [pso2-3.0 204.2.1]."""
+
+    # Checks
+
+    def settle(self, g: Duel) -> bool:  # type: ignore[override]
+        """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
+        if rule_process.run(g):
+            return True
+        if ending.check(g):
+            return True
+        if g.waiting:
+            g.frames.append(PlaceTriggers())
+            return True
+        return False
+
+    def window_over(self, g: Duel, window: Window) -> bool:  # type: ignore[override]
+        """A battle step ends at once when its fighters are gone."""
+        return window.scope.startswith("battle") and bool(g.battles) and battle.over(g)
+
+    def between_instructions(self, g: Duel, fx: Effect) -> bool:
+        """Between two instructions only what happens at once happens: characters fall [pso2-3.0 213.3]."""
+        return fx.stop < 0 and rule_process.run(g)
+
+    def after_damage(self, g: Duel, hurt: list[int]) -> None:
+        """Half-HP is judged right after each damage, and only then [pso2-3.0 213.3.1, 213.3.2]."""
+        rule_process.halves(g, hurt)
+        rule_process.run(g)
+
+    def after_resolution(self, g: Duel) -> None:
+        """Nothing more in this edition."""
+
+    def is_attacking(self, g: Duel, card: int) -> bool:
+        """Is this card 攻撃中? [pso2-3.0 506.4.1]"""
+        return any(b.attacking and (card, g.object[card]) in b.attacker for b in g.battles)
+
+    def end_lasting(self, g: Duel, until: str) -> None:
+        """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]."""
+        kept = [k for k in g.lasting if k.until != until or (k.until_seat not in (-1, g.active))]
+        if len(kept) < len(g.lasting):
+            g.lasting = kept
+            g.version += 1
+
+    # Limits
+
+    def limit_key(self, g: Duel, link: Link) -> str:
+        """What a limit counts: this very card, or every card of that name [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
+        limit = self.faces[link.face].abilities[link.ability].limit
+        if limit == "name":
+            return f"name {self.faces[link.face].printed.name} {link.ability}"
+        return f"card {link.object} {link.face} {link.ability}"
+
+    def why_not_limit(self, g: Duel, link: Link) -> str | None:
+        """Has it been used as often as it may be this turn?"""
+        limit = self.faces[link.face].abilities[link.ability].limit
+        if not limit or not g.used.get(self.limit_key(g, link)):
+            return None
+        return "300.8.2" if limit == "name" else "300.8.1"
+
+    def count_use(self, g: Duel, link: Link) -> None:
+        """It has been used once more this turn."""
+        if self.faces[link.face].abilities[link.ability].limit:
+            key = self.limit_key(g, link)
+            g.used[key] = g.used.get(key, 0) + 1
+
+    # Triggers
+
+    def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:  # type: ignore[override]
+        """By index: abilities in play, and the card's own ones that work where it has gone."""
+        ears = looks(g).ears.get(kind, ())
+        own = self.own_ears[g.face[card]].get(kind, ()) if card >= 0 else ()
+        if not own:
+            return ears
+        return [*ears, *(Ear(card, face, ability, n) for face, ability, n in own)]
+
+    def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:  # type: ignore[override]
+        """Does it trigger? A once-per-turn limit counts here [pso2-3.0 300.2, 300.8.1]."""
+        kept = g.lasting[ear.lasting] if ear.lasting >= 0 else None
+        node = self.program(ear.face, ear.ability).ops[kept.part] if kept else None
+        trigger = (
+            node.delayed_triggers()[ear.number]
+            if node
+            else self.faces[ear.face].abilities[ear.ability].triggers[ear.number]
+        )
+        seat = kept.seat if kept else acts.side(g, ear.card)
+        if not trigger.hears(g, ear.card, seat, event, kept):
+            return None
+        if kept and node:
+            node.fired(g, kept)
+            face, ability = node.reaction(kept)
+            return Waiting(seat, kept.source, kept.object, face, ability, event, kept.slots, kept.numbers)
+        link = Link("trigger", seat, ear.card, g.object[ear.card], ear.face, ear.ability)
+        if self.why_not_limit(g, link):
+            return None
+        condition = self.faces[ear.face].abilities[ear.ability].condition
+        if condition is not None and not condition.allows(g, link):
+            return None
+        self.count_use(g, link)
+        return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event)
+
+    # Decks
+
+    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+        """Every broken rule of deck construction."""
+        return deck.check(wanted, faces)
+
+
+def _chain_ability(face: Face) -> int:
+    """The ability that is put onto the chain when the card is played: an active's text, or where equipment goes."""
+    for n, ability in enumerate(face.abilities):
+        if ability.kind in ("active", "attach", "equip"):
+            return n
+    return -1
+
+
+def _is_quick(face: Face) -> bool:
+    """May it be played with the right to act at any time? (クイックアビリティ)"""
+    number = _chain_ability(face)
+    return face.printed.type == "active" and not (number >= 0 and face.abilities[number].main)

@@ -1,0 +1,51 @@
+"""Edition 1.8: what differs from 3.0, in rule order. docs/pso2-1.8.md says the same in prose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.pso2 import acts, deck, rule_process
+from fuda.games.pso2.edition import Edition30
+from fuda.kernel.event import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fuda.games.pso2.deck import Broken, Deck
+    from fuda.games.pso2.printed import Face
+    from fuda.games.pso2.state import Duel
+
+
+class Edition18(Edition30):
+    """The duel of September 2018."""
+
+    book: ClassVar[str] = "pso2-1.8"
+    mag_evolves: ClassVar[bool] = False
+    colours: ClassVar[tuple[str, ...]] = ("red", "blue", "yellow")
+
+    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+        """No black, no 侵食, no 増殖, no mag evolution [pso2-1.8 100.1, 207.1]."""
+        return deck.check_1_8(wanted, faces)
+
+    def laid_on_chain(self, g: Duel, link: Link) -> None:
+        """Only the ability lies on the chain; the card is put into the discard pile at once [pso2-1.8 204.2.1]."""
+        if g.rules.faces[link.face].abilities[link.ability].kind == "active":
+            acts.off_chain(g, link.card)
+
+    def after_damage(self, g: Duel, hurt: list[int]) -> None:
+        """Only damage of at least the HP works at once; half-HP waits [pso2-1.8 213.3, 213.3.1, 213.3.2]."""
+        rule_process.run(g)
+
+    def after_resolution(self, g: Duel) -> None:
+        """Half-HP is judged when an effect or a rule process is over [pso2-1.8 213.3.1, 213.3.2]."""
+        everybody = [c for seat in range(g.seats) for c in acts.characters(g, seat)]
+        rule_process.halves(g, [c for c in everybody if acts.damage_of(g, c)])
+
+    def pp_colour(self, g: Duel, card: int) -> str:
+        """Nothing says that a face-down PP has a colour [pso2-1.8 404.5]."""
+        return "white" if g.down[card] else self.printed(g, card).colour
+
+    def readied(self, g: Duel, seat: int) -> list[int]:
+        """Allies and items; actives and the mag are not named [pso2-1.8 501.1.2]."""
+        kinds = ("player", "character", "item")
+        return [c for c in super().readied(g, seat) if self.type_of(g, c) in kinds]

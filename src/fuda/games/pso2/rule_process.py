@@ -1,0 +1,119 @@
+"""Rule processes: what the rules do by themselves, at once, again and again until nothing is left to do
+[pso2-3.0 103.6.1.3, 103.4.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import look
+from fuda.games.pso2.state import BACK
+from fuda.kernel.action import new_moment
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+def run(g: Duel) -> bool:
+    """Do what must be done now. True when something was done (and there may be more)."""
+    if g.checked == g.version:
+        return False
+    g.checked = g.version
+    return _fall(g) or _shake_off(g) or _too_many(g)
+
+
+def _fall(g: Duel) -> bool:
+    """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
+    213.3, 215.3, 215.3.1]."""
+    fallen = [c for seat in range(g.seats) for c in acts.characters(g, seat) if _is_down(g, c)]
+    if not fallen:
+        return False
+    new_moment(g)
+    by_damage = [card for card in fallen if look(g, card).hp.exact() > 0]
+    acts.destroy_all(g, by_damage, acts.RULE, "213.3")
+    acts.destroy_all(g, [card for card in fallen if card not in by_damage], acts.RULE, "215.3.1")
+    return True
+
+
+def _is_down(g: Duel, card: int) -> bool:
+    hp = look(g, card).hp.exact()
+    return hp <= 0 or acts.damage_of(g, card) >= hp
+
+
+def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str = "213.3.2") -> None:
+    """Half of its HP in one row this turn sends a character from the front row to the back row, and destroys it in
+    the back
+    row. Rows are counted apart [pso2-3.0 213.3.1, 213.3.2]; who dealt the last damage destroyed it [pso2-3.0
+    213.3.3]."""
+    doomed: list[int] = []
+    for card in hurt:
+        if not acts.on_field(g, card) or g.rules.type_of(g, card) != "character":
+            continue
+        hp = look(g, card).hp.exact()
+        if acts.damage_of(g, card) >= hp or acts.row_damage(g, card) * 2 < hp:
+            continue
+        if g.row[card] == BACK:
+            doomed.append(card)
+        else:
+            acts.move_row(g, card, BACK, acts.RULE, rule_front)
+    acts.destroy_all(g, doomed, acts.RULE, rule_back)
+
+
+def _shake_off(g: Duel) -> bool:
+    """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
+    shed = [
+        c
+        for zone in g.rules.play_zones
+        for c in g.zones[zone]
+        if g.host[c] >= 0 and g.rules.type_of(g, c) == "active" and "無敵" in look(g, g.host[c]).keywords
+    ]
+    return acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
+
+
+def _too_many(g: Duel) -> bool:
+    """More equipment than slots, or more copies on one card than a text allows: one of them must go
+    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限]."""
+    for zone in g.rules.play_zones:
+        for host in g.zones[zone]:
+            found = _excess(g, host)
+            if found:
+                g.checked = -1
+                g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
+                return True
+    return False
+
+
+def _excess(g: Duel, host: int) -> tuple[tuple[int, ...], str] | None:
+    lying = acts.attached(g, host)
+    weapons = tuple(c for c in lying if g.rules.printed(g, c).item == "weapon")
+    armour = tuple(c for c in lying if g.rules.printed(g, c).item == "armour")
+    if len(weapons) > g.rules.weapon_slots:
+        return weapons, "205.4.5"
+    if sum(g.rules.faces[g.face[c]].slots for c in armour) > g.rules.armour_slots:
+        return armour, "205.4.5"
+    for card in lying:
+        limit = look(g, card).keywords.get("枚数制限", 0)
+        same = tuple(c for c in lying if g.rules.name(g, c) == g.rules.name(g, card))
+        if limit and len(same) > limit:
+            return same, "用語.枚数制限"
+    return None
+
+
+class Shed(Frame, frozen=True, kw_only=True):
+    """The controller chooses which one is destroyed."""
+
+    at: str = "choose"
+    seat: int
+    cards: tuple[int, ...]
+    rule: str
+
+    def choose(self, g: Duel, move: Move | None) -> Decision | None:
+        """One goes; if that is not enough the rule asks again."""
+        if move is None:
+            moves = tuple(Move("card", card) for card in self.cards)
+            return Decision("card", self.seat, "shed", self.rule, moves)
+        self.end(g)
+        acts.destroy(g, move.card, acts.RULE, self.rule)
+        return None

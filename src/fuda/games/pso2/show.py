@@ -1,0 +1,75 @@
+"""What viewers see of a card, a link and the table, and how cards are named in move texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2.look import look
+from fuda.games.pso2.state import BACK
+from fuda.kernel.rules import Rules
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Move
+    from fuda.kernel.event import Link
+
+ROWS = ("front", "back")
+
+
+class Show(Rules):
+    """The part of the rules that is about showing."""
+
+    def seen_by(self, g: Duel, card: int) -> int:  # type: ignore[override]
+        """A face-down PP is seen by nobody [pso2-3.0 404.5.1]; the rest as the zones say [pso2-3.0 400.2.3, 400.4,
+        400.5, 402.2.1]."""
+        return 0 if g.down[card] else super().seen_by(g, card)
+
+    def place_word(self, g: Duel, card: int) -> str:
+        """Where it lies, in one word: rows instead of the field."""
+        name = self.layout.names[g.zone[card]]
+        return ROWS[g.row[card]] if name == "field" else name
+
+    def tail(self, g: Duel, move: Move) -> str:
+        """What follows the card in a move's text."""
+        if move.verb in ("x", "option", "number"):
+            return f" {move.arg}"
+        if move.verb == "use" and move.arg > 0:
+            return f" {move.arg}"
+        if move.verb == "first":
+            return f" {move.arg + 1}"
+        return f" {move.word}" if move.word else ""
+
+    def show_back(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
+        """All that is known of a hidden card: that it lies there, and how a face-down PP is turned."""
+        return {"down": 1, "off": g.off[card]} if g.down[card] else {}
+
+    def show_card(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
+        """The facts of a card that a viewer may see."""
+        now = look(g, card)
+        facts: dict[str, int | str | list[str]] = {"type": g.rules.type_of(g, card), "colour": now.colour}
+        if g.zone[card] in g.rules.play_zone_set:
+            facts |= {"off": g.off[card], "row": ROWS[g.row[card]], "attack": now.attack.shown(), "hp": now.hp.shown()}
+            facts |= {"damage": g.front[card] + g.back[card], "host": g.host[card], "keywords": sorted(now.keywords)}
+            facts |= {"flags": sorted(now.flags)}
+        elif self.layout.names[g.zone[card]] == "pp":
+            facts |= {"off": g.off[card]}
+        return facts
+
+    def show_link(self, g: Duel, viewer: int, link: Link) -> dict[str, int | str]:
+        """A card or ability on the chain: everybody sees it."""
+        card = link.card if link.card >= 0 else link.source
+        return {"seat": link.seat, "kind": link.kind, "name": g.rules.faces[link.face].printed.full_name, "card": card}
+
+    def show_facts(self, g: Duel, viewer: int) -> dict[str, int | str]:
+        """Public facts of the table."""
+        facts: dict[str, int | str] = {"first": g.first}
+        if g.battles and g.battles[-1].targets:
+            fight = g.battles[-1]
+            facts |= {"battle": fight.step, "target": fight.targets[0][0]}
+            facts |= {"attacker": fight.attacker[0][0]} if fight.attacker else {}
+        return facts
+
+
+def in_back(g: Duel, card: int) -> bool:
+    """Does it stand in the back row?"""
+    return g.row[card] == BACK

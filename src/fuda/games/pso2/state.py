@@ -1,0 +1,71 @@
+"""The state of a PSO2 game: the kernel's columns and the game's own."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fuda.kernel.state import Ref, State
+from fuda.kernel.zone import Zone
+
+ZONES = (
+    Zone("deck", sight="none", ordered=True),
+    Zone("hand", sight="owner"),
+    Zone("field", projected=True),
+    Zone("pp", projected=True),
+    Zone("discard"),
+    Zone("player", projected=True),
+    Zone("mag", projected=True),
+    Zone("removed"),
+    Zone("chain", shared=True, ordered=True),
+)
+"""The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.3, 400.4, 400.5]. Removed cards lie in none of the
+book's zones but
+are kept together for all to see [pso2-3.0 400.2.4, 400.2.2.1]."""
+
+COLUMNS = {"off": 0, "row": 0, "front": 0, "back": 0, "host": -1, "side": -1, "down": 0, "wield": 0}
+
+FRONT, BACK = 0, 1
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle in progress. `attacker` is empty where cards were told to fight each other [pso2-3.0
+    用語.交戦する]."""
+
+    step: str
+    attacker: tuple[Ref, ...]
+    targets: tuple[Ref, ...]
+    attacking: bool = False
+    engaged: bool = False
+
+    def members(self) -> tuple[Ref, ...]:
+        """Everybody who fights."""
+        return (*self.attacker, *self.targets)
+
+
+class Duel(State, kw_only=True):
+    """Columns by card: turned OFF, row, damage received in each row, what it lies on, who controls it, face down,
+    weapon
+    in use."""
+
+    off: list[int] = []
+    row: list[int] = []
+    front: list[int] = []
+    back: list[int] = []
+    host: list[int] = []
+    side: list[int] = []
+    down: list[int] = []
+    wield: list[int] = []
+
+    first: int = 0
+    """The seat that took the first turn [pso2-3.0 用語.先攻/後攻]."""
+    player: list[int] = []
+    mag: list[int] = []
+    """By seat: the player card and the mag (-1: none)."""
+    battles: list[Battle] = []
+    checked: int = -1
+    """The version for which rule processes were last looked at."""
+    hurt: list[int] = []
+    """Characters that were dealt damage since the half-HP judgement was last made."""
+    last_hit: dict[str, int] = {}
+    """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
+    rolled: int = 0

@@ -1,0 +1,163 @@
+"""The turn (chapter 5): five phases, and the main phase with its battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2 import acts
+from fuda.kernel.action import new_moment, tell
+from fuda.kernel.chain import Window, next_seat
+from fuda.kernel.decision import Decision, Move, yes_or_no
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+HAND_LIMIT = 7
+"""[pso2-3.0 402.3]"""
+
+
+class Turn(Frame, frozen=True, kw_only=True):
+    """One turn after another, beginning with the first player [pso2-3.0 500.1, 500.2, 500.3]."""
+
+    at: str = "start"
+
+    # 501 開始フェイズ
+
+    def start(self, g: Duel, move: Move | None) -> Decision | None:
+        """PP, then everything else of the turn player is turned ON [pso2-3.0 501.1, 501.1.1, 501.1.2]. "During your
+        turn" begins to
+        hold with the turn itself [pso2-3.0 501.1.3]."""
+        g.turn += 1
+        g.phase = "start"
+        g.version += 1
+        new_moment(g)
+        tell(g, "turn", "500.1", -1, g.active, g.turn)
+        for card in acts.cards(g, "pp", g.active)[:]:
+            acts.turn(g, card, 0, acts.RULE, rule="501.1.1")
+        for card in g.rules.readied(g, g.active):
+            acts.turn(g, card, 0, acts.RULE, rule="501.1.2")
+        tell(g, "turn_starts", "501.1.4", -1, g.active)
+        self.go(g, "start_chain")
+        return None
+
+    def start_chain(self, g: Duel, move: Move | None) -> Decision | None:
+        """What triggered goes onto the chain; only then does anybody get the right to act [pso2-3.0 501.1.4,
+        103.6.1.2, 501.1.5]."""
+        self._quiet(g, "draw")
+        return None
+
+    def _quiet(self, g: Duel, then: str) -> None:
+        """A phase of rule processes: nobody may act unless something was put onto the chain [pso2-3.0 103.6.1.2]."""
+        if g.rules.settle(g):
+            return
+        if g.chain:
+            g.frames.append(Window(scope=g.phase, holder=g.active))
+        else:
+            self.go(g, then)
+
+    # 502 ドローフェイズ
+
+    def draw(self, g: Duel, move: Move | None) -> Decision | None:
+        """One card; none in the first player's first turn [pso2-3.0 502.1, 502.1.1]."""
+        g.phase = "draw"
+        if g.turn > 1 or g.rules.draws_on_first_turn:
+            acts.draw(g, g.active, 1, acts.RULE, rule="502.1.1")
+        self.go(g, "draw_chain")
+        return None
+
+    def draw_chain(self, g: Duel, move: Move | None) -> Decision | None:
+        """[pso2-3.0 502.1.2]"""
+        self._quiet(g, "pp")
+        return None
+
+    # 503 PPフェイズ
+
+    def pp(self, g: Duel, move: Move | None) -> Decision | None:
+        """One card from hand may become PP [pso2-3.0 503.1, 503.1.1]."""
+        g.phase = "pp"
+        if move is None:
+            seen: dict[int, int] = {}
+            for card in acts.cards(g, "hand", g.active):
+                seen.setdefault(g.face[card], card)
+            moves = (*(Move("pp", card) for card in seen.values()), Move("skip"))
+            return Decision("card", g.active, "pp", "503.1.1", moves, len(moves) - 1)
+        if move.verb == "skip":
+            self.go(g, "pp_chain")
+        else:
+            new_moment(g)
+            acts.to_pp(g, move.card, g.active, acts.RULE, rule="503.1.1")
+            self.go(g, "pp_draw")
+        return None
+
+    def pp_draw(self, g: Duel, move: Move | None) -> Decision | None:
+        """Who did so may draw a card [pso2-3.0 503.1.2]."""
+        if move is None:
+            return yes_or_no(g.active, "pp_draw", "503.1.2")
+        if move.verb == "yes":
+            acts.draw(g, g.active, 1, acts.RULE, rule="503.1.2")
+        self.go(g, "pp_chain")
+        return None
+
+    def pp_chain(self, g: Duel, move: Move | None) -> Decision | None:
+        """[pso2-3.0 503.1.3]"""
+        self._quiet(g, "main")
+        return None
+
+    # 504 メインフェイズ
+
+    def main(self, g: Duel, move: Move | None) -> Decision | None:
+        """The turn player has the right to act until the end phase is declared [pso2-3.0 504.1, 103.6.1.1]."""
+        g.phase = "main"
+        self.call(g, Window(scope="main", holder=g.active), "end_phase")
+        return None
+
+    # 505 終了フェイズ
+
+    def end_phase(self, g: Duel, move: Move | None) -> Decision | None:
+        """ターン終了ステップ: abilities of the end of the turn trigger; then the turn player may act
+        [pso2-3.0 505.1, 505.1.1, 505.1.2, 504.1.6.2]."""
+        g.phase = "end"
+        new_moment(g)
+        tell(g, "turn_ends", "505.1.2", -1, g.active)
+        self.call(g, Window(scope="end", holder=g.active), "refresh")
+        return None
+
+    def refresh(self, g: Duel, move: Move | None) -> Decision | None:
+        """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends [pso2-3.0
+        505.2]."""
+        g.phase = "refresh"
+        for seat in range(g.seats):
+            for card in acts.characters(g, seat):
+                acts.heal(g, card, acts.RULE, rule="505.2")
+        g.rules.end_lasting(g, "turn")
+        self.go(g, "hand_limit")
+        return None
+
+    def hand_limit(self, g: Duel, move: Move | None) -> Decision | None:
+        """The turn player discards down to seven cards [pso2-3.0 402.3, 402.3.1, 505.2]."""
+        hand = acts.cards(g, "hand", g.active)
+        if move is not None:
+            acts.discard(g, move.card, acts.RULE, rule="402.3.1")
+            return None
+        if len(hand) > HAND_LIMIT:
+            seen: dict[int, int] = {}
+            for card in hand:
+                seen.setdefault(g.face[card], card)
+            moves = tuple(Move("card", card) for card in seen.values())
+            return Decision("card", g.active, "hand_limit", "402.3.1", moves)
+        self.go(g, "refresh_chain")
+        return None
+
+    def refresh_chain(self, g: Duel, move: Move | None) -> Decision | None:
+        """What triggered in this step is still resolved in this turn [pso2-3.0 103.6.1.2]."""
+        self._quiet(g, "hand_over")
+        return None
+
+    def hand_over(self, g: Duel, move: Move | None) -> Decision | None:
+        """The other player's turn [pso2-3.0 505.2, 500.1]."""
+        g.used.clear()
+        g.last_hit.clear()
+        g.active = next_seat(g, g.active)
+        self.go(g, "start")
+        return None
