@@ -44,11 +44,20 @@ class Op(Node, frozen=True):
         """Is this choice still legal?"""
         return True
 
+    def ref_fits(self, g: Any, fx: Effect, ref: Any) -> bool:
+        """Is what was chosen still there and still legal? A game whose chain can be chosen from asks by timestamp."""
+        there: bool = g.fits(ref)
+        return there and self.still_fits(g, fx, ref[0])
+
     # What goes on after it was run
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """The continuous effects of a lasting effect that this instruction made."""
         return ()
+
+    def touches_nobody(self, g: Any, kept: Lasting) -> bool:
+        """Is everything that this lasting effect was about gone for good? Then it need not be kept."""
+        return False
 
     def delayed_triggers(self) -> tuple[Any, ...]:
         """The events a delayed trigger made by this instruction waits for."""

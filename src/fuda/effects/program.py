@@ -20,13 +20,13 @@ class Slot(Node, frozen=True):
 
 
 class Assembler:
-    """Collects instructions. `it` is the slot that a following それ / it means."""
+    """Collects instructions. `it` is what a following それ / it means: a slot, or what a condition spoke of."""
 
     def __init__(self) -> None:
         self.ops: list[Op] = []
         self.head = 0
         self.slots = 0
-        self.it: int | None = None
+        self.it: Node | None = None
         self.at_head = True
 
     def add(self, op: Op) -> int:
@@ -36,15 +36,15 @@ class Assembler:
 
     def new_slot(self) -> int:
         """A slot for something that is chosen or found; from here on it is what "it" means."""
-        self.it = self.slots
+        self.it = Slot(self.slots)
         self.slots += 1
-        return self.it
+        return self.slots - 1
 
-    def antecedent(self, word: str) -> Slot:
-        """The slot "it" means."""
+    def antecedent(self, word: str) -> Node:
+        """What "it" means."""
         if self.it is None:
             raise Unresolved(word)
-        return Slot(self.it)
+        return self.it
 
     def patch(self, place: int, **changes: Any) -> None:
         """Fill in the target of a jump written earlier."""

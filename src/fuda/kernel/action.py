@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel import chance
+from fuda.kernel import chance, last
 from fuda.kernel.event import NOBODY, Event, Waiting
 
 if TYPE_CHECKING:
@@ -52,9 +52,11 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
     old = g.zone[card]
-    g.zones[old].remove(card)
+    saw: int = g.rules.seen_by(g, card)
     if g.rules.layout.projected[old]:
+        last.keep(g, card)
         g.version += 1
+    g.zones[old].remove(card)
     cards = g.zones[zone]
     if at == BOTTOM:
         cards.append(card)
@@ -64,32 +66,48 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         getattr(g, name)[card] = blank
     g.zone[card] = zone
     _renew(g, card, zone)
-    _remember(g, card, old, zone)
+    _remember(g, card, old, saw)
 
 
-def _remember(g: State, card: int, old: int, zone: int) -> None:
-    """Who may know the card now: whoever saw it where it was, and whoever sees it where it is."""
-    g.known[card] |= watchers(g, old) | watchers(g, zone)
-
-
-def watchers(g: State, zone: int) -> int:
-    """The seats, as bits, that see the faces of cards in this zone."""
-    kind = g.rules.layout.kind_of[zone]
-    if kind.sight == "all":
-        return (1 << g.seats) - 1
-    return 1 << g.rules.layout.seat(zone) if kind.sight == "owner" else 0
+def _remember(g: State, card: int, old: int, saw: int) -> None:
+    """Who may know the card now: whoever saw it where it was. Who saw backs only, before and after, cannot tell which
+    card of an unordered zone went, and so no longer knows what went and what stayed."""
+    g.known[card] |= saw
+    blind = (1 << g.seats) - 1 & ~(saw | g.rules.seen_by(g, card))
+    if blind and not g.rules.layout.kind_of[old].ordered:
+        for other in (card, *g.zones[old]):
+            hidden = blind & ~g.rules.seen_by(g, other)
+            g.known[other] &= ~hidden
 
 
 def shuffle(g: State, zone: int) -> None:
-    """A new order that nobody knows."""
-    g.zones[zone][:] = chance.shuffled(g, g.zones[zone])
-    for card in g.zones[zone]:
+    """A new order that nobody knows, of new objects.
+
+    The cards keep their places as numbers and exchange their faces, so that a number seen before cannot be followed
+    through the shuffle. An order set beforehand is taken as it was written, by numbers."""
+    cards = g.zones[zone]
+    if chance.is_set(g, cards):
+        cards[:] = chance.shuffled(g, cards)
+    else:
+        order = chance.shuffled(g, cards)
+        faces = [(g.face[card], g.owner[card]) for card in order]
+        for card, (face, owner) in zip(cards, faces, strict=True):
+            g.face[card], g.owner[card] = face, owner
+    for card in cards:
         g.known[card] = 0
+        _renew(g, card, zone)
+    g.version += 1
+
+
+def show(g: State, card: int, seats: int) -> None:
+    """Let these seats, as bits, look at a card that stays where it is. They know it until it is lost from sight."""
+    g.known[card] |= seats
 
 
 def remove_from_game(g: State, card: int) -> None:
     """A token that left the field: it is nowhere any more. Its number is not used again."""
     old = g.zone[card]
+    last.keep(g, card)
     g.zones[old].remove(card)
     g.version += 1
     g.zone[card] = -1
@@ -109,7 +127,8 @@ def tell(
     word: str = "",
 ) -> None:
     """Say what happened: to the log, and to the abilities that wait for just this kind of event."""
-    ears = g.rules.listeners(g, kind, card)
+    heard = g.rules.heard
+    ears = g.rules.listeners(g, kind, card) if heard is None or kind in heard else ()
     if not ears and not g.journal:
         return
     number = g.object[card] if card >= 0 else 0

@@ -37,6 +37,7 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
     scope: str
     holder: int
     passes: int = 0
+    """The seats, as bits, that have passed since somebody last acted."""
     floor: int = 0
 
     def settle(self, g: State, move: Move | None) -> Decision | None:
@@ -45,37 +46,47 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
             return None
         if g.rules.window_over(g, self):
             self.end(g)
-        else:
-            self.go(g, "ask")
-        return None
+            return None
+        return self._offer(g)
 
     def ask(self, g: State, move: Move | None) -> Decision | None:
         """The holder acts or passes."""
         if move is None:
-            return self._question(g)
+            return self._offer(g)
         if move.verb == "pass":
-            self._passed(g)
+            self._offer_next(g)
         else:
             holder = self.holder if g.rules.policy.after_declaration == "same" else next_seat(g, self.holder)
             self.go(g, "settle", holder=holder, passes=0)
             g.rules.act(g, self.holder, move)
         return None
 
-    def _question(self, g: State) -> Decision | None:
-        moves = g.rules.actions(g, self.holder, self)
-        if g.rules.may_pass(g, self.holder, self):
-            moves = (PASS, *moves)
-        if moves == (PASS,):
-            self._passed(g)
-            return None
-        policy = g.rules.policy
-        return Decision("act", self.holder, policy.prompt, policy.rule, moves)
+    def _offer(self, g: State) -> Decision | None:
+        """Ask the first seat, from the holder on, that can do anything but pass. Most windows are empty, so finding
+        that out must cost little: no frame is written for a pass that nobody chose."""
+        holder = self.holder if not g.out[self.holder] else next_seat(g, self.holder)
+        passes = self.passes
+        while not everybody(g, passes):
+            moves = g.rules.actions(g, holder, self)
+            if g.rules.may_pass(g, holder, self):
+                moves = (PASS, *moves)
+            if moves != (PASS,):
+                self.go(g, "ask", holder=holder, passes=passes)
+                policy = g.rules.policy
+                return Decision("act", holder, policy.prompt, policy.rule, moves, g.rules.safe(moves))
+            holder, passes = next_seat(g, holder), passes | 1 << holder
+        self._all_passed(g)
+        return None
 
-    def _passed(self, g: State) -> None:
-        passes = self.passes + 1
-        if passes < g.seats - sum(g.out):
+    def _offer_next(self, g: State) -> None:
+        passes = self.passes | 1 << self.holder
+        if not everybody(g, passes):
             self.go(g, "ask", holder=next_seat(g, self.holder), passes=passes)
-        elif len(g.chain) <= self.floor:
+        else:
+            self._all_passed(g)
+
+    def _all_passed(self, g: State) -> None:
+        if len(g.chain) <= self.floor:
             self.end(g)
         elif g.rules.policy.resolves == "newest":
             self.go(g, "settle", holder=g.active, passes=0)
@@ -92,6 +103,11 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
         else:
             self.end(g)
         return None
+
+
+def everybody(g: State, seats: int) -> bool:
+    """Are all seats that are still in the game among these bits?"""
+    return not any(not gone and not seats >> seat & 1 for seat, gone in enumerate(g.out))
 
 
 def next_seat(g: State, seat: int) -> int:

@@ -6,7 +6,9 @@ seed gives the same game on every machine and every Python.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from fuda.kernel.errors import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,19 +19,25 @@ _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
+class Source(Protocol):
+    """Whatever has a stream: a game, or a bot's own dice."""
+
+    chance: int
+
+
 def seed_of(number: int) -> int:
     """The first state of the stream for a seed chosen by a person."""
     return (number * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
 
 
-def _next(g: State) -> int:
+def _next(g: Source) -> int:
     g.chance = z = (g.chance + _GOLDEN) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
 
 
-def below(g: State, n: int) -> int:
+def below(g: Source, n: int) -> int:
     """A number from 0 to n-1, every one equally likely (rejection, no modulo bias)."""
     limit = (_MASK + 1) - (_MASK + 1) % n
     while (value := _next(g)) >= limit:
@@ -40,13 +48,15 @@ def below(g: State, n: int) -> int:
 def die(g: State, sides: int = 6) -> int:
     """One die. A face set beforehand (by a scenario or by a player at a real table) is used first."""
     if g.set_dice:
+        if not 1 <= g.set_dice[0] <= sides:
+            raise Fault(f"a die with {sides} faces cannot show {g.set_dice[0]}")
         return g.set_dice.pop(0)
     return below(g, sides) + 1
 
 
 def shuffled(g: State, cards: Sequence[int]) -> list[int]:
     """A new order of these cards: the one set beforehand if it is an order of just these cards, else Fisher-Yates."""
-    if g.set_orders and sorted(g.set_orders[0]) == sorted(cards):
+    if is_set(g, cards):
         return list(g.set_orders.pop(0))
     order = list(cards)
     for i in range(len(order) - 1, 0, -1):
@@ -55,6 +65,11 @@ def shuffled(g: State, cards: Sequence[int]) -> list[int]:
     return order
 
 
+def is_set(g: State, cards: Sequence[int]) -> bool:
+    """Has the next order of just these cards been set beforehand?"""
+    return bool(g.set_orders) and sorted(g.set_orders[0]) == sorted(cards)
+
+
 def pick(g: State, cards: Sequence[int]) -> int:
-    """One of these cards at random."""
-    return cards[below(g, len(cards))]
+    """One of these cards at random: the first of an order of them, where one was set beforehand."""
+    return g.set_orders.pop(0)[0] if is_set(g, cards) else cards[below(g, len(cards))]

@@ -19,20 +19,31 @@ if TYPE_CHECKING:
 _encoder = msgspec.json.Encoder()
 
 
-def frame_kinds() -> tuple[type[Frame], ...]:
-    """Every procedure that has been defined, at any depth."""
+SHARED = ("fuda.kernel", "fuda.effects")
+
+
+def frame_kinds(home: str) -> tuple[type[Frame], ...]:
+    """The procedures of the game that lives in this package: the shared ones and its own, at any depth. Games use the
+    same words for their procedures, so those of other games must stay out."""
     found: list[type[Frame]] = []
     queue = list(Frame.__subclasses__())
     while queue:
         kind = queue.pop(0)
-        found.append(kind)
+        package = kind.__module__.rpartition(".")[0]
+        if package in SHARED or _related(package, home):
+            found.append(kind)
         queue.extend(kind.__subclasses__())
     return tuple(sorted(set(found), key=lambda kind: kind.__name__))
 
 
+def _related(package: str, home: str) -> bool:
+    """Is one of them inside the other (a variant's package inside its game's)?"""
+    return f"{package}.".startswith(f"{home}.") or f"{home}.".startswith(f"{package}.")
+
+
 @cache
 def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
-    frames = reduce(or_, frame_kinds())
+    frames = reduce(or_, frame_kinds(state_type.__module__.rpartition(".")[0]))
     plain = [("rules", Any, UNSET), ("memo", Any, UNSET), ("marks", Any, UNSET), ("journal", Any, UNSET)]
     wire = msgspec.defstruct(
         state_type.__name__,
@@ -47,7 +58,8 @@ def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
 def save(g: State) -> bytes:
     """The whole state as JSON. Two states are the same game exactly when these bytes are equal."""
     bare = copy.copy(g)
-    bare.saved_marks = [save(twin).decode() for twin, _ in g.marks] if g.marks else []
+    bare.effort = 0
+    bare.saved_marks = [save(twin).decode() for twin in g.marks] if g.marks else []
     bare.rules = bare.memo = bare.marks = bare.journal = UNSET
     return _encoder.encode(bare)
 
@@ -59,6 +71,6 @@ def load(state_type: type[State], data: bytes, rules: Any) -> State:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Fault(f"not a saved game: {error}") from None
     g.rules = rules
-    g.marks = [(load(state_type, text.encode(), rules), 0) for text in g.saved_marks]
+    g.marks = [load(state_type, text.encode(), rules) for text in g.saved_marks]
     g.saved_marks = []
     return g

@@ -43,6 +43,10 @@ class Decision(msgspec.Struct, frozen=True):
     about: int = -1
     """The card the question is about, where there is one."""
 
+    def __post_init__(self) -> None:
+        if not self.moves:
+            raise AssertionError(f"{self.prompt}: a question without an answer")
+
     def move(self) -> Move:
         """The answer taken when nobody answers (time ran out, the player left)."""
         return self.moves[self.default]

@@ -5,21 +5,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.errors import UserError
+
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
-class Fault(Exception):
+class Fault(UserError):
     """Bad input: one clear line, with the place and the rule where there is one."""
 
     def __init__(self, message: str, *, place: str = "", rule: str = "") -> None:
-        self.message, self.place, self.rule = message, place, rule
-        super().__init__(str(self))
+        self.rule = rule
+        super().__init__(f"{message} [{rule}]" if rule else message, place or None)
 
     def __str__(self) -> str:
-        where = f"{self.place}: " if self.place else ""
-        rule = f" [{self.rule}]" if self.rule else ""
-        return f"{where}{self.message}{rule}"
+        return self.line
 
 
 class IllegalMove(Fault):

@@ -23,6 +23,14 @@ class Event(msgspec.Struct, frozen=True):
     moment: int = 0
 
 
+class Pledge(msgspec.Struct, frozen=True):
+    """A cost that is declared now and confirmed when the effect resolves: which object pays what (`kernel.cost`)."""
+
+    payer: tuple[int, int]
+    what: str
+    amount: int = 1
+
+
 class Link(msgspec.Struct, frozen=True):
     """A card or an ability on the chain. Its program is named by the printed card and the number of the ability; the
     slots hold what has been chosen, the numbers what has been named."""
@@ -39,10 +47,12 @@ class Link(msgspec.Struct, frozen=True):
     numbers: tuple[int, ...] = ()
     stamp: int = 0
     cause: Event | None = None
+    pledged: tuple[Pledge, ...] = ()
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A triggered ability that has not yet been placed or resolved."""
+    """A triggered ability that has not yet been placed or resolved. `rank` is its class and `stamp` the time that
+    counts for it, where the book orders by them (`kernel.trigger`)."""
 
     seat: int
     source: int
@@ -53,6 +63,7 @@ class Waiting(msgspec.Struct, frozen=True):
     slots: tuple[tuple[tuple[int, int], ...], ...] = ()
     numbers: tuple[int, ...] = ()
     rank: int = 0
+    stamp: int = 0
 
 
 class Lasting(msgspec.Struct, frozen=True):
@@ -71,3 +82,13 @@ class Lasting(msgspec.Struct, frozen=True):
     until_seat: int = NOBODY
     slots: tuple[tuple[tuple[int, int], ...], ...] = ()
     numbers: tuple[int, ...] = ()
+
+
+class Last(msgspec.Struct, frozen=True):
+    """What an object was when it left: the printed card, its controller and the facts the game remembers."""
+
+    card: int
+    object: int
+    face: int
+    seat: int
+    facts: dict[str, int] = {}

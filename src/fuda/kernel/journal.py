@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line: the rule it follows, what happened, and who may see the face of the card it names."""
+    """One line: the rule it follows, what happened, and who may know the faces of the two cards it names."""
 
     rule: str
     event: Event
@@ -21,21 +21,44 @@ class Entry(msgspec.Struct, frozen=True):
     face: int
     turn: int
     other_face: int = -1
+    source_face: int = -1
+    other_seen_by: int = -1
 
 
 class Journal:
-    """Entries in order. `listener` lets a client follow the game as it is played."""
+    """Entries in order. It has marks of its own, so that a rewind leaves no trace here either (`kernel.rewind`)."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.marks: list[int] = []
 
     def write(self, g: State, rule: str, event: Event) -> None:
         """Note an event with what is needed to show it later to a viewer who may not see everything."""
         card, other = event.card, event.other
         face = g.face[card] if card >= 0 else -1
         other_face = g.face[other] if other >= 0 else -1
-        seen = g.rules.seen_by(g, card) if card >= 0 else (1 << g.seats) - 1
-        self.entries.append(Entry(rule, event, seen, face, g.turn, other_face))
+        source_face = g.face[event.source] if event.source >= 0 else -1
+        self.entries.append(
+            Entry(rule, event, _knowers(g, card), face, g.turn, other_face, source_face, _knowers(g, other))
+        )
+
+    def mark(self) -> None:
+        """Remember this point."""
+        self.marks.append(len(self.entries))
+
+    def keep(self) -> None:
+        """Forget the last mark."""
+        del self.marks[-1:]
+
+    def back(self) -> None:
+        """Forget what was written since the last mark: all of it, where the mark is older than the journal."""
+        del self.entries[self.marks.pop() if self.marks else 0 :]
 
     def __bool__(self) -> bool:
         return True
+
+
+def _knowers(g: State, card: int) -> int:
+    """The seats, as bits, that may read the name: who sees the card, and who has seen it before (a card shown from a
+    hand lies in a hand)."""
+    return g.rules.seen_by(g, card) | g.known[card] if card >= 0 else (1 << g.seats) - 1

@@ -15,13 +15,14 @@ STEPS_WITHOUT_ANSWER = 20_000
 
 
 def run(g: State) -> Decision | Outcome:
-    """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop."""
+    """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
+    ones for a seat that has left."""
     while g.outcome is None:
         asked = step(g)
         if asked is not None:
-            if len(asked.moves) > 1:
+            if len(asked.moves) > 1 and not g.out[asked.seat]:
                 return asked
-            answer(g, asked.moves[0])
+            answer(g, asked.move())
     return g.outcome
 
 
@@ -49,6 +50,8 @@ def play(g: State, asked: Decision, move: Move) -> None:
     if move not in asked.moves:
         raise IllegalMove(move, asked)
     g.effort = 0
+    if g.positions:
+        g.chosen.append(asked.seat)
     answer(g, move)
 
 

@@ -2,7 +2,7 @@
 
 Texts are printed from the answers of a decision and matched against them; there is nothing to parse. A card is written
 by its name; where that is not enough within the decision, the seat (`A.`), then the zone (`@hand`), then its place
-among equals (`#2`) is added."""
+among equals (`#2`) is added. Answers that are still alike are counted (` (2)`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.errors import Fault
+from fuda.kernel.view import JUDGE, may_know
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
@@ -18,36 +19,62 @@ if TYPE_CHECKING:
 SEATS = "ABCDEFGH"
 
 
-def card_texts(g: State, card: int) -> tuple[str, str, str, str]:
+BACK = "?"
+"""How a card is written that the one who is asked may not know."""
+
+
+def shown_name(g: State, card: int, viewer: int) -> str:
+    """The card's name as this viewer may write it."""
+    name: str = g.rules.name(g, card) if may_know(g, viewer, card) else BACK
+    return name
+
+
+def card_texts(g: State, card: int, viewer: int = JUDGE) -> tuple[str, str, str, str]:
     """The ways to write a card, from the shortest to the one that is always enough."""
-    name = g.rules.name(g, card)
+    name = shown_name(g, card, viewer)
     seat = SEATS[g.rules.side(g, card)]
     zone = g.rules.place_word(g, card)
-    same = [c for c in g.zones[g.zone[card]] if g.rules.name(g, c) == name] if g.zone[card] >= 0 else [card]
+    lying = g.zones[g.zone[card]] if g.zone[card] >= 0 else [card]
+    same = [c for c in lying if shown_name(g, c, viewer) == name]
     number = same.index(card) + 1
     return name, f"{seat}.{name}", f"{seat}.{name}@{zone}", f"{seat}.{name}@{zone}#{number}"
 
 
-def _ways(g: State, move: Move) -> tuple[str, ...]:
+def _ways(g: State, move: Move, viewer: int) -> tuple[str, ...]:
     tail = g.rules.tail(g, move)
     head = "" if move.verb == "card" else move.verb
     if move.card < 0:
-        return (f"{head}{tail}".strip() if head else tail.strip(),)
-    return tuple(f"{head} {text}{tail}".strip() for text in card_texts(g, move.card))
+        return (_plain(f"{head}{tail}"),)
+    return tuple(_plain(f"{head} {text}{tail}") for text in card_texts(g, move.card, viewer))
+
+
+def _plain(written: str) -> str:
+    """Single spaces only, also for the wide ones in names: people type what they see."""
+    return " ".join(written.split())
 
 
 def texts(g: State, asked: Decision) -> list[str]:
     """The canonical text of every answer, in the order of `asked.moves`."""
-    ways = [_ways(g, move) for move in asked.moves]
+    ways = [_ways(g, move, asked.seat) for move in asked.moves]
     depth = [0] * len(ways)
     while True:
         now = [w[min(d, len(w) - 1)] for w, d in zip(ways, depth, strict=True)]
         count = Counter(now)
         clash = [i for i, text in enumerate(now) if count[text] > 1 and depth[i] < len(ways[i]) - 1]
         if not clash:
-            return now
+            return _counted(now)
         for i in clash:
             depth[i] += 1
+
+
+def _counted(now: list[str]) -> list[str]:
+    """Every text once: the second of the same gets its number."""
+    met: Counter[str] = Counter()
+    for i, found in enumerate(now):
+        met[found] += 1
+        if met[found] > 1:
+            now[i] = f"{found} ({met[found]})"
+    return now
 
 
 def text(g: State, asked: Decision, move: Move) -> str:
@@ -57,11 +84,11 @@ def text(g: State, asked: Decision, move: Move) -> str:
 
 def match(g: State, asked: Decision, written: str) -> Move:
     """The answer that somebody wrote. Longer forms than needed are understood; what fits two answers is refused."""
-    wanted = " ".join(written.split())
+    wanted = _plain(written)
     canonical = texts(g, asked)
     if wanted in canonical:
         return asked.moves[canonical.index(wanted)]
-    fitting = [move for move in asked.moves if wanted in _ways(g, move)]
+    fitting = [move for move in asked.moves if wanted in _ways(g, move, asked.seat)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

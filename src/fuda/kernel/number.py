@@ -1,6 +1,7 @@
 """Numbers on cards: set, then plus, minus, times, divided; rounding and the floor are the game's.
 
-The same record serves the games that show a negative number as 0 but remember it (SCS 1.1.5.1, FFTCG 4.3)."""
+The same record serves the games that show a negative number as 0 but remember it
+[scs-1.12 1.1.5, 1.1.5.1], [fftcg-2.1.8 4.3]."""
 
 from __future__ import annotations
 
@@ -16,6 +17,10 @@ class Tally:
     def put(self, value: int) -> None:
         """Replace the number. What was calculated before is replaced with it; what comes later is calculated on top."""
         self.__init__(value)  # type: ignore[misc]
+
+    def rebase(self, value: int) -> None:
+        """Change what is printed; what was calculated stays on top of it [fftcg-2.1.8 11.3.10]."""
+        self.base = value
 
     def add(self, value: int) -> None:
         """Plus or minus."""

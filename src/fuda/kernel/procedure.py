@@ -25,11 +25,11 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     def go(self, g: State, at: str, **changes: Any) -> None:
         """Stand at another step (this frame must be the one on top)."""
-        g.frames[-1] = self.but(at=at, **changes)
+        g.frames[-1] = msgspec.structs.replace(self, at=at, **changes)
 
     def call(self, g: State, frame: Frame, then: str, **changes: Any) -> None:
         """Run another procedure to its end, then stand at `then`."""
-        g.frames[-1] = self.but(at=then, **changes)
+        g.frames[-1] = msgspec.structs.replace(self, at=then, **changes)
         g.frames.append(frame)
 
     def end(self, g: State) -> None:

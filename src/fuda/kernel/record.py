@@ -39,12 +39,13 @@ def dumps(record: Record) -> str:
     """One header line, one line per move, one closing line with a checksum over all of it."""
     head = msgspec.json.encode(record.header).decode()
     lines = [head, *record.moves, f"= {record.end}"]
+    assert not any("\n" in line for line in lines), "a line of a record is one line"
     return "\n".join([*lines, f"# {_digest(lines)}"]) + "\n"
 
 
 def loads(text: str, place: str = "record") -> Record:
     """Read a record; a truncated or edited one is refused with the place."""
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")
     if len(lines) < 3 or not lines[-1].startswith("# ") or not lines[-2].startswith("="):
         raise Fault("the record is truncated: its closing lines are missing", place=place)
     if lines[-1] != f"# {_digest(lines[:-1])}":

@@ -1,43 +1,55 @@
-"""Loops are found by repeated positions; what then happens is the book's (SCS 1.2.5.2 a draw, FFTCG 13 asks)."""
+"""Loops are found by repeated positions; what then happens is the book's: where nobody can stop it a draw
+[scs-1.12 1.2.5.2], [fftcg-2.1.8 13.1], else those who can are asked for a number [fftcg-2.1.8 13.2, 13.3].
+
+Everything in the state counts: columns, frames, chain, lasting effects, the counters of the turn, even the random
+stream, because a loop with a die in it may end by itself. Running numbers (objects, timestamps, moments, versions) do
+not count, only their order does. They are found in the saved state by their size (`fuda.kernel.state.OBJECTS`)."""
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import re
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from fuda.kernel.codec import save
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
 
-_COUNTERS = ("chance", "next_object", "clock", "moment", "version", "effort", "positions", "used", "object", "stamp")
+_RUNNING = re.compile(rb"\b([1-4]\d{9})\b")
+
+
+class Loop(msgspec.Struct, frozen=True):
+    """A position that has been met `times` times. `choosers` are the seats that had a real choice since the last time:
+    those who can stop it, because with the same answers it goes on for ever."""
+
+    times: int
+    choosers: tuple[int, ...]
 
 
 def fingerprint(g: State) -> str:
     """The position without its running numbers: two equal fingerprints are the same situation on the table."""
-    bare = g.copy()
-    renumber = {number: i for i, number in enumerate(sorted({*g.object}))}
-    bare.object = [renumber[number] for number in g.object]
-    order = sorted(range(len(g.stamp)), key=lambda card: g.stamp[card])
-    bare.stamp = [order.index(card) for card in range(len(g.stamp))]
-    bare.chance = bare.next_object = bare.clock = bare.moment = bare.version = bare.effort = 0
-    bare.positions, bare.used = {}, dict(g.used)
-    return hashlib.blake2b(_without_object_numbers(bare), digest_size=12).hexdigest()
+    bare = copy.copy(g)
+    bare.positions, bare.chosen, bare.chance = {}, [], 0
+    parts = _RUNNING.split(save(bare))
+    running = parts[1::2]
+    rank = {number: b"~%d" % n for n, number in enumerate(sorted({*running}))}
+    parts[1::2] = [rank[number] for number in running]
+    return hashlib.blake2b(b"".join(parts) + b"%d" % g.chance, digest_size=12).hexdigest()
 
 
-def _without_object_numbers(bare: State) -> bytes:
-    bare.lasting = []
-    bare.frames = []
-    return save(bare)
-
-
-def met_before(g: State) -> int:
-    """Note the position and say how often it has been met since the last progress."""
+def met_before(g: State) -> Loop | None:
+    """Note the position, and say so if it has been met since the last progress. Ask when a link is resolved."""
     key = fingerprint(g)
-    g.positions[key] = count = g.positions.get(key, 0) + 1
-    return count
+    times, choices = g.positions.get(key, (0, 0))
+    g.positions[key] = (times + 1, len(g.chosen))
+    return Loop(times + 1, tuple(sorted({*g.chosen[choices:]}))) if times else None
 
 
 def progress(g: State) -> None:
     """Something happened that no later position can undo."""
     g.positions.clear()
+    g.chosen.clear()

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Move, Outcome
 from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.replacement import Replacement
+from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ class Rules:
         """May this seat decline to act?"""
         return True
 
+    def safe(self, moves: tuple[Move, ...]) -> int:
+        """Which of these actions is taken when nobody answers: passing comes first where it is allowed."""
+        return 0
+
     def act(self, g: State, seat: int, move: Move) -> None:
         """Begin a chosen action: push its procedure, or do it."""
         raise AssertionError(move)
@@ -58,13 +64,18 @@ class Rules:
         """An effect goes on without end: end the game as the book says, or leave it (then it is an error)."""
 
     def concede(self, g: State, seat: int) -> None:
-        """A player gives up."""
-        rest = tuple(s for s in range(g.seats) if s != seat and not g.out[s])
-        g.outcome = Outcome(rest, "concede", self.concede_rule)
+        """A player gives up. With one left the game is over; with more it goes on without that seat."""
+        g.out[seat] = 1
+        rest = tuple(s for s in range(g.seats) if not g.out[s])
+        if len(rest) <= 1:
+            g.outcome = Outcome(rest, "concede", self.concede_rule)
 
     concede_rule: ClassVar[str] = ""
 
     # Triggers
+    heard: frozenset[str] | None = None
+    """The kinds of event that some ability of this match waits for, where the game knows; all others cost nothing."""
+
     def listeners(self, g: State, kind: str, card: int) -> Sequence[Any]:
         """The abilities that wait for this kind of event, found by index, never by asking every card."""
         return ()
@@ -73,7 +84,87 @@ class Rules:
         """Does this ability trigger from this event?"""
         return None
 
+    trigger_order: ClassVar[tuple[Key, ...]] = ("seat",)
+    """What decides which waiting ability comes next, the strongest first (`kernel.trigger`)."""
+    trigger_rule: ClassVar[str] = ""
+
+    def begin_trigger(self, g: Any, waiting: Waiting) -> None:
+        """Place it on the chain or resolve it here and now, as the book says."""
+        raise AssertionError(waiting)
+
+    # Replacement
+    replacement_rule: ClassVar[str] = ""
+
+    def replacements(self, g: Any, event: Event) -> Sequence[Replacement]:
+        """What could replace this event, before it happens."""
+        return ()
+
+    def affected(self, g: Any, event: Event) -> int:
+        """The seat that chooses between them: the affected card's controller, or the affected player."""
+        return self.side(g, event.card) if event.card >= 0 else event.seat
+
+    def replaced(self, g: Any, event: Event, key: str) -> Event:
+        """The event that happens instead."""
+        raise AssertionError(key)
+
+    def happen(self, g: Any, event: Event) -> None:
+        """Let it happen, after all replacements."""
+        raise AssertionError(event)
+
+    # Memory
+    def last_known(self, g: Any, card: int) -> dict[str, int] | None:
+        """The facts of a card that must be known after it has left a projected zone; nothing: none are kept."""
+        return None
+
+    # Effects
+    def between_instructions(self, g: Any, fx: Any) -> bool:
+        """What happens at once even inside an effect. True when it did something (and pushed a frame or wrote)."""
+        return False
+
+    # Names and facts shown to people
+    def face_name(self, face: int) -> str:
+        """The name of a printed card of this match."""
+        raise AssertionError(face)
+
+    def name(self, g: Any, card: int) -> str:
+        """The name of a card, as people write it."""
+        return self.face_name(g.face[card])
+
+    def side(self, g: Any, card: int) -> int:
+        """Who controls it."""
+        return int(g.owner[card])
+
+    def place_word(self, g: Any, card: int) -> str:
+        """Where it lies, in one word."""
+        return self.layout.names[g.zone[card]] if g.zone[card] >= 0 else "nowhere"
+
+    def tail(self, g: Any, move: Move) -> str:
+        """What follows the card in a move's text."""
+        number = f" {move.arg}" if move.arg >= 0 else ""
+        return f"{number} {move.word}" if move.word else number
+
+    def show_card(self, g: Any, card: int) -> dict[str, int | str | list[str]]:
+        """The facts of a card whose face the viewer sees."""
+        return {}
+
+    def show_back(self, g: Any, card: int) -> dict[str, int | str | list[str]]:
+        """The facts everybody sees of a card that lies face down."""
+        return {}
+
+    def show_link(self, g: Any, viewer: int, link: Link) -> dict[str, int | str]:
+        """A link of the chain."""
+        return {"seat": link.seat, "kind": link.kind}
+
+    def show_facts(self, g: Any, viewer: int) -> dict[str, int | str]:
+        """Facts of the table that belong to no card."""
+        return {}
+
     # Sight
+    def could_be(self, g: Any, card: int) -> str:
+        """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down card
+        that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
+        return ""
+
     def seen_by(self, g: State, card: int) -> int:
         """The seats, as bits, that see the face of this card where it lies."""
         if g.zone[card] < 0:

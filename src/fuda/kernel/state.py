@@ -13,11 +13,15 @@ import msgspec
 from msgspec import UNSET
 
 from fuda.kernel.decision import Outcome
-from fuda.kernel.event import Lasting, Link, Waiting
+from fuda.kernel.event import Last, Lasting, Link, Waiting
 from fuda.kernel.procedure import Frame
 
 Ref: TypeAlias = tuple[int, int]
 """(card, object number): a zone change makes a new object, so an old reference no longer fits."""
+
+OBJECTS, STAMPS, MOMENTS, VERSIONS = 1_000_000_000, 2_000_000_000, 3_000_000_000, 4_000_000_000
+"""Where the running numbers begin: far from every other number, so that `repeat` can tell them from those that count
+wherever they stand (a column, a frame, a key of `used`)."""
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -41,15 +45,16 @@ class State(msgspec.Struct, kw_only=True):
     set_dice: list[int] = []
     set_orders: list[tuple[int, ...]] = []
 
-    next_object: int = 1
-    clock: int = 1
+    next_object: int = OBJECTS
+    clock: int = STAMPS
     """The next timestamp."""
-    moment: int = 0
+    moment: int = MOMENTS
     """Numbers the instants of the game: events of one instant are simultaneous."""
-    version: int = 0
+    version: int = VERSIONS
     """Rises with every change that continuous effects can see."""
     effort: int = 0
-    """Steps since the last answer: the hard bound against endless effects."""
+    """Steps since the last answer: the hard bound against endless effects. No part of the value: neither saved nor
+    rewound."""
 
     face: list[int] = []
     owner: list[int] = []
@@ -67,8 +72,12 @@ class State(msgspec.Struct, kw_only=True):
     lasting: list[Lasting] = []
     used: dict[str, int] = {}
     """Counters of the turn: limits on abilities, things that happened."""
-    positions: dict[str, int] = {}
-    """Positions met since the last progress, for games that end loops."""
+    last: list[Last] = []
+    """Last known information of objects that are gone, until the game forgets it (`fuda.kernel.last`)."""
+    positions: dict[str, tuple[int, int]] = {}
+    """Positions met since the last progress: how often, and how many real choices had been made (`kernel.repeat`)."""
+    chosen: list[int] = []
+    """The seats that made those real choices, in order. Only kept while there are positions."""
     saved_marks: list[str] = []
 
     # Not part of the value: static rules, memo of the projection, points to rewind to, and where the log goes.

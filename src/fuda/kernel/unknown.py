@@ -1,7 +1,7 @@
 """A copy for search: everything the searcher may not know is dealt anew, and the future is fresh.
 
-Cards whose face the searcher may know stay where they are. All others exchange their places among themselves, owner by
-owner, so every copy is a game that fits what the searcher may know."""
+Cards whose face the searcher may know stay where they are. All others exchange their faces with those that they could
+be for all the searcher knows (`Rules.could_be`), so every copy is a game that fits what the searcher may know."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def imagine(g: State, viewer: int, seed: int) -> State:
     twin = g.copy()
     twin.chance = chance.seed_of(seed)
     twin.set_dice, twin.set_orders = [], []
-    for owner in range(g.seats):
-        hidden = [
-            card
-            for card in range(len(g.face))
-            if g.owner[card] == owner and g.zone[card] >= 0 and not may_know(g, viewer, card)
-        ]
-        faces = [twin.face[card] for card in chance.shuffled(twin, hidden)]
+    groups: dict[tuple[int, str], list[int]] = {}
+    for card in range(len(g.face)):
+        if g.zone[card] >= 0 and not may_know(g, viewer, card):
+            groups.setdefault((g.owner[card], g.rules.could_be(g, card)), []).append(card)
+    for _, hidden in sorted(groups.items()):
+        # Sorted before it is shuffled: where the cards really lie must not decide where they are imagined.
+        faces = chance.shuffled(twin, sorted(twin.face[card] for card in hidden))
         for card, face in zip(hidden, faces, strict=True):
             twin.face[card] = face
     twin.version += 1

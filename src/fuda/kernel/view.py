@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
+    from fuda.kernel.journal import Entry
     from fuda.kernel.state import State
 
 JUDGE = -1
@@ -49,20 +50,38 @@ class View(msgspec.Struct, frozen=True):
     ending: str = ""
 
 
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log as somebody may read it: names where the viewer may know them, never a card's label."""
+
+    turn: int
+    rule: str
+    kind: str
+    seat: int
+    amount: int
+    word: str
+    hidden: bool = False
+    """There is a card, but not for these eyes."""
+    card: str = ""
+    other: str = ""
+    source: str = ""
+
+
 def may_see(g: State, viewer: int, card: int) -> bool:
     """May this viewer see the face of this card where it lies now?"""
-    if viewer == JUDGE:
-        return True
-    seen: int = g.rules.seen_by(g, card)
-    everybody = (1 << g.seats) - 1
-    return seen == everybody if viewer == SPECTATOR else bool(seen >> viewer & 1)
+    return _among(g, g.rules.seen_by(g, card), viewer)
 
 
 def may_know(g: State, viewer: int, card: int) -> bool:
     """May this viewer know what this card is, having seen it before it came here?"""
-    if may_see(g, viewer, card):
+    return _among(g, g.rules.seen_by(g, card) | g.known[card], viewer)
+
+
+def _among(g: State, seats: int, viewer: int) -> bool:
+    """Is the viewer one of these seats? A judge is one of all, a spectator one where every seat is."""
+    if viewer == JUDGE:
         return True
-    return viewer >= 0 and bool(g.known[card] >> viewer & 1)
+    everybody = (1 << g.seats) - 1
+    return seats & everybody == everybody if viewer == SPECTATOR else bool(seats >> viewer & 1)
 
 
 def view(g: State, viewer: int) -> View:
@@ -92,3 +111,22 @@ def _card(g: State, viewer: int, card: int) -> CardView:
 def _unordered(cards: tuple[CardView, ...]) -> tuple[CardView, ...]:
     """Where the order means nothing it must not tell anything either: known cards first, by number."""
     return tuple(sorted(cards, key=lambda c: (c.card < 0, c.card)))
+
+
+def told(g: State, entry: Entry, viewer: int) -> Told:
+    """A line of the log for this viewer: a seat number, SPECTATOR or JUDGE."""
+    shown = _among(g, entry.seen_by, viewer)
+    event = entry.event
+    name = g.rules.face_name
+    return Told(
+        turn=entry.turn,
+        rule=entry.rule,
+        kind=event.kind,
+        seat=event.seat,
+        amount=event.amount,
+        word=event.word,
+        hidden=not shown,
+        card=name(entry.face) if shown and entry.face >= 0 else "",
+        other=name(entry.other_face) if entry.other_face >= 0 and _among(g, entry.other_seen_by, viewer) else "",
+        source=name(entry.source_face) if entry.source_face >= 0 else "",
+    )

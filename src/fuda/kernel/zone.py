@@ -30,6 +30,7 @@ class Layout:
         self.number = {kind.name: k * seats for k, kind in enumerate(kinds)}
         self.projected = tuple(kind.projected for kind in self.kind_of)
         self.names = tuple(kind.name for kind in self.kind_of)
+        self.by_seat = {kind.name: tuple(self.at(kind.name, seat) for seat in range(seats)) for kind in kinds}
 
     def at(self, name: str, seat: int = 0) -> int:
         """The number of this seat's zone of this name."""

@@ -1,0 +1,121 @@
+"""Continuous effects: layers, own card first, timestamps, dependency."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import permutations
+
+import msgspec
+import pytest
+
+from fuda.kernel.continuous import apply_all
+
+JOB, TEXT, POWER = 3, 4, 5
+
+
+class Look:
+    """One card in the making."""
+
+    def __init__(self, power: int, job: str = "") -> None:
+        self.power, self.job = power, job
+
+    def twin(self) -> Look:
+        return Look(self.power, self.job)
+
+
+Looks = dict[str, Look]
+Where = Callable[[Look], bool]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Add to the power, multiply it, or set the job, of the cards for which `where` holds."""
+
+    layer: int
+    stamp: int
+    own: bool = False
+    plus: int = 0
+    times: int = 1
+    job: str = ""
+    where: Where = bool
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+
+    def cards(self, looks: Looks) -> list[str]:
+        return [name for name, look in looks.items() if self.where(look)]
+
+    def footprint(self, looks: Looks) -> object:
+        return self.cards(looks)
+
+    def apply(self, looks: Looks) -> None:
+        for name in self.cards(looks):
+            look = looks[name]
+            look.power = look.power * self.times + self.plus
+            look.job = self.job or look.job
+
+
+def scratch(looks: Looks) -> Looks:
+    return {name: look.twin() for name, look in looks.items()}
+
+
+def power(changes: Iterable[Change]) -> int:
+    """The power of the one card that prints 4, the same in whatever order the changes were gathered."""
+    found = set()
+    for order in permutations(changes):
+        looks = {"knight": Look(4)}
+        apply_all(looks, order, scratch)
+        found.add(looks["knight"].power)
+    assert len(found) == 1, found
+    return found.pop()
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.6")
+def test_an_earlier_layer_comes_first_whatever_the_time() -> None:
+    plus, times = Change(TEXT, 9, plus=1), Change(POWER, 1, times=2)
+    assert power([plus, times]) == 10
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.10", "fftcg-2.1.8 11.12.4.13")
+def test_in_one_layer_by_timestamp() -> None:
+    assert power([Change(POWER, 1, plus=1), Change(POWER, 2, times=2)]) == 10
+    assert power([Change(POWER, 2, plus=1), Change(POWER, 1, times=2)]) == 9
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.7")
+def test_a_cards_change_to_itself_comes_first_whatever_the_time() -> None:
+    assert power([Change(POWER, 1, plus=1), Change(POWER, 2, times=2, own=True)]) == 9
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.12", "fftcg-2.1.8 11.12.4.13")
+def test_what_depends_on_another_waits_for_it() -> None:
+    hero = Change(JOB, 1, plus=3, where=lambda look: look.job == "hero", reads=frozenset({"job"}))
+    makes = Change(JOB, 2, job="hero", writes=frozenset({"job"}))
+    assert power([hero, makes]) == 7, "by time alone the plus would find no hero"
+
+
+def test_writing_what_is_read_is_no_dependency_where_it_changes_nothing() -> None:
+    all_ = Change(JOB, 1, times=2, reads=frozenset({"job"}))
+    makes = Change(JOB, 2, plus=1, job="hero", writes=frozenset({"job"}))
+    assert power([all_, makes]) == 9, "4 x 2 + 1: by time"
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.13")
+def test_in_a_circle_the_time_decides() -> None:
+    both = frozenset({"job"})
+    one = Change(JOB, 1, plus=1, job="a", where=lambda look: look.job != "b", reads=both, writes=both)
+    two = Change(JOB, 2, times=2, job="b", where=lambda look: look.job != "a", reads=both, writes=both)
+    assert power([one, two]) == 5
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.7")
+def test_own_changes_do_not_wait_for_those_of_others() -> None:
+    own = Change(JOB, 1, plus=3, own=True, where=lambda look: look.job == "hero", reads=frozenset({"job"}))
+    makes = Change(JOB, 2, job="hero", writes=frozenset({"job"}))
+    assert power([own, makes]) == 4
+
+
+def test_a_trial_leaves_no_trace() -> None:
+    looks = {"knight": Look(4)}
+    hero = Change(JOB, 1, plus=3, where=lambda look: look.job == "hero", reads=frozenset({"job"}))
+    elsewhere = Change(POWER, 2, job="hero", writes=frozenset({"job"}))
+    apply_all(looks, [hero, elsewhere], scratch)
+    assert (looks["knight"].power, looks["knight"].job) == (4, "hero")

@@ -1,0 +1,221 @@
+"""Secrets leave by one door: views, the log, what is known, and copies for search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fuda.kernel import action, chance, codec
+from fuda.kernel.journal import Journal
+from fuda.kernel.loop import run
+from fuda.kernel.unknown import imagine
+from fuda.kernel.view import JUDGE, SPECTATOR, ZoneView, may_know, may_see, told, view
+from tests.kernel.toy import acts, game
+from tests.kernel.toy.edition import Toy
+from tests.kernel.toy.state import Table
+
+seeds = st.integers(0, 2**32)
+
+
+def zone_of(g: Table, viewer: int, name: str, seat: int) -> ZoneView:
+    return next(z for z in view(g, viewer).zones if (z.name, z.seat) == (name, seat))
+
+
+def test_who_sees_what() -> None:
+    g = game.start(1)
+    assert {c.name for c in zone_of(g, 0, "hand", 0).cards} == {"Knight", "Zap"}
+    for viewer in (1, SPECTATOR):
+        hand = zone_of(g, viewer, "hand", 0)
+        assert hand.count == 2
+        assert {(c.card, c.number, c.name) for c in hand.cards} == {(-1, "", "")}, "two backs"
+    assert all(c.name for c in zone_of(g, JUDGE, "deck", 1).cards)
+    assert not any(c.name for c in zone_of(g, 1, "deck", 1).cards)
+    assert sum(z.name == "chain" for z in view(g, 0).zones) == 1, "a shared zone is there once"
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds, st.lists(st.integers(0, 9), max_size=25), st.integers(2, 3))
+def test_dealing_the_unknown_anew_changes_nothing_a_viewer_sees(seed: int, choices: list[int], seats: int) -> None:
+    g = game.start(seed, seats)
+    for asked, _ in game.decisions(g, choices):
+        for viewer in range(seats):
+            twin = imagine(g, viewer, seed + 1)
+            assert view(twin, viewer) == view(g, viewer)
+            if asked.seat == viewer:
+                assert run(twin) == asked
+
+
+def test_an_imagined_game_fits_and_has_another_future() -> None:
+    g = game.start(1)
+    g.set_dice, g.set_orders = [6], [(1, 0)]
+    twin = imagine(g, 0, 9)
+    for owner in (0, 1):
+        cards = [c for c in range(len(g.face)) if g.owner[c] == owner]
+        assert sorted(g.face[c] for c in cards) == sorted(twin.face[c] for c in cards), "the same cards in all"
+    assert [twin.face[c] for c in acts.cards(g, "hand", 0)] == [g.face[c] for c in acts.cards(g, "hand", 0)]
+    assert twin.chance != g.chance
+    assert (twin.set_dice, twin.set_orders) == ([], [])
+    faces = {tuple(imagine(g, 0, seed).face[c] for c in acts.cards(g, "hand", 1)) for seed in range(40)}
+    assert len(faces) > 3, "the other hand could be anything"
+
+
+def test_the_real_deal_does_not_shine_through() -> None:
+    """Two real games that look alike to a seat give the same imagined game."""
+    g = game.start(1)
+    other = imagine(g, 0, 77)
+    assert g.face != other.face
+    assert imagine(g, 0, 5).face == imagine(other, 0, 5).face
+
+
+@pytest.mark.rule("scs-1.12 4.1.2.3")
+def test_a_hidden_card_of_a_certain_kind_is_imagined_as_one_of_that_kind() -> None:
+    class Aces(Toy):
+        def could_be(self, g: Any, card: int) -> str:
+            return "ace" if self.layout.names[g.zone[card]] == "set" else ""
+
+    g = game.empty(rules=Aces)
+    (ace,) = game.lay(g, "set", 1, game.KNIGHT)
+    game.lay(g, "deck", 1, *[game.WOLF] * 9)
+    assert {imagine(g, 0, seed).face[ace] for seed in range(30)} == {game.KNIGHT}
+
+
+# What a seat knows of a card that it no longer sees
+
+
+def known_to(g: Table, card: int) -> list[int]:
+    return [seat for seat in range(g.seats) if may_know(g, seat, card)]
+
+
+def test_a_card_seen_and_then_shuffled_is_unknown_again() -> None:
+    g = game.empty()
+    cards = game.lay(g, "field", 0, game.KNIGHT, game.WOLF, game.BELL)
+    for card in cards:
+        acts.move(g, card, "deck")
+    assert [known_to(g, card) for card in cards] == [[0, 1]] * 3
+    assert not may_see(g, 0, cards[0]), "known is not seen"
+    action.shuffle(g, g.rules.layout.at("deck", 0))
+    assert [known_to(g, card) for card in cards] == [[]] * 3
+
+
+def test_a_number_cannot_be_followed_through_a_shuffle() -> None:
+    met = set()
+    for seed in range(30):
+        g = game.empty()
+        g.chance = chance.seed_of(seed)
+        cards = game.lay(g, "field", 0, game.KNIGHT, game.WOLF, game.BELL)
+        refs = [g.ref(card) for card in cards]
+        for card in cards:
+            acts.move(g, card, "deck")
+        in_deck = [g.ref(card) for card in cards]
+        action.shuffle(g, g.rules.layout.at("deck", 0))
+        assert acts.cards(g, "deck", 0) == cards
+        assert not any(g.fits(ref) for ref in [*refs, *in_deck])
+        met.add(tuple(g.face[card] for card in cards))
+    assert len(met) == 6, "the numbers stay, the faces are anywhere"
+
+
+def test_a_card_returned_to_hand_is_known_to_all_who_saw_it() -> None:
+    g = game.empty(3)
+    (card,) = game.lay(g, "field", 0, game.KNIGHT)
+    acts.move(g, card, "hand")
+    assert known_to(g, card) == [0, 1, 2]
+
+
+def test_drawing_tells_only_the_drawer() -> None:
+    g = game.empty()
+    (card,) = game.lay(g, "deck", 0, game.KNIGHT)
+    acts.draw(g, 0)
+    assert known_to(g, card) == [0]
+
+
+def test_who_looked_at_the_top_card_knows_it_in_the_hand_that_drew_it() -> None:
+    g = game.empty(3)
+    (card,) = game.lay(g, "deck", 0, game.KNIGHT)
+    action.show(g, card, 0b100)
+    acts.draw(g, 0)
+    assert known_to(g, card) == [0, 2]
+
+
+def test_a_card_put_face_down_out_of_a_hand_could_be_any_of_them() -> None:
+    g = game.empty()
+    known, secret = game.lay(g, "hand", 0, game.KNIGHT, game.WOLF)
+    action.show(g, known, 0b11)
+    assert known_to(g, known) == [0, 1]
+    acts.move(g, secret, "set")
+    assert known_to(g, secret) == [0], "its player remembers"
+    assert known_to(g, known) == [0], "the other one cannot tell which of the two has gone"
+
+
+def test_what_lay_face_down_among_open_cards_was_not_seen() -> None:
+    """Sight is asked card by card, not zone by zone (a face-down PP, an ace before the start)."""
+
+    class FaceDown(Toy):
+        def seen_by(self, g: Any, card: int) -> int:
+            return 0 if g.tapped[card] else super().seen_by(g, card)
+
+    g = game.empty(rules=FaceDown)
+    up, down = game.lay(g, "field", 0, game.KNIGHT, game.WOLF)
+    acts.tap(g, down)
+    for card in (up, down):
+        acts.move(g, card, "deck")
+    assert (known_to(g, up), known_to(g, down)) == ([0, 1], [])
+
+
+def test_a_spectator_knows_what_everybody_knows() -> None:
+    g = game.empty()
+    one, two = game.lay(g, "hand", 0, game.KNIGHT, game.WOLF)
+    action.show(g, one, 0b11)
+    assert may_know(g, SPECTATOR, one)
+    assert not may_know(g, SPECTATOR, two)
+    assert may_know(g, JUDGE, two)
+
+
+# The log
+
+
+def test_the_log_names_a_card_only_to_those_who_may_know_it() -> None:
+    g = game.empty()
+    g.journal = Journal()
+    game.lay(g, "deck", 0, game.KNIGHT)
+    (wolf,) = game.lay(g, "field", 0, game.WOLF)
+    acts.draw(g, 0)
+    acts.move(g, wolf, "hand")
+    lines = {viewer: [told(g, entry, viewer) for entry in g.journal.entries] for viewer in (0, 1, SPECTATOR, JUDGE)}
+    assert [line.card for line in lines[0]] == ["Knight", "Wolf"]
+    assert [(line.card, line.hidden) for line in lines[1]] == [("", True), ("Wolf", False)]
+    assert [line.card for line in lines[SPECTATOR]] == ["", "Wolf"]
+    assert [line.card for line in lines[JUDGE]] == ["Knight", "Wolf"]
+
+
+def test_nor_does_it_name_the_other_card() -> None:
+    g = game.empty()
+    g.journal = Journal()
+    (secret,) = game.lay(g, "hand", 0, game.KNIGHT)
+    (wolf,) = game.lay(g, "field", 0, game.WOLF)
+    action.tell(g, "hides", "1", wolf, 0, other=secret)
+    assert [told(g, g.journal.entries[0], viewer).other for viewer in (0, 1, SPECTATOR)] == ["Knight", "", ""]
+
+
+def test_a_line_keeps_what_was_true_when_it_was_written() -> None:
+    g = game.empty()
+    g.journal = Journal()
+    (card,) = game.lay(g, "deck", 0, game.KNIGHT)
+    g.turn = 3
+    acts.draw(g, 0)
+    acts.move(g, card, "field")
+    g.turn = 4
+    assert told(g, g.journal.entries[0], 1).card == "", "then it was a secret"
+    assert (g.journal.entries[0].turn, g.journal.entries[0].rule) == (3, "1")
+
+
+def test_the_log_stands_beside_the_state() -> None:
+    one, other = game.start(2), game.start(2)
+    one.journal = Journal()
+    for g in (one, other):
+        assert list(game.decisions(g, [1, 1, 1, 2]))
+    assert one.journal.entries
+    assert codec.save(one) == codec.save(other), "whether somebody listens makes no difference"
+    assert not one.copy().journal, "a copy writes no log"
