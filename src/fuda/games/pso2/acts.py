@@ -1,25 +1,28 @@
 """The game's primitive actions: the only writers of its columns. Each returns whether (or how much) it did, because
 an
-action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2]."""
+action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2],
+[pso2-1.8 103.2.2]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fuda.games.pso2.look import look
+from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import action, chance
 from fuda.kernel.action import BOTTOM, TOP, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fuda.games.pso2.state import Duel
 
 RULE = -1
-"""The source of what a rule does: none [pso2-3.0 103.2.2.1]."""
+"""The source of what a rule does: none [pso2-3.0 103.2.2.1]. It is an action like any other [pso2-3.0 103.2.1.1]."""
 
 
 def side(g: Duel, card: int) -> int:
-    """Who controls the card: normally its owner [pso2-3.0 用語.コントロール]."""
+    """Who controls the card: normally its owner [pso2-3.0 用語.コントロール] [pso2-1.8 用語.コントロール]."""
     return g.side[card] if g.side[card] >= 0 else g.owner[card]
 
 
@@ -40,7 +43,7 @@ def zone_name(g: Duel, card: int) -> str:
 
 def cards(g: Duel, zone: str, seat: int) -> list[int]:
     """The cards of one zone of one seat, from the top."""
-    return g.zones[g.rules.layout.at(zone, seat)]
+    return g.zones[g.rules.layout.by_seat[zone][seat]]
 
 
 def attached(g: Duel, card: int) -> list[int]:
@@ -51,8 +54,8 @@ def attached(g: Duel, card: int) -> list[int]:
 
 def characters(g: Duel, seat: int) -> list[int]:
     """The characters this seat controls, in the order they came."""
-    zone = g.zones[g.rules.layout.at("field", seat)]
-    return [c for c in zone if g.rules.type_of(g, c) == "character" and g.host[c] < 0]
+    face, host, is_character = g.face, g.host, g.rules.is_character
+    return [c for c in g.zones[g.rules.fields[seat]] if is_character[face[c]] and host[c] < 0]
 
 
 def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
@@ -91,22 +94,27 @@ def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> 
 
 
 def discard(g: Duel, card: int, source: int, rule: str = "用語.捨てる") -> bool:
-    """Put a card from hand into its owner's discard pile [pso2-3.0 用語.捨てる, 405.1]. Several at once are several
+    """Put a card from hand into its owner's discard pile [pso2-3.0 用語.捨てる, 405.1]
+    [pso2-1.8 用語.捨てる]. Several at once are several
     discards [pso2-3.0 103.2.3]."""
-    seat = g.owner[card]
+    seat, before = g.owner[card], zone_name(g, card)
     _send(g, card, "discard", TOP)
-    tell(g, "discards", rule, card, seat, 1, source)
+    tell(g, "discards", rule, card, seat, 1, source, word=before)
     return True
 
 
 def mill(g: Duel, seat: int, count: int, source: int, rule: str = "214.2") -> int:
     """Put cards from the top of a deck into the discard pile, all at the same moment and without an order
     [pso2-3.0 214.2, 214.2.1]."""
-    gone = cards(g, "deck", seat)[:count]
+    return mill_cards(g, cards(g, "deck", seat)[:count], source, rule)
+
+
+def mill_cards(g: Duel, gone: list[int], source: int, rule: str) -> int:
+    """These cards go from their owner's deck into the discard pile."""
     for card in gone:
         _send(g, card, "discard", TOP)
     for card in gone:
-        tell(g, "mills", rule, card, seat, 1, source)
+        tell(g, "mills", rule, card, g.owner[card], 1, source)
     return len(gone)
 
 
@@ -159,7 +167,7 @@ def off_chain(g: Duel, card: int) -> bool:
 def leaving(g: Duel, card: int) -> None:
     """Tell that a card leaves the field, while it is still there."""
     if on_field(g, card):
-        tell(g, "leaves", "400.6", card, side(g, card))
+        tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown())
 
 
 # The field
@@ -169,7 +177,7 @@ def enter(
     g: Duel, card: int, seat: int, source: int, *, on: bool = False, row: int = FRONT, rule: str = "202.2"
 ) -> bool:
     """Put a card onto a seat's field: a character in the front row, OFF, unless it has 奇襲 [pso2-3.0 202.2, 302.6,
-    215.4];
+    215.4] [pso2-1.8 215.1.3];
     an item in the back row, ON [pso2-3.0 205.3, 403.1, 403.1.1]. There is no limit [pso2-3.0 403.3]."""
     action.put(g, card, g.rules.layout.at("field", seat))
     g.side[card] = seat
@@ -182,7 +190,8 @@ def enter(
 
 def place_on(g: Duel, card: int, host: int, seat: int, source: int, rule: str) -> bool:
     """Put a card onto another: it lies in the same zone, ON, on the field of the host's controller
-    [pso2-3.0 204.2.2.4, 205.4.2, 301.7, 301.8, 400.2.1, 403.2, 用語.付与/付与先]."""
+    [pso2-3.0 204.2.2.4, 205.4.2, 301.7, 301.8, 400.2.1, 403.2, 用語.付与/付与先]
+    [pso2-1.8 用語.付与/付与先]."""
     action.put(g, card, g.zone[host])
     g.host[card] = host
     g.side[card] = seat
@@ -207,21 +216,58 @@ def destroy(g: Duel, card: int, source: int, rule: str = "301.5", by: int = -1) 
     return destroy_all(g, [card], source, rule, by) > 0
 
 
-def destroy_all(g: Duel, doomed: list[int], source: int, rule: str = "301.5", by: int = -1) -> int:
-    """Destroy: from the field into the owner's discard pile [pso2-3.0 301.4, 301.5, 用語.破壊, 405.1]. What is
+def destroy_all(
+    g: Duel, doomed: list[int], source: int, rule: str = "301.5", by: int = -1, rules: Mapping[int, str] = {}
+) -> int:
+    """Destroy: from the field into the owner's discard pile [pso2-3.0 301.4, 301.5, 用語.破壊, 405.1]
+    [pso2-1.8 301.4]. What is
     destroyed at the same
     moment is still there when abilities look at it, and counts once each [pso2-3.0 103.2.3, 300.2.2, 302.3]. Who
     dealt the last damage
     has destroyed it [pso2-3.0 213.3.3]. Player cards and mags do not leave the field [pso2-3.0 201.5, 203.2]."""
     going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
+    going = [c for c in going if not _instead(g, c)]
     for card in going:
-        tell(g, "leaves", "400.6", card, side(g, card), source=source)
+        tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown(), source)
         killer = g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by
-        tell(g, "destroys", rule, card, side(g, card), look(g, card).attack.shown(), source, other=killer)
+        why = rules.get(card, rule)
+        tell(g, "destroys", why, card, side(g, card), look(g, card).attack.shown(), source, other=killer)
     for card in going:
         if in_play(g, card):
             _send(g, card, "discard", TOP)
     return len(going)
+
+
+def _instead(g: Duel, card: int) -> bool:
+    """Something else may happen to it instead; then it was not destroyed [pso2-3.0 103.4.3, 103.4.3.1,
+    用語.代わりに]."""
+    found = spares(g, card)
+    if len(found) > 1:
+        g.spared.append(card)
+        g.checked = -1
+    elif found:
+        replace_destruction(g, card, found[0])
+    return bool(found)
+
+
+def spares(g: Duel, card: int) -> list[Any]:
+    """The effects that would replace its destruction; those that do the same are one."""
+    return list({w.instead: w for w in reversed(look(g, card).wards) if w.how == "destroy"}.values())[::-1]
+
+
+def replace_destruction(g: Duel, card: int, ward: Any) -> bool:
+    """What happens instead [pso2-3.0 103.4.3.1]."""
+    if ward.instead == "hand":
+        return to_hand(g, card, ward.source, rule="103.4.3.1")
+    if ward.instead == "bottom":
+        return to_deck(g, card, BOTTOM, ward.source, rule="103.4.3.1")
+    return remove(g, card, ward.source, rule="103.4.3.1")
+
+
+def touched(g: Duel, fact: str) -> None:
+    """A fact outside the projection has changed: does the projection that stands depend on it?"""
+    if fact in g.rules.watched and fact in looks(g).watching:
+        g.version += 1
 
 
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
@@ -231,12 +277,21 @@ def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool
     if g.off[card] == off:
         return False
     g.off[card] = off
+    touched(g, "turn")
+    if part_of_mag(g, card):
+        for part in g.zones[g.zone[card]]:
+            g.off[part] = off
     if off and g.down[card]:
         _send(g, card, "deck", BOTTOM)
         tell(g, "bottoms", "404.5", card, g.owner[card], 1, source)
         return True
     tell(g, "offs" if off else "ons", rule, card, side(g, card), 1, source)
     return True
+
+
+def part_of_mag(g: Duel, card: int) -> bool:
+    """Is it a mag or an evolution on one?"""
+    return bool(g.rules.printed(g, card).type == "mag")
 
 
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
@@ -258,6 +313,7 @@ def heal(g: Duel, card: int, source: int, rule: str = "302.9") -> bool:
     if not had:
         return False
     g.front[card] = g.back[card] = 0
+    touched(g, "damage")
     tell(g, "heals", rule, card, side(g, card), had, source)
     return True
 
@@ -288,6 +344,14 @@ def to_pp(
     if down:
         g.known[card] = 0
     tell(g, "pps", rule, card, seat, 1, source)
+    return True
+
+
+def evolve(g: Duel, card: int, mag: int) -> bool:
+    """Lay an evolution on the mag: from now on they are one card, ON or OFF together [pso2-3.0 203.4.4, 203.4.5]."""
+    action.put(g, card, g.zone[mag])
+    g.host[card], g.side[card], g.off[card] = mag, g.owner[mag], g.off[mag]
+    tell(g, "evolves", "203.4.3.1", card, g.owner[mag], 1, other=mag)
     return True
 
 

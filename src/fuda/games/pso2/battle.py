@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fuda.effects.machine import Effect
 from fuda.games.pso2 import acts
 from fuda.games.pso2.damage import Damage, Hit
-from fuda.games.pso2.look import look
+from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, seats_from
@@ -17,6 +18,8 @@ from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.games.pso2.state import Duel
 
 
@@ -39,9 +42,12 @@ def _fighter(g: Duel, card: int) -> bool:
     return acts.in_play(g, card) and g.rules.type_of(g, card) in ("character", "player") and g.host[card] < 0
 
 
-def foes(g: Duel, seat: int) -> list[int]:
+def foes(g: Duel, seat: int) -> Iterator[int]:
     """The other side: its players and its characters, in both rows [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手]."""
-    return [c for s in range(g.seats) if s != seat and not g.out[s] for c in (g.player[s], *acts.characters(g, s))]
+    for other in range(g.seats):
+        if other != seat and not g.out[other]:
+            yield g.player[other]
+            yield from acts.characters(g, other)
 
 
 def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
@@ -50,11 +56,21 @@ def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
         return "506.3.1"
     if "侵食" in look(g, attacker).keywords and g.rules.type_of(g, target) != "player":
         return "302.10"
-    return "103.1.2" if "cannot be attacked" in look(g, target).flags else None
+    if "cannot be attacked" in look(g, target).flags:
+        return "103.1.2"
+    return "103.1.2" if _must_attack_another(g, attacker, target) else None
+
+
+def _must_attack_another(g: Duel, attacker: int, target: int) -> bool:
+    """A text may say whom to attack; it gives way to one that forbids just that [pso2-3.0 103.1.2]."""
+    if "must be attacked" not in looks(g).flags or "must be attacked" in look(g, target).flags:
+        return False
+    wanted = [foe for foe in foes(g, acts.side(g, attacker)) if "must be attacked" in look(g, foe).flags]
+    return any(not why_not_target(g, attacker, foe) for foe in wanted)
 
 
 class Fight(Frame, frozen=True, kw_only=True):
-    """One battle. What others must know of it stands in `g.battles[-1]`."""
+    """One battle, step by step [pso2-3.0 506.1, 506.2.1]. What others must know of it stands in `g.battles[-1]`."""
 
     at: str = "choose"
     seat: int
@@ -62,6 +78,8 @@ class Fight(Frame, frozen=True, kw_only=True):
     picked: tuple[Ref, ...] = ()
     asked: tuple[int, ...] = ()
     pair: tuple[Ref, ...] = ()
+    back: str = "main"
+    """The phase that goes on when the battle is over."""
 
     # 戦闘開始ステップ
 
@@ -104,9 +122,11 @@ class Fight(Frame, frozen=True, kw_only=True):
         return None
 
     def fight(self, g: Duel, move: Move | None) -> Decision | None:
-        """Cards told to fight each other begin here, without an attacker [pso2-3.0 506.5.2, 用語.交戦する]."""
+        """Cards told to fight each other begin here, without an attacker; afterwards the phase goes on in which they
+        were told so [pso2-3.0 506.5.2, 用語.交戦する]."""
         g.battles.append(Battle("engage", (), self.pair))
-        self.go(g, "engage")
+        self.go(g, "engage", back=g.phase)
+        g.phase = "battle"
         return None
 
     def engage(self, g: Duel, move: Move | None) -> Decision | None:
@@ -122,11 +142,12 @@ class Fight(Frame, frozen=True, kw_only=True):
     def weapons(self, g: Duel, move: Move | None) -> Decision | None:
         """Weapons are used in turn order: turned OFF, they add their attack while the engagement lasts. A rule
         process
-        [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1]."""
+        [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1] [pso2-1.8 205.5.1, 506.5.2]."""
         if move is not None:
             if move.verb == "use":
                 acts.turn(g, move.card, 1, acts.RULE, rule="205.5.1")
-                g.wield[move.card] = 1
+                g.wield[move.card] = g.clock
+                g.clock += 1
                 g.version += 1
                 tell(g, "wields", "506.5.2(2)", move.card, acts.side(g, move.card), 1, other=g.host[move.card])
             self.go(g, "weapons", asked=(*self.asked, move.card))
@@ -143,7 +164,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         for seat in seats_from(g, g.active):
             for member in members:
                 for card in acts.attached(g, member) if acts.side(g, member) == seat else ():
-                    if g.rules.printed(g, card).item == "weapon" and not g.off[card] and card not in self.asked:
+                    if g.rules.items[g.face[card]] == "weapon" and not g.off[card] and card not in self.asked:
                         return card
         return -1
 
@@ -168,11 +189,18 @@ class Fight(Frame, frozen=True, kw_only=True):
         return None
 
     def after(self, g: Duel, move: Move | None) -> Decision | None:
-        """What triggered goes onto the chain; engagement and attack are over; then the turn player may act
-        [pso2-3.0 506.6.3, 506.4.1.1]."""
+        """First what triggered goes onto the chain, while the attacker is still attacking [pso2-3.0 506.6.3]."""
         g.rules.after_resolution(g)
+        self.go(g, "part")
+        return None
+
+    def part(self, g: Duel, move: Move | None) -> Decision | None:
+        """Then engagement and attack are over, and the turn player may act [pso2-3.0 506.6.3, 506.4.1.1]."""
+        if g.rules.settle(g):
+            return None
         self._put_down_weapons(g)
-        g.battles[-1] = Battle("after", (), ())
+        g.battles[-1] = g.rules.after_blows(g.battles[-1])
+        acts.touched(g, "battle")
         self.call(g, window(g, "after"), "close")
         return None
 
@@ -182,29 +210,35 @@ class Fight(Frame, frozen=True, kw_only=True):
         return None
 
     def _put_down_weapons(self, g: Duel) -> None:
-        if any(g.wield):
-            g.wield = [0] * len(g.wield)
-            g.version += 1
+        """Those of this battle; who is engaged in another one that waits goes on using them [pso2-3.0 506.6.1.1]."""
+        if not any(g.wield):
+            return
+        waiting = {ref[0] for fight in g.battles[:-1] if fight.engaged for ref in fight.members()}
+        idle = [card for card, used in enumerate(g.wield) if used and g.host[card] not in waiting]
+        for card in idle:
+            g.wield[card] = 0
+        g.version += bool(idle)
 
     def _stop(self, g: Duel, rule: str) -> None:
         """The battle ends here, whatever is left on the chain stays for the main phase
         [pso2-3.0 506.3.2, 506.4.3, 506.5.3]."""
         self._put_down_weapons(g)
         g.battles.pop()
-        if not g.battles:
-            g.phase = "main"
+        acts.touched(g, "battle")
+        g.phase = self.back
         self.end(g)
         tell(g, "battle_ends", rule, self.attacker[0], self.seat)
 
 
 def window(g: Duel, step: str) -> Window:
     """The turn player gains the right to act in each step [pso2-3.0 103.6.1.1]."""
-    inside_effect = any(type(frame).__name__ == "Effect" for frame in g.frames)
+    inside_effect = any(isinstance(frame, Effect) for frame in g.frames)
     return Window(scope=f"battle {step}", holder=g.active, floor=len(g.chain) if inside_effect else 0)
 
 
 def _update(g: Duel, **changes: object) -> None:
     g.battles[-1] = msgspec.structs.replace(g.battles[-1], **changes)
+    acts.touched(g, "battle")
 
 
 def over(g: Duel) -> bool:
@@ -217,12 +251,24 @@ def over(g: Duel) -> bool:
     if not fight.attacker:
         return len(here) < len(fight.targets)
     attacker = fight.attacker[0]
-    if not g.fits(attacker) or not acts.in_play(g, attacker[0]):
+    if not g.fits(attacker) or not acts.in_play(g, attacker[0]) or _unfit(g, fight, attacker[0]):
         return True
-    legal = [ref for ref in here if fight.engaged or acts.side(g, ref[0]) != acts.side(g, attacker[0])]
+    legal = [ref for ref in here if fight.step != "start" or _attackable(g, attacker[0], ref[0])]
     if len(legal) < len(fight.targets) and legal:
         _update(g, targets=tuple(legal))
     return not legal
+
+
+def _attackable(g: Duel, attacker: int, target: int) -> bool:
+    """Is the target still an opponent that may be attacked? Asked before the attacker has joined; later only leaving
+    the field counts [pso2-3.0 506.3.2, 506.4.3]."""
+    return acts.side(g, target) != acts.side(g, attacker) and "cannot be attacked" not in look(g, target).flags
+
+
+def _unfit(g: Duel, fight: Battle, attacker: int) -> bool:
+    """Before it has joined, an attacker that could not declare its attack any more is illegal [pso2-3.0 506.3.2,
+    215.2, 301.3]."""
+    return fight.step == "start" and bool(g.off[attacker] or {"frozen", "cannot attack"} & look(g, attacker).flags)
 
 
 def pairs(g: Duel) -> list[tuple[int, int]]:

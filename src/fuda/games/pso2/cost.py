@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look
@@ -23,34 +23,41 @@ def pp_colours(g: Duel, seat: int) -> set[str]:
     return {g.rules.pp_colour(g, card) for card in acts.cards(g, "pp", seat)}
 
 
-def why_not_colour(g: Duel, seat: int, colour: str, *, free: bool = False) -> str | None:
-    """A coloured card needs its colour among the PP, even at cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1, 207.2]."""
-    if colour == "white" or colour in pp_colours(g, seat):
-        return None
-    return "209.1.2.1" if free else "209.1.2"
+class Purse(NamedTuple):
+    """What a player has to pay with, looked at once per question: PP that are ON, and the colours among all PP."""
+
+    ready: int
+    colours: set[str]
+
+
+def purse(g: Duel, seat: int) -> Purse:
+    """This player's."""
+    return Purse(len(on_pp(g, seat)), pp_colours(g, seat))
 
 
 def cost_to_play(g: Duel, card: int, x: int = 0) -> int:
     """What playing this card costs now. A change of "the cost to play" does not change the card's cost
     [pso2-3.0 209.1.1, 209.2, 209.4, 209.4.1, 209.4.2]."""
+    if g.rules.fixed_costs:
+        fixed: int = g.rules.printed(g, card).cost + g.rules.printed(g, card).cost_x * x
+        return fixed
     now = look(g, card)
     xs: int = g.rules.printed(g, card).cost_x
     return max(0, now.cost.shown() + xs * x + now.cost_to_play)
 
 
-def why_not_pay_to_play(g: Duel, seat: int, card: int) -> str | None:
-    """Can the player pay for this card? X may be 0 [pso2-3.0 209.3]."""
-    cost = cost_to_play(g, card)
-    broken = why_not_colour(g, seat, look(g, card).colour, free=cost == 0)
-    if broken:
-        return broken
-    return "209.1.1" if cost > len(on_pp(g, seat)) else None
+def why_not_pay_to_play(g: Duel, card: int, has: Purse) -> str | None:
+    """Can this card be paid for? X may be 0 [pso2-3.0 209.3]. A coloured card needs its colour among the PP, even at
+    cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1, 207.2]."""
+    price, colour = cost_to_play(g, card), look(g, card).colour
+    if colour != "white" and colour not in has.colours:
+        return "209.1.2" if price else "209.1.2.1"
+    return "209.1.1" if price > has.ready else None
 
 
 class PayPP(Frame, frozen=True, kw_only=True):
-    """Turn PP OFF [pso2-3.0 209.1.1, 209.1.3, 215.1.3, 用語.ⓧ]. Which ones is asked only where it makes a
-    difference: a face-down
-    card leaves for the bottom of the deck, and some texts look at single PP cards."""
+    """Turn PP OFF [pso2-3.0 209.1.1, 209.1.3, 215.1.3, 用語.ⓧ] [pso2-1.8 209.1.3]. Which ones is asked only where it
+    makes a difference: a face-down card leaves for the bottom of the deck, and some texts look at single PP cards."""
 
     at: str = "pick"
     seat: int
@@ -63,20 +70,23 @@ class PayPP(Frame, frozen=True, kw_only=True):
             self.end(g)
             return None
         if move is None:
-            moves = self._ways(g)
-            if len(moves) > 1:
+            ready = sorted(on_pp(g, self.seat), key=lambda card: g.down[card])
+            ways = self._ways(g, ready)
+            if len(ways) > 1 and len(ready) > self.left:
+                moves = tuple(Move("pay", card) for card in ways)
                 return Decision("pay", self.seat, "pay_pp", "209.1.1", moves, 0, self.source)
-            move = moves[0]
+            self.end(g)
+            for card in ready[: self.left]:
+                acts.turn(g, card, 1, acts.RULE, rule="209.1.1")
+            return None
         acts.turn(g, move.card, 1, acts.RULE, rule="209.1.1")
         self.go(g, "pick", left=self.left - 1)
         return None
 
-    def _ways(self, g: Duel) -> tuple[Move, ...]:
-        ready = sorted(on_pp(g, self.seat), key=lambda card: g.down[card])
-        if len(ready) <= self.left:
-            return (Move("pay", ready[0]),)
+    def _ways(self, g: Duel, ready: list[int]) -> list[int]:
+        """One card of each kind that makes a difference."""
         by_kind: dict[tuple[int, int], int] = {}
         for card in ready:
             kind = (g.down[card], g.face[card] if g.rules.pp_matters and not g.down[card] else -1)
             by_kind.setdefault(kind, card)
-        return tuple(Move("pay", card) for card in by_kind.values())
+        return list(by_kind.values())

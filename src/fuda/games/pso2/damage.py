@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,6 +17,7 @@ from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Lasting
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -37,15 +38,18 @@ class Damage(Frame, frozen=True, kw_only=True):
     hits: tuple[Hit, ...]
     asked: tuple[int, ...] = ()
     """Armour whose bearer has been asked already."""
+    applied: tuple[str, ...] = ()
+    """Replacements that were applied already, each once to a hit."""
     quiet: bool = False
 
     def armour(self, g: Duel, move: Move | None) -> Decision | None:
         """Whoever is about to receive damage may turn armour OFF to soften it: a rule process, no ability
-        [pso2-3.0 205.5.2, 205.5.2.1, 506.6.1.2, 506.6.1.3]. The turn player decides first."""
+        [pso2-3.0 205.5.2, 205.5.2.1, 506.6.1.2, 506.6.1.3] [pso2-1.8 205.5.2, 506.6.1.2] (reading P9). The
+        turn player decides first."""
         hits = tuple(hit for hit in self.hits if takes(g, hit))
         card, hit = self._next_armour(g, hits)
         if hit is None:
-            self.go(g, "allot", hits=hits)
+            self.go(g, "replace", hits=hits)
             return None
         if move is None:
             moves = (Move("use", card), Move("decline", card))
@@ -60,16 +64,45 @@ class Damage(Frame, frozen=True, kw_only=True):
             for hit in hits:
                 if acts.side(g, hit.target) == seat:
                     for card in acts.attached(g, hit.target):
-                        if g.rules.printed(g, card).item == "armour" and not g.off[card] and card not in self.asked:
+                        if g.rules.items[g.face[card]] == "armour" and not g.off[card] and card not in self.asked:
                             return card, hit
         return -1, None
 
     def _soften(self, g: Duel, hits: tuple[Hit, ...], hit: Hit, card: int) -> tuple[Hit, ...]:
-        """Damage becomes less by the armour's defence [pso2-3.0 用語.軽減, 215.1.3]."""
+        """Damage becomes less by the armour's defence [pso2-3.0 用語.軽減, 215.1.3] [pso2-1.8 用語.軽減]."""
         acts.turn(g, card, 1, acts.RULE, rule="205.5.2")
         tell(g, "softens", "205.5.2", card, acts.side(g, card), g.rules.printed(g, card).defence, other=hit.target)
         left = max(0, hit.amount - g.rules.printed(g, card).defence)
         return tuple(msgspec.structs.replace(h, amount=left) if h is hit else h for h in hits)
+
+    def replace(self, g: Duel, move: Move | None) -> Decision | None:
+        """Replacement effects, each once; where several fit, the owner of what is hit says which comes first
+        [pso2-3.0 103.4.3, 103.4.3.2, 506.6.2]."""
+        for place, hit in enumerate(self.hits):
+            wards = self._open_wards(g, place, hit)
+            if not wards:
+                continue
+            if move is None and len({(w.how, w.n, w.once) for w in wards}) > 1:
+                moves = tuple(Move("first", w.source, n) for n, w in enumerate(wards))
+                return Decision("order", g.owner[hit.target], "ward_order", "103.4.3.2", moves, 0, hit.target)
+            ward = wards[move.arg if move else 0]
+            hits = tuple(warded(g, h, ward) if h is hit else h for h in self.hits)
+            self.go(g, "replace", hits=hits, applied=(*self.applied, _ward_key(place, ward)))
+            return None
+        self.go(g, "allot")
+        return None
+
+    def _open_wards(self, g: Duel, place: int, hit: Hit) -> list[Any]:
+        """Those not applied yet. A number is replaced before it is calculated with [pso2-3.0 103.5.4],
+        [pso2-1.8 103.5.4]."""
+        applied, wards = [*self.applied], []
+        for ward in wards_on(g, hit):
+            key = _ward_key(place, ward)
+            if key in applied:
+                applied.remove(key)
+            else:
+                wards.append(ward)
+        return [ward for ward in wards if ward.how == "set"] or wards
 
     def allot(self, g: Duel, move: Move | None) -> Decision | None:
         """Allot what is left after all replacements to each [pso2-3.0 506.6.2, 用語.与える]; each single hit is
@@ -78,10 +111,40 @@ class Damage(Frame, frozen=True, kw_only=True):
         hits = [hit for hit in self.hits if g.object[hit.target] == hit.object and takes(g, hit)]
         self.end(g)
         dealt = [hit for hit in hits if deal(g, hit)]
-        g.rules.after_damage(g, [hit.target for hit in dealt])
         if g.frames and hasattr(g.frames[-1], "did"):
-            g.frames[-1] = g.frames[-1].but(did=bool(dealt))
+            full = len(dealt) == len(self.hits) or not g.rules.in_full
+            g.frames[-1] = g.frames[-1].but(did=g.frames[-1].did and bool(dealt) and full)
+        g.rules.after_damage(g, [hit.target for hit in dealt])
         return None
+
+
+def _ward_key(place: int, ward: Any) -> str:
+    """One card may bear several lines that replace, so the place and the stamp alone do not tell them apart."""
+    return f"{place} {ward.stamp} {ward.source} {ward.how} {ward.n} {int(ward.once)}"
+
+
+def wards_on(g: Duel, hit: Hit) -> list[Any]:
+    """The replacement effects that fit this damage now."""
+    if not takes(g, hit):
+        return []
+    return [w for w in look(g, hit.target).wards if w.how != "destroy" and not (w.how == "set" and w.n == hit.amount)]
+
+
+def warded(g: Duel, hit: Hit, ward: Any) -> Hit:
+    """The hit as this effect makes it: less, or another number [pso2-3.0 用語.軽減]. One for the next damage only is
+    used up."""
+    if ward.once:
+        g.lasting = [_used_up(k, hit.target) if k.stamp == ward.stamp else k for k in g.lasting]
+        g.version += 1
+    left = ward.n if ward.how == "set" else max(0, hit.amount - ward.n)
+    tell(g, "wards", "103.4.3", hit.target, acts.side(g, hit.target), hit.amount - left, ward.source)
+    return msgspec.structs.replace(hit, amount=left)
+
+
+def _used_up(kept: Lasting, card: int) -> Lasting:
+    """The same effect without this card."""
+    slots = tuple(tuple(ref for ref in refs if ref[0] != card) for refs in kept.slots)
+    return msgspec.structs.replace(kept, slots=slots)
 
 
 def takes(g: Duel, hit: Hit) -> bool:
@@ -111,6 +174,7 @@ def deal(g: Duel, hit: Hit) -> bool:
         g.front[target] += hit.amount
     g.last_hit[str(target)] = hit.source
     g.checked = -1
+    acts.touched(g, "damage")
     tell(
         g,
         "hurts",

@@ -9,7 +9,7 @@ import msgspec
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2 import acts, cost
-from fuda.games.pso2.look import look
+from fuda.games.pso2.look import counts_x, look
 from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move, yes_or_no
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
 
 
-def effect_of(link: Link, *, pc: int = 0, stop: int = -1) -> Effect:
+def effect_of(link: Link, *, pc: int = 0, stop: int = -1, did: bool = True) -> Effect:
     """The machine's frame for this link."""
     return Effect(
         face=link.face,
@@ -32,6 +32,7 @@ def effect_of(link: Link, *, pc: int = 0, stop: int = -1) -> Effect:
         stop=stop,
         slots=link.slots,
         numbers=link.numbers,
+        did=did,
         card=link.card,
         cause=link.cause,
         stamp=link.stamp,
@@ -39,13 +40,13 @@ def effect_of(link: Link, *, pc: int = 0, stop: int = -1) -> Effect:
 
 
 def why_not_targets(g: Duel, link: Link) -> str | None:
-    """Every choice at the head of the text must be possible [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.3]."""
+    """Every choice at the head of the text must be possible [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.3]
+    [pso2-1.8 406.2.4]."""
     if link.ability < 0:
         return None
     program = g.rules.program(link.face, link.ability)
-    fx = effect_of(link)
     for op in program.ops[: program.head]:
-        broken: str | None = op.why_not(g, fx)
+        broken: str | None = op.why_not(g, link)
         if broken:
             return broken
     return None
@@ -96,8 +97,8 @@ class Declare(Frame, frozen=True, kw_only=True):
         return None
 
     def targets(self, g: Duel, move: Move | None) -> Decision | None:
-        """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 406.2.2.1, 406.3,
-        209.1.3.1]."""
+        """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 204.2.2.2.1,
+        406.2.2.1, 406.3, 209.1.3.1]."""
         if self.link.ability < 0:
             self.go(g, "pay", numbers=self.link.numbers)
             return None
@@ -122,6 +123,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         self.end(g)
         g.clock += 1
         g.chain.append(link)
+        g.version += counts_x(g, link)
         if link.card >= 0:
             g.rules.laid_on_chain(g, link)
             tell(g, "plays", "504.2", link.card, link.seat, cost.cost_to_play(g, link.card), link.source)
@@ -133,7 +135,8 @@ class Declare(Frame, frozen=True, kw_only=True):
 
 
 def ability_text_costs(g: Duel, link: Link) -> str | None:
-    """The first cost of an ability that cannot be paid: its rule."""
+    """The first cost of an ability that cannot be paid, alone or together with the others: its rule
+    [pso2-3.0 209.1.3.1]."""
     for part in g.rules.faces[link.face].abilities[link.ability].costs:
         broken: str | None = part.why_not(g, link)
         if broken:

@@ -4,23 +4,27 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.pso2 import acts, battle, deck, ending, play, resolve, rule_process
+import msgspec
+
+from fuda.games.pso2 import acts, battle, deck, ending, play, resolve, rule_process, triggers
 from fuda.games.pso2.deck import Broken, Deck
-from fuda.games.pso2.look import Ear, Look, look, looks
+from fuda.games.pso2.look import Ear, Look, Plan, counts_x, index_of, look, looks, plan
 from fuda.games.pso2.show import Show
-from fuda.games.pso2.state import COLUMNS, ZONES
-from fuda.games.pso2.triggers import PlaceTriggers
+from fuda.games.pso2.state import COLUMNS, ZONES, Battle
 from fuda.kernel.chain import Policy
+from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.trigger import NextTrigger
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Program
-    from fuda.games.pso2.printed import Face, Printed
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.printed import Ability, Face, Printed
     from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
@@ -34,30 +38,56 @@ class Edition30(Show):
     zones = ZONES
     columns = COLUMNS
     policy = Policy(after_declaration="next", resolves="newest", prompt="act", rule="103.6.2.1")
+    """One player at a time has the right to act; putting something onto the chain or passing hands it over. When both
+    have passed the newest is resolved, or with nothing left the step ends [pso2-3.0 103.6.1.4, 103.6.1.6, 103.6.1.7,
+    103.6.1.8]."""
     concede_rule = "101.6"
     weapon_slots: ClassVar[int] = 1
     armour_slots: ClassVar[int] = 3
     mag_evolves: ClassVar[bool] = True
+    in_full: ClassVar[bool] = True
+    """そうした場合 asks that all was carried out [pso2-3.0 用語.Aした場合、B]."""
     draws_on_first_turn: ClassVar[bool] = False
+    hand_is_target: ClassVar[bool] = False
+    """Is a card in hand that a text chooses at its head a target? Only cards in public zones are [pso2-3.0 406.2.2]."""
+    nameless: ClassVar[tuple[str, ...]] = (deck.OWN_NAME,)
+    """Names of player cards that mean nothing [pso2-3.0 201.7]."""
 
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(seats)
         self.faces = tuple(faces)
-        self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
+        self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
+        self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
         names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
         self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
         self.play_zone_set = frozenset(self.play_zones)
-        self.field_zones = frozenset(self.layout.at("field", s) for s in range(seats))
+        self.types = tuple(face.printed.type for face in self.faces)
+        self.items = tuple(face.printed.item for face in self.faces)
+        self.is_character = tuple(kind == "character" for kind in self.types)
+        self.fields = tuple(self.layout.at("field", s) for s in range(seats))
+        self.field_zones = frozenset(self.fields)
+        self.pp_zones = frozenset(self.layout.by_seat["pp"])
+        self.decks = self.layout.by_seat["deck"]
         self.static_numbers = self._numbers("static", "field")
         self.everywhere_numbers = self._numbers("static", "everywhere")
-        self.activated_numbers = self._numbers("activated", "field")
-        self.trigger_pairs = tuple(
-            tuple((f, n) for n, a in enumerate(face.abilities) if a.triggers and a.where == "field")
-            for f, face in enumerate(self.faces)
-        )
+        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
         self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
         self.chain_ability = tuple(_chain_ability(face) for face in self.faces)
         self.quick_faces = tuple(_is_quick(face) for face in self.faces)
+        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self.watched = _watched(self.faces)
+        self.heard = _heard(self.faces)
+        self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
+        self.cheapest = tuple(face.printed.cost if self.fixed_costs else 0 for face in self.faces)
+        shown = zip(self.layout.projected, self.layout.names, strict=True)
+        self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
+
+    def _look(self, number: int, face: Face) -> Look:
+        """A card that nothing changes. PLAYER is no name [pso2-3.0 201.7]."""
+        made = Look(number, face)
+        if face.printed.type == "player":
+            made.names = tuple(name for name in made.names if name not in self.nameless)
+        return made
 
     def _numbers(self, kind: str, where: str) -> tuple[tuple[int, ...], ...]:
         return tuple(
@@ -72,7 +102,20 @@ class Edition30(Show):
                 found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
         return found
 
+    def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
+        """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
+        key = (face, ability, part)
+        found = self._plans.get(key)
+        if found is None:
+            text = self.faces[face].abilities[ability]
+            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
+            found = self._plans[key] = tuple(plan(node) for node in nodes)
+        return found
+
     # Facts about cards
+
+    def as_printed(self, g: Duel, made: Looks) -> None:
+        """Before continuous effects every card is as it is printed; a player's HP, too [pso2-3.0 201.1, 213.1]."""
 
     def program(self, face: int, ability: int) -> Program:
         """The program of an ability."""
@@ -89,15 +132,19 @@ class Edition30(Show):
 
     def type_of(self, g: Duel, card: int) -> str:
         """Its card type [pso2-3.0 200.1, 用語.カードタイプ]."""
-        return self.faces[g.face[card]].printed.type
+        return self.types[g.face[card]]
 
     def name(self, g: Duel, card: int) -> str:
         """Its full printed name, as people write it."""
         return self.faces[g.face[card]].printed.full_name
 
+    def face_name(self, face: int) -> str:
+        """The same of a printed card, wherever it is."""
+        return self.faces[face].printed.full_name
+
     def names(self, g: Duel, card: int) -> tuple[str, ...]:
         """The names a text 「…」 means: without the title, whole names only, and those the card also counts as
-        [pso2-3.0 206.2, 206.2.1, 206.3, 用語.「」]."""
+        [pso2-3.0 206.2, 206.2.1, 206.3, 用語.「」] [pso2-1.8 206.2]."""
         return look(g, card).names
 
     def side(self, g: Duel, card: int) -> int:
@@ -153,7 +200,7 @@ class Edition30(Show):
     @cached_property
     def pp_matters(self) -> bool:
         """Does any text in this match look at single PP cards?"""
-        return any("PP" in ability.text for face in self.faces for ability in face.abilities)
+        return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
 
     # Acting
 
@@ -165,12 +212,17 @@ class Edition30(Show):
         """Not in the main phase with nothing on the chain [pso2-3.0 103.6.1.5, 103.6.1.5.1]."""
         return window.scope != "main" or bool(g.chain)
 
+    def safe(self, moves: tuple[Move, ...]) -> int:
+        """Pass, or end the main phase, where nobody may pass [pso2-3.0 504.1.6]."""
+        return len(moves) - 1 if moves[-1] == play.END else 0
+
     def act(self, g: Duel, seat: int, move: Move) -> None:  # type: ignore[override]
         """Begin it."""
         play.act(g, seat, move)
 
     def resolve(self, g: Duel, link: Link) -> None:  # type: ignore[override]
         """Begin to resolve it [pso2-3.0 103.6.1.7]."""
+        g.version += counts_x(g, link)
         g.frames.append(resolve.Resolve(link=link))
 
     def laid_on_chain(self, g: Duel, link: Link) -> None:
@@ -185,7 +237,7 @@ class Edition30(Show):
         if ending.check(g):
             return True
         if g.waiting:
-            g.frames.append(PlaceTriggers())
+            g.frames.append(NextTrigger())
             return True
         return False
 
@@ -205,16 +257,36 @@ class Edition30(Show):
     def after_resolution(self, g: Duel) -> None:
         """Nothing more in this edition."""
 
+    def after_blows(self, fight: Battle) -> Battle:
+        """Once the damage is dealt nobody is engaged and the attacker is no longer 攻撃中 [pso2-3.0 506.6.3]."""
+        return Battle("after", (), ())
+
+    def endless(self, g: Duel) -> None:  # type: ignore[override]
+        """The book has no rule for a loop that nobody can stop; the game is drawn (reading P29)."""
+        g.outcome = Outcome((), "endless", "")
+
+    def concede(self, g: Duel, seat: int) -> None:  # type: ignore[override]
+        """Giving up comes before everything else, at any moment [pso2-3.0 101.6, 103.1.1]."""
+        ending.lose(g, seat, "concede", "101.6")
+
     def is_attacking(self, g: Duel, card: int) -> bool:
         """Is this card 攻撃中? [pso2-3.0 506.4.1]"""
         return any(b.attacking and (card, g.object[card]) in b.attacker for b in g.battles)
 
     def end_lasting(self, g: Duel, until: str) -> None:
-        """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]."""
-        kept = [k for k in g.lasting if k.until != until or (k.until_seat not in (-1, g.active))]
+        """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]; so do delayed triggers that are used up. "Until
+        the end of the next turn" said in a turn of the same player outlasts this one."""
+        here = (-1, g.active)
+        going_on = [k for k in g.lasting if k.until != "spent" and (k.until != until or k.until_seat not in here)]
+        kept = [k for k in going_on if not self.program(k.face, k.ability).ops[k.part].touches_nobody(g, k)]
         if len(kept) < len(g.lasting):
-            g.lasting = kept
             g.version += 1
+        g.lasting = [
+            msgspec.structs.replace(k, until="turn")
+            if (until, k.until, k.until_seat) == ("start", "turn after", g.active)
+            else k
+            for k in kept
+        ]
 
     # Limits
 
@@ -240,16 +312,27 @@ class Edition30(Show):
 
     # Triggers
 
+    trigger_order = ("moment", "seat")
+    trigger_rule = "406.2.1"
+
+    def begin_trigger(self, g: Duel, waiting: Waiting) -> None:
+        """Abilities go onto the chain [pso2-3.0 300.2.1]."""
+        triggers.place(g, waiting)
+
     def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:  # type: ignore[override]
         """By index: abilities in play, and the card's own ones that work where it has gone."""
-        ears = looks(g).ears.get(kind, ())
+        now = looks(g)
+        ears: Sequence[Ear] = now.ears.get(kind, ())
+        if kind in now.delayed:
+            ears = [*ears, *now.delayed[kind]]
         own = self.own_ears[g.face[card]].get(kind, ()) if card >= 0 else ()
         if not own:
             return ears
         return [*ears, *(Ear(card, face, ability, n) for face, ability, n in own)]
 
     def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:  # type: ignore[override]
-        """Does it trigger? A once-per-turn limit counts here [pso2-3.0 300.2, 300.8.1]."""
+        """Does it trigger? What was used as often as it may be does not [pso2-3.0 300.2, 300.8.1]; it counts as used
+        when it is put onto the chain [pso2-3.0 301.6]."""
         kept = g.lasting[ear.lasting] if ear.lasting >= 0 else None
         node = self.program(ear.face, ear.ability).ops[kept.part] if kept else None
         trigger = (
@@ -270,7 +353,6 @@ class Edition30(Show):
         condition = self.faces[ear.face].abilities[ear.ability].condition
         if condition is not None and not condition.allows(g, link):
             return None
-        self.count_use(g, link)
         return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event)
 
     # Decks
@@ -278,6 +360,25 @@ class Edition30(Show):
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
         return deck.check(wanted, faces)
+
+
+def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
+    """Facts outside the projection that some continuous effect of these cards looks at."""
+    nodes = [n for f in faces for a in f.abilities for n in _continuous(a)]
+    return frozenset().union(*(node.watches() for node in nodes))
+
+
+def _heard(faces: tuple[Face, ...]) -> frozenset[str]:
+    """The kinds of event that some ability of these cards waits for; nobody need be asked about any other."""
+    abilities = [a for f in faces for a in f.abilities]
+    printed = (trigger.event for a in abilities for trigger in a.triggers)
+    delayed = (trigger.event for a in abilities for op in a.program.ops for trigger in op.delayed_triggers())
+    return frozenset((*printed, *delayed))
+
+
+def _continuous(ability: Ability) -> list[Any]:
+    statics = [] if ability.kind == "rule" else [*ability.statics]
+    return [*statics, *(node for op in ability.program.ops for node in op.lasting_nodes())]
 
 
 def _chain_ability(face: Face) -> int:

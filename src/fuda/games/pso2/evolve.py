@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2 import cost
-from fuda.kernel.action import tell
+from fuda.games.pso2 import acts, cost
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
@@ -29,9 +28,6 @@ class Evolve(Frame, frozen=True, kw_only=True):
     def lay(self, g: Duel, move: Move | None) -> Decision | None:
         """From now on the stack is one card: it has the abilities of all its parts and one ON/OFF state
         [pso2-3.0 203.4.4, 203.4.5]."""
-        g.host[self.card] = g.mag[self.seat]
-        g.off[self.card] = g.off[g.mag[self.seat]]
-        g.version += 1
-        tell(g, "evolves", "203.4.3.1", self.card, self.seat, 1, other=g.mag[self.seat])
         self.end(g)
+        acts.evolve(g, self.card, g.mag[self.seat])
         return None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+
 from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from fuda.games.pso2.printed import Ability, Face
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Link
 
 IMMUNE = ("無敵", "効果を受けない")
 
@@ -37,6 +40,7 @@ class Look:
         "keywords",
         "kinds",
         "names",
+        "wards",
     )
 
     def __init__(self, index: int, face: Face) -> None:
@@ -48,6 +52,7 @@ class Look:
         self.keywords: dict[str, int] = dict(face.keywords)
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
         self.flags: set[str] = set()
+        self.wards: tuple[Any, ...] = ()
 
     def twin(self) -> Look:
         """A copy to write into."""
@@ -56,6 +61,7 @@ class Look:
         new.cost_to_play, new.colour = self.cost_to_play, self.colour
         new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
         new.keywords, new.abilities, new.flags = dict(self.keywords), self.abilities, set(self.flags)
+        new.wards = self.wards
         return new
 
 
@@ -89,7 +95,19 @@ class Looks:
         self.printed: tuple[Look, ...] = g.rules.looks
         self.face = g.face[:]
         self.touched: dict[int, Look] = {}
+        self.here: list[int] = []
+        """The cards in play, in order."""
+        self.watching: frozenset[str] = NOTHING
+        """Facts outside the projection that it depends on."""
+        self.plain = True
+        """No card has other abilities than those printed on it."""
         self.ears: dict[str, list[Ear]] = {}
+        self.delayed: dict[str, list[Ear]] = {}
+        self.users: dict[int, list[tuple[int, Use]]] = {}
+        """By seat: activated abilities of cards in play; those without 【Main】 apart."""
+        self.quick_users: dict[int, list[tuple[int, Use]]] = {}
+        self.flags: frozenset[str] = NOTHING
+        """Every flag that some card has now: a cheap "nobody has it"."""
 
     def at(self, card: int) -> Look:
         """This card now."""
@@ -112,19 +130,33 @@ class Source(NamedTuple):
     object: int
     slots: tuple[Any, ...] = ()
     numbers: tuple[int, ...] = ()
+    stamp: int = 0
+
+
+class Plan(NamedTuple):
+    """What never changes about a continuous effect, asked of its node once per match."""
+
+    node: Any
+    layer: int
+    own: bool
+    reads: frozenset[str]
+    writes: frozenset[str]
+    watches: frozenset[str]
+
+
+def plan(node: Any) -> Plan:
+    """The plan of a node. This book does not apply a card's changes to itself first; only time decides."""
+    return Plan(node, node.layer, False, node.reads, node.writes, node.watches())
 
 
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
 
-    __slots__ = ("ability", "g", "layer", "lasting", "node", "own", "reads", "source", "stamp", "writes")
+    __slots__ = ("ability", "g", "layer", "lasting", "node", "own", "reads", "source", "stamp", "watches", "writes")
 
-    def __init__(self, g: Duel, node: Any, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
-        self.g, self.node, self.source, self.stamp, self.ability = g, node, source, stamp, ability
-        self.layer: int = node.layer
-        self.own: bool = node.own
-        self.reads: frozenset[str] = node.reads
-        self.writes: frozenset[str] = node.writes
+    def __init__(self, g: Duel, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
+        self.g, self.source, self.stamp, self.ability = g, source, stamp, ability
+        self.node, self.layer, self.own, self.reads, self.writes, self.watches = what
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -146,6 +178,27 @@ class Change:
             self.node.change(self.g, self.source, looks.to_write(card), looks)
 
 
+class Wielded:
+    """A weapon in use adds its attack to its bearer's from the moment it was used: what replaces the number later
+    replaces that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]."""
+
+    __slots__ = ("card", "host", "stamp")
+    layer = 2
+    own = False
+    reads = writes = frozenset(("attack",))
+
+    def __init__(self, g: Duel, card: int) -> None:
+        self.card, self.host, self.stamp = card, g.host[card], g.wield[card]
+
+    def footprint(self, looks: Looks) -> Any:
+        """How much it adds now."""
+        return looks.at(self.card).attack.shown()
+
+    def apply(self, looks: Looks) -> None:
+        """Add it."""
+        looks.to_write(self.host).attack.add(looks.at(self.card).attack.shown())
+
+
 def immune(look: Look) -> bool:
     """Does this card take no effects of other cards?"""
     return any(word in look.keywords for word in IMMUNE)
@@ -153,32 +206,51 @@ def immune(look: Look) -> bool:
 
 def looks(g: Duel) -> Looks:
     """The projection for the present version, built when it is first asked for."""
-    memo = g.memo
-    if memo and memo.version == g.version:
-        found: Looks = memo
-        return found
-    g.memo = built = build(g)
-    return built
+    if g.memo is UNSET or g.memo.version != g.version:
+        g.memo = build(g)
+    found: Looks = g.memo
+    return found
 
 
 def look(g: Duel, card: int) -> Look:
     """What this card is now."""
-    return looks(g).at(card)
+    memo = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    found: Look | None = memo.touched.get(card)
+    return found if found is not None else memo.printed[g.face[card]]
 
 
 def build(g: Duel) -> Looks:
     """A fresh projection: first what gives or takes immunity and abilities, then the rest, then who listens."""
     made = Looks(g)
+    g.rules.as_printed(g, made)
+    _count_x(g, made)
     in_play = _in_play(g)
     changes = _printed_changes(g, in_play) + _lasting_changes(g)
-    if changes:
-        apply_all(made, changes, _scratch)
+    wielded = [Wielded(g, card) for card in in_play if g.wield[card]]
+    if changes or wielded:
+        apply_all(made, [*changes, *wielded], _scratch)
         _apply_gained(g, made, changes)
-    for card in in_play:
-        if g.wield[card]:
-            made.to_write(g.host[card]).attack.add(made.at(card).attack.shown())
-    _listen(g, made, in_play)
+    made.watching = frozenset().union(*(change.watches for change in changes))
+    made.here = in_play
+    _listen(g, made)
+    if made.touched:
+        made.flags = frozenset().union(*(found.flags for found in made.touched.values()))
     return made
+
+
+def _count_x(g: Duel, made: Looks) -> None:
+    """On the chain a cost counts X with its value; anywhere else X is 0 [pso2-3.0 209.3.1]."""
+    chain = g.rules.layout.at("chain")
+    for link in g.chain:
+        if counts_x(g, link) and g.zone[link.card] == chain:
+            made.to_write(link.card).cost.add(g.rules.printed(g, link.card).cost_x * link.numbers[0])
+
+
+def counts_x(g: Duel, link: Link) -> bool:
+    """Is it a card with an X in its cost? Then coming to or leaving the chain changes its cost [pso2-3.0 209.3.1]."""
+    return link.card >= 0 and bool(link.numbers) and g.rules.printed(g, link.card).cost_x > 0
 
 
 def _in_play(g: Duel) -> list[int]:
@@ -194,25 +266,23 @@ def _printed_changes(g: Duel, in_play: list[int]) -> list[Change]:
     for card in in_play:
         for number in g.rules.static_numbers[g.face[card]]:
             changes += _static_changes(g, card, g.face[card], number)
-    for card in g.rules.elsewhere(g):
+    for card in [*in_play, *g.rules.elsewhere(g)]:
         for number in g.rules.everywhere_numbers[g.face[card]]:
             changes += _static_changes(g, card, g.face[card], number)
     return changes
 
 
 def _static_changes(g: Duel, card: int, face: int, number: int) -> list[Change]:
-    ability: Ability = g.rules.faces[face].abilities[number]
-    source = Source(g.rules.side(g, card), card, g.object[card])
-    return [Change(g, node, source, g.stamp[card], (face, number)) for node in ability.statics]
+    source = Source(g.rules.side(g, card), card, g.object[card], stamp=g.stamp[card])
+    return [Change(g, what, source, g.stamp[card], (face, number)) for what in g.rules.plans(face, number)]
 
 
 def _lasting_changes(g: Duel) -> list[Change]:
     changes = []
     for kept in g.lasting:
-        node = g.rules.program(kept.face, kept.ability).ops[kept.part]
-        for part in node.lasting_nodes():
-            source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers)
-            changes.append(Change(g, part, source, kept.stamp, None))
+        source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
+        plans = g.rules.plans(kept.face, kept.ability, kept.part)
+        changes += [Change(g, what, source, kept.stamp, None) for what in plans]
     return changes
 
 
@@ -232,15 +302,59 @@ def _scratch(made: Looks) -> Looks:
     return trial
 
 
-def _listen(g: Duel, made: Looks, in_play: list[int]) -> None:
-    """Index the triggered abilities by the event they wait for, in a fixed order."""
-    for card in in_play:
-        found = made.touched.get(card)
-        pairs = found.abilities if found is not None else g.rules.trigger_pairs[g.face[card]]
-        for face, number in pairs:
-            for n, trigger in enumerate(g.rules.faces[face].abilities[number].triggers):
-                made.ears.setdefault(trigger.event, []).append(Ear(card, face, number, n))
+def _listen(g: Duel, made: Looks) -> None:
+    """Index who waits for which event and who can be asked to do something. While the same cards are in play with their
+    printed abilities the index of the projection before is still true."""
+    before = g.memo
+    made.plain = all(found.abilities is made.printed[g.face[card]].abilities for card, found in made.touched.items())
+    if before is not UNSET and made.plain and before.plain and before.here == made.here:
+        made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users
+    else:
+        _index(g, made)
     for place, kept in enumerate(g.lasting):
         node = g.rules.program(kept.face, kept.ability).ops[kept.part]
         for n, trigger in enumerate(node.delayed_triggers()):
-            made.ears.setdefault(trigger.event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+            made.delayed.setdefault(trigger.event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+
+
+def _index(g: Duel, made: Looks) -> None:
+    for card in made.here:
+        face = g.face[card]
+        same = made.at(card).abilities is made.printed[face].abilities
+        index: Index = g.rules.index[face] if same else index_of(g.rules.faces, made.at(card).abilities)
+        for event, ability_face, number, n in index.ears:
+            made.ears.setdefault(event, []).append(Ear(card, ability_face, number, n))
+        for use in index.uses:
+            made.users.setdefault(g.rules.side(g, card), []).append((card, use))
+            if not use.main:
+                made.quick_users.setdefault(g.rules.side(g, card), []).append((card, use))
+
+
+class Index(NamedTuple):
+    """What a set of abilities waits for (event, face, ability, trigger) and what can be asked of it."""
+
+    ears: tuple[tuple[str, int, int, int], ...]
+    uses: tuple[Use, ...]
+
+
+class Use(NamedTuple):
+    """An activated ability: its place among the card's abilities, and what is cheap to look at first."""
+
+    place: int
+    main: bool
+    pp: int
+    must_be_on: bool
+
+
+def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Index:
+    """The index of these abilities."""
+    here = [
+        (p, f, n, faces[f].abilities[n]) for p, (f, n) in enumerate(pairs) if faces[f].abilities[n].where == "field"
+    ]
+    ears = tuple((t.event, f, n, i) for _, f, n, ability in here for i, t in enumerate(ability.triggers))
+    return Index(ears, tuple(_use(p, ability) for p, _, _, ability in here if ability.kind == "activated"))
+
+
+def _use(place: int, ability: Ability) -> Use:
+    pp = sum(cost.least_pp for cost in ability.costs)
+    return Use(place, ability.main, pp, any(cost.must_be_on for cost in ability.costs))

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from fuda.games.pso2 import acts
+from fuda.games.pso2.deck import is_evolution
 from fuda.games.pso2.turn import Turn
 from fuda.kernel import action, chance
 from fuda.kernel.action import tell
@@ -47,6 +50,7 @@ class Opening(Frame, frozen=True, kw_only=True):
                 card = g.player[seat]
                 g.face[card] = g.rules.second_side(g.face[card])
                 g.version += 1
+                g.memo = UNSET
         self.go(g, "hands")
         return None
 
@@ -61,19 +65,21 @@ class Opening(Frame, frozen=True, kw_only=True):
         """The second player's top card becomes a face-down PP that nobody may look at [pso2-3.0 102.5, 404.5.1]."""
         for seat in range(g.seats):
             if seat != g.first:
-                top = acts.cards(g, "deck", seat)[0]
-                acts.to_pp(g, top, seat, acts.RULE, down=True, rule="102.5")
+                for top in acts.cards(g, "deck", seat)[:1]:
+                    acts.to_pp(g, top, seat, acts.RULE, down=True, rule="102.5")
         g.waiting.clear()
         g.frames[-1] = Turn()
         return None
 
 
 def lay_out(g: Duel, seat: int, player: int, mags: list[int], deck: list[int]) -> None:
-    """The cards of one player before the game, as faces. Evolutions lie under the mag [pso2-3.0 203.4.1, 203.4.2]."""
+    """The cards of one player before the game, as faces. Evolutions lie under the mag, in whatever order the deck
+    names them [pso2-3.0 203.4.1, 203.4.2]."""
     at = g.rules.layout.at
     g.player.append(action.new_card(g, player, seat, at("player", seat)))
+    mags = sorted(mags, key=lambda face: is_evolution(g.rules.faces[face]))
     g.mag.append(action.new_card(g, mags[0], seat, at("mag", seat)) if mags else -1)
     for face in mags[1:]:
-        action.new_card(g, face, seat, at("mag", seat))
+        action.new_card(g, face, seat, at("evolution", seat))
     for face in deck:
         action.new_card(g, face, seat, at("deck", seat))

@@ -15,52 +15,72 @@ from fuda.games.pso2.declare import (
     why_not_targets,
 )
 from fuda.games.pso2.evolve import Evolve
-from fuda.games.pso2.look import look
+from fuda.games.pso2.look import look, looks
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Move
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.pso2.look import Use
     from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
 
 END = Move("end")
+MAIN_ONLY = "用語.【Main】"
 
 
 def quiet_main(g: Duel, seat: int, window: Window) -> str | None:
     """Some things are done only in one's own main phase with nothing on the chain [pso2-3.0 103.6.2.2,
-    用語.【Main】]."""
+    用語.【Main】] [pso2-1.8 用語.【MAIN】]."""
     if seat != g.active:
         return "504.1"
     return None if window.scope == "main" and not g.chain else "103.6.2.2"
 
 
-def why_not_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
-    """May this card be played from hand now?"""
-    printed = g.rules.printed(g, card)
-    if printed.type in ("character", "item"):
-        if quiet_main(g, seat, window):
-            return "504.1.1.1" if printed.type == "character" else "504.1.2.1"
-    elif printed.type != "active":
-        return "504.1"
-    elif g.rules.is_main_only(g.face[card]) and quiet_main(g, seat, window):
-        return "504.1.3.1"
-    return (
-        cost.why_not_pay_to_play(g, seat, card)
-        or forbidden(g, g.player[seat], "play")
-        or why_not_targets(g, link_for_card(g, seat, card))
-    )
+def why_not_now(
+    g: Duel, seat: int, window: Window, not_yours: str, not_empty: str, not_main: str = "103.6.2.2"
+) -> str | None:
+    """The same question where the book has a rule of its own for the turn player and for the empty chain
+    [pso2-3.0 103.6.2.2, 504.1.1, 504.1.1.1, 504.1.2, 504.1.2.1, 504.1.3.1, 504.1.4.1, 504.1.6, 504.1.6.1]."""
+    if seat != g.active:
+        return not_yours
+    if window.scope != "main":
+        return not_main
+    return not_empty if g.chain else None
+
+
+def why_not_play(g: Duel, seat: int, card: int, window: Window, has: cost.Purse | None = None) -> str | None:
+    """May this card be played from hand now? An active without 【Main】 by whoever has the right to act [pso2-3.0
+    504.1.3, 504.1.3.2]."""
+    face = g.face[card]
+    kind = g.rules.types[face]
+    if kind in ("character", "item"):
+        number = "504.1.1" if kind == "character" else "504.1.2"
+        broken = why_not_now(g, seat, window, number, f"{number}.1")
+    elif kind != "active":
+        broken = "504.1"
+    else:
+        main = g.rules.is_main_only(face)
+        broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.3.1", MAIN_ONLY) if main else None
+    broken = broken or cost.why_not_pay_to_play(g, card, has or cost.purse(g, seat))
+    broken = broken or forbidden(g, g.player[seat], f"cannot play {kind}")
+    if broken or g.rules.chain_ability[face] < 0:
+        return broken
+    return why_not_targets(g, link_for_card(g, seat, card))
 
 
 def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> str | None:
-    """May this activated ability be used now? [pso2-3.0 300.3, 504.1.4, 用語.『（A）⇒（B）』]"""
+    """May this activated ability be used now? [pso2-3.0 300.3, 504.1.4, 504.1.4.2, 用語.『（A）⇒（B）』]"""
     face, number = look(g, card).abilities[index]
     ability = g.rules.faces[face].abilities[number]
     if ability.kind != "activated":
         return "300.3"
     if acts.side(g, card) != seat:
         return "504.1.4"
-    if ability.main and quiet_main(g, seat, window):
-        return "504.1.4.1"
+    broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.4.1", MAIN_ONLY) if ability.main else None
+    if broken:
+        return broken
     link = link_for_ability(g, seat, card, index)
     broken = g.rules.why_not_limit(g, link) or ability_text_costs(g, link)
     if broken:
@@ -73,8 +93,9 @@ def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> st
 
 def why_not_attack(g: Duel, seat: int, card: int, window: Window) -> str | None:
     """May this ally declare an attack now? Back-row characters may, too [pso2-3.0 504.1.5, 215.2, 301.3]."""
-    if quiet_main(g, seat, window):
-        return "504.1.5"
+    broken = why_not_now(g, seat, window, "504.1.5", "103.6.2.2")
+    if broken:
+        return broken
     return battle.why_not_attack(g, seat, card)
 
 
@@ -82,8 +103,8 @@ def why_not_evolve(g: Duel, seat: int, card: int, window: Window) -> str | None:
     """May this card be laid on the mag? [pso2-3.0 203.4, 203.4.3, 203.4.3.1]"""
     if quiet_main(g, seat, window):
         return "203.4.3"
-    if g.host[card] >= 0:
-        return "203.4.4"
+    if acts.zone_name(g, card) != "evolution":
+        return "203.4.1"
     printed = g.rules.printed(g, card)
     if printed.colour not in cost.pp_colours(g, seat) and printed.colour != "white":
         return "203.4.3"
@@ -92,58 +113,63 @@ def why_not_evolve(g: Duel, seat: int, card: int, window: Window) -> str | None:
 
 def why_not_end(g: Duel, seat: int, window: Window) -> str | None:
     """May the end of the main phase be declared? [pso2-3.0 504.1.6, 504.1.6.1]"""
-    return "504.1.6.1" if quiet_main(g, seat, window) else None
+    broken = why_not_now(g, seat, window, "504.1.6", "504.1.6.1")
+    if broken:
+        return broken
+    if "must attack" not in looks(g).flags:
+        return None
+    return "103.1.2" if any(_must_attack(g, seat, card, window) for card in acts.characters(g, seat)) else None
 
 
-def forbidden(g: Duel, card: int, deed: str) -> str | None:
+def _must_attack(g: Duel, seat: int, card: int, window: Window) -> bool:
+    """A text that says "must" comes before the freedom to end, but after one that says "cannot" [pso2-3.0 103.1.2]."""
+    return "must attack" in look(g, card).flags and not why_not_attack(g, seat, card, window)
+
+
+def forbidden(g: Duel, card: int, flag: str) -> str | None:
     """A text that says "cannot" comes before everything else [pso2-3.0 103.1.2]."""
-    return "103.1.2" if f"cannot {deed}" in look(g, card).flags else None
+    return "103.1.2" if flag in looks(g).flags and flag in look(g, card).flags else None
 
 
 def actions(g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]."""
-    moves = _plays(g, seat, window)
-    for card in _users(g, seat):
-        for index, (face, number) in enumerate(look(g, card).abilities):
-            if number in g.rules.activated_numbers[face] and not why_not_use(g, seat, card, index, window):
-                moves.append(Move("use", card, index + 1))
+    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. Most of the time there is none, so that is found
+    out first."""
     if seat == g.active and window.scope == "main" and not g.chain:
-        moves += _main_moves(g, seat, window)
-    return tuple(moves)
+        hand, users = acts.cards(g, "hand", seat), looks(g).users.get(seat, ())
+        found = _plays_and_uses(g, seat, window, hand, users)
+        return (*found, *_main_moves(g, seat, window))
+    faces, quick = g.face, g.rules.quick_faces
+    hand = [c for c in acts.cards(g, "hand", seat) if quick[faces[c]]]
+    users = looks(g).quick_users.get(seat, ())
+    return tuple(_plays_and_uses(g, seat, window, hand, users)) if hand or users else ()
 
 
-def _plays(g: Duel, seat: int, window: Window) -> list[Move]:
-    """Cards from hand; equal cards are offered once."""
-    quick = window.scope != "main" or bool(g.chain) or seat != g.active
-    moves, seen = [], set()
-    for card in acts.cards(g, "hand", seat):
-        face = g.face[card]
-        if face in seen or (quick and not g.rules.quick_faces[face]):
+def _plays_and_uses(
+    g: Duel, seat: int, window: Window, hand: list[int], users: Sequence[tuple[int, Use]]
+) -> list[Move]:
+    """Those of these cards and abilities that may be played and used; equal cards in hand are offered once."""
+    has, faces, cheapest = cost.purse(g, seat), g.face, g.rules.cheapest
+    by_face = {faces[c]: c for c in hand if cheapest[faces[c]] <= has.ready}
+    moves = [Move("play", c) for c in by_face.values() if not why_not_play(g, seat, c, window, has)]
+    for card, use in users:
+        if use.pp > has.ready or (use.must_be_on and g.off[card]):
             continue
-        seen.add(face)
-        if not why_not_play(g, seat, card, window):
-            moves.append(Move("play", card))
+        if not why_not_use(g, seat, card, use.place, window):
+            moves.append(Move("use", card, use.place + 1))
     return moves
-
-
-def _users(g: Duel, seat: int) -> list[int]:
-    """Cards this seat controls whose abilities could be used: found by index, most have none."""
-    zones = (g.zones[g.rules.layout.at(name, seat)] for name in ("field", "player", "mag"))
-    touched = g.memo.touched if g.memo else {}
-    return [c for zone in zones for c in zone if g.rules.activated_numbers[g.face[c]] or c in touched]
 
 
 def _main_moves(g: Duel, seat: int, window: Window) -> list[Move]:
     attackers = [g.player[seat], *acts.characters(g, seat)]
     moves = [Move("attack", c) for c in attackers if not g.off[c] and not why_not_attack(g, seat, c, window)]
     if g.rules.mag_evolves:
-        under = [c for c in acts.cards(g, "mag", seat) if c != g.mag[seat]]
+        under = acts.cards(g, "evolution", seat)
         moves += [Move("evolve", c) for c in under if not why_not_evolve(g, seat, c, window)]
-    return [*moves, END]
+    return moves if why_not_end(g, seat, window) else [*moves, END]
 
 
 def act(g: Duel, seat: int, move: Move) -> None:
-    """Begin what was chosen."""
+    """Begin what was chosen; an attack begins a battle phase [pso2-3.0 504.1.5.1]."""
     if move.verb == "play":
         g.frames.append(Declare(link=link_for_card(g, seat, move.card)))
     elif move.verb == "use":

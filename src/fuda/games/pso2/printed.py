@@ -68,7 +68,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     classes: tuple[str, ...] = ()
     """Class icons; ("ALL",) has every icon but is no class's own card [pso2-3.0 208.1.2, 208.1.2.1]."""
     kinds: tuple[str, ...] = ()
-    """種別: races and kinds of active [pso2-3.0 210.1, 210.1.1]."""
+    """種別: races and kinds of active [pso2-3.0 210.1, 210.1.1] [pso2-1.8 210.1.1]."""
     attack: int = 0
     hp: int = 0
     defence: int = 0
@@ -76,6 +76,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     second: str = ""
     """The text on the other side of a player card, for the player who goes second [pso2-3.0 102.3.1]."""
     flavour: str = ""
+    """Kept to be shown; no ability is read from it [pso2-3.0 211.4]."""
     icons: tuple[str, ...] = ()
     """Icons that are not text: 回復, ドロップ, EX."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from fuda.games.pso2 import acts
 from fuda.games.pso2.declare import effect_of
+from fuda.games.pso2.look import counts_x, look
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Link
@@ -17,6 +18,7 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.state import Ref
 
 
 class Resolve(Frame, frozen=True, kw_only=True):
@@ -24,15 +26,16 @@ class Resolve(Frame, frozen=True, kw_only=True):
 
     at: str = "check"
     link: Link
+    all_legal: bool = True
 
     def check(self, g: Duel, move: Move | None) -> Decision | None:
         """Targets that are no longer legal drop out; with none left the whole text does nothing
-        [pso2-3.0 406.4.1, 406.4.1.1, 406.2.3]."""
+        [pso2-3.0 406.4.1, 406.4.1.1, 406.2.3] [pso2-1.8 406.4.1, 406.4.1(2)]."""
         new_moment(g)
         link, alive = still_legal(g, self.link)
         if alive:
             tell(g, "resolves", "406.4", link.source, link.seat, link.ability, link.source, other=link.card)
-            self.go(g, "do", link=link)
+            self.go(g, "do", link=link, all_legal=link.slots == self.link.slots)
         else:
             tell(g, "fizzles", "406.4.1", link.source, link.seat, link.ability, link.source, other=link.card)
             self.go(g, "away")
@@ -40,14 +43,16 @@ class Resolve(Frame, frozen=True, kw_only=True):
 
     def do(self, g: Duel, move: Move | None) -> Decision | None:
         """Run the text from its beginning to its end, or put the card onto the field [pso2-3.0 103.4.2.3,
-        211.2.2]."""
+        211.2.2] [pso2-1.8 211.2]. Where a target dropped out, not all of it is carried out [pso2-3.0
+        用語.Aした場合、B]."""
         link = self.link
         printed = g.rules.faces[link.face].printed if link.card >= 0 else None
         if printed and printed.type in ("character", "item"):
             self.go(g, "away")
             arrive(g, link)
         elif link.ability >= 0:
-            self.call(g, effect_of(link, pc=g.rules.body(link.face, link.ability)), "away")
+            start, whole = g.rules.body(link.face, link.ability), self.all_legal or not g.rules.in_full
+            self.call(g, effect_of(link, pc=start, did=whole), "away")
         else:
             self.go(g, "away")
         return None
@@ -77,7 +82,7 @@ def still_legal(g: Duel, link: Link) -> tuple[Link, bool]:
     for op in program.ops[: program.head]:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
-            legal = tuple(ref for ref in slots[number] if g.fits(ref) and op.still_fits(g, fx, ref[0]))
+            legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
             chose, kept = chose + len(slots[number]), kept + len(legal)
             slots[number] = legal
     return msgspec.structs.replace(link, slots=tuple(slots)), not chose or bool(kept)
@@ -93,17 +98,22 @@ def arrive(g: Duel, link: Link) -> None:
         acts.enter(g, card, seat, acts.RULE, on=True, row=BACK, rule="205.3")
     else:
         host = link.slots[0][0] if link.slots and link.slots[0] else None
-        if host is None or why_not_equip(g, seat, card, host[0]):
+        if host is None or not _still_bears(g, seat, card, host):
             discard_from_chain(g, card)
         else:
             acts.place_on(g, card, host[0], seat, acts.RULE, "205.4")
 
 
+def _still_bears(g: Duel, seat: int, card: int, host: Ref) -> bool:
+    """Is the bearer chosen on declaration still there, the same card, and fit? [pso2-3.0 205.4.8, 400.6]"""
+    chooseable = "cannot be chosen" not in look(g, host[0]).flags
+    return g.fits(host) and chooseable and not why_not_equip(g, seat, card, host[0])
+
+
 def why_not_equip(g: Duel, seat: int, card: int, host: int) -> str | None:
-    """May this weapon or armour be put on this card? [pso2-3.0 205.4, 205.4.3, 205.4.8, 302.12]"""
-    if not acts.in_play(g, host) or g.rules.type_of(g, host) not in ("player", "character"):
-        return "205.4.8"
-    if acts.side(g, host) != seat:
+    """May this weapon or armour be put on this card? [pso2-3.0 205.4, 205.4.3, 302.12]"""
+    ally = acts.in_play(g, host) and acts.side(g, host) == seat
+    if not ally or g.rules.type_of(g, host) not in ("player", "character"):
         return "205.4"
     only = g.rules.faces[g.face[card]].keywords.get("専用")
     names = g.rules.only_for(g.face[card])
@@ -116,6 +126,7 @@ def negate(g: Duel, link: Link, source: int) -> None:
     """Take an unresolved card or ability from the chain; a card goes to the discard pile
     [pso2-3.0 用語.無効(カードや能力の無効)]."""
     g.chain.remove(link)
+    g.version += counts_x(g, link)
     tell(g, "negates", "用語.無効(カードや能力の無効)", link.source, link.seat, link.ability, source, other=link.card)
     if link.card >= 0 and acts.zone_name(g, link.card) == "chain":
         discard_from_chain(g, link.card)

@@ -11,6 +11,7 @@ from fuda.games.pso2.state import BACK
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -21,12 +22,23 @@ def run(g: Duel) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
-    return _fall(g) or _shake_off(g) or _too_many(g)
+    return _spare(g) or _fall(g) or _shake_off(g) or _too_many(g)
+
+
+def _spare(g: Duel) -> bool:
+    """Several texts replace the destruction of one card: its owner is asked before anything else happens [pso2-3.0
+    103.4.3.2]."""
+    if not g.spared:
+        return False
+    g.frames.extend(Spare(card=g.ref(card)) for card in reversed(dict.fromkeys(g.spared)))
+    g.spared.clear()
+    g.checked = -1
+    return True
 
 
 def _fall(g: Duel) -> bool:
     """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
-    213.3, 215.3, 215.3.1]."""
+    213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1]."""
     fallen = [c for seat in range(g.seats) for c in acts.characters(g, seat) if _is_down(g, c)]
     if not fallen:
         return False
@@ -58,7 +70,9 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
             doomed.append(card)
         else:
             acts.move_row(g, card, BACK, acts.RULE, rule_front)
-    acts.destroy_all(g, doomed, acts.RULE, rule_back)
+    # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
+    fallen = [c for s in range(g.seats) for c in acts.characters(g, s) if _is_down(g, c) and look(g, c).hp.exact() > 0]
+    acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
 
 
 def _shake_off(g: Duel) -> bool:
@@ -75,20 +89,20 @@ def _shake_off(g: Duel) -> bool:
 def _too_many(g: Duel) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
     [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限]."""
-    for zone in g.rules.play_zones:
-        for host in g.zones[zone]:
-            found = _excess(g, host)
-            if found:
-                g.checked = -1
-                g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
-                return True
+    hosts = {g.host[c]: None for zone in g.rules.play_zones for c in g.zones[zone] if g.host[c] >= 0}
+    for host in hosts:
+        found = _excess(g, host)
+        if found:
+            g.checked = -1
+            g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
+            return True
     return False
 
 
 def _excess(g: Duel, host: int) -> tuple[tuple[int, ...], str] | None:
     lying = acts.attached(g, host)
-    weapons = tuple(c for c in lying if g.rules.printed(g, c).item == "weapon")
-    armour = tuple(c for c in lying if g.rules.printed(g, c).item == "armour")
+    weapons = tuple(c for c in lying if g.rules.items[g.face[c]] == "weapon")
+    armour = tuple(c for c in lying if g.rules.items[g.face[c]] == "armour")
     if len(weapons) > g.rules.weapon_slots:
         return weapons, "205.4.5"
     if sum(g.rules.faces[g.face[c]].slots for c in armour) > g.rules.armour_slots:
@@ -116,4 +130,24 @@ class Shed(Frame, frozen=True, kw_only=True):
             return Decision("card", self.seat, "shed", self.rule, moves)
         self.end(g)
         acts.destroy(g, move.card, acts.RULE, self.rule)
+        return None
+
+
+class Spare(Frame, frozen=True, kw_only=True):
+    """The owner says what happens to a card instead of its destruction [pso2-3.0 103.4.3.2]."""
+
+    at: str = "choose"
+    card: Ref
+
+    def choose(self, g: Duel, move: Move | None) -> Decision | None:
+        """Whatever comes first leaves nothing to be replaced for the others."""
+        card = self.card[0]
+        found = acts.spares(g, card) if g.fits(self.card) else []
+        if move is None and len(found) > 1:
+            moves = tuple(Move("first", ward.source, n) for n, ward in enumerate(found))
+            return Decision("order", g.owner[card], "ward_order", "103.4.3.2", moves, 0, card)
+        self.end(g)
+        if found:
+            new_moment(g)
+            acts.replace_destruction(g, card, found[move.arg if move else 0])
         return None

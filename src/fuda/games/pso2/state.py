@@ -11,16 +11,19 @@ ZONES = (
     Zone("deck", sight="none", ordered=True),
     Zone("hand", sight="owner"),
     Zone("field", projected=True),
-    Zone("pp", projected=True),
+    Zone("pp"),
     Zone("discard"),
     Zone("player", projected=True),
     Zone("mag", projected=True),
+    Zone("evolution"),
     Zone("removed"),
     Zone("chain", shared=True, ordered=True),
 )
-"""The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.3, 400.4, 400.5]. Removed cards lie in none of the
+"""The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.2, 400.2.3, 400.3, 400.4, 400.5, 405.2]; only deck and chain
+have an order, a hand may lie as its owner likes [pso2-3.0 402.4]. Removed cards lie in none of the
 book's zones but
-are kept together for all to see [pso2-3.0 400.2.4, 400.2.2.1]."""
+are kept together for all to see; so are evolutions, which lie under the mag until they are used [pso2-3.0 203.4.2,
+400.2.4, 400.2.2.1]."""
 
 COLUMNS = {"off": 0, "row": 0, "front": 0, "back": 0, "host": -1, "side": -1, "down": 0, "wield": 0}
 
@@ -55,6 +58,7 @@ class Duel(State, kw_only=True):
     side: list[int] = []
     down: list[int] = []
     wield: list[int] = []
+    """When the weapon was put to use in the present battle (0: it is not)."""
 
     first: int = 0
     """The seat that took the first turn [pso2-3.0 用語.先攻/後攻]."""
@@ -68,4 +72,7 @@ class Duel(State, kw_only=True):
     """Characters that were dealt damage since the half-HP judgement was last made."""
     last_hit: dict[str, int] = {}
     """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
+    spared: list[int] = []
+    """Cards that are not destroyed but about which their owners must still say what happens instead [pso2-3.0
+    103.4.3.2]."""
     rolled: int = 0

@@ -30,9 +30,10 @@ class Turn(Frame, frozen=True, kw_only=True):
         hold with the turn itself [pso2-3.0 501.1.3]."""
         g.turn += 1
         g.phase = "start"
-        g.version += 1
+        acts.touched(g, "turn player")
         new_moment(g)
         tell(g, "turn", "500.1", -1, g.active, g.turn)
+        g.rules.end_lasting(g, "start")
         for card in acts.cards(g, "pp", g.active)[:]:
             acts.turn(g, card, 0, acts.RULE, rule="501.1.1")
         for card in g.rules.readied(g, g.active):
@@ -155,7 +156,9 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
     def hand_over(self, g: Duel, move: Move | None) -> Decision | None:
-        """The other player's turn [pso2-3.0 505.2, 500.1]."""
+        """The other player's turn; what was begun "this turn" while this step went on ends with it, too
+        [pso2-3.0 505.2, 500.1]."""
+        g.rules.end_lasting(g, "turn")
         g.used.clear()
         g.last_hit.clear()
         g.active = next_seat(g, g.active)

@@ -1,0 +1,264 @@
+"""Lines of a card's text: each becomes an ability, a keyword, a name or a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node
+from fuda.games.pso2.nodes.base import Asm
+from fuda.games.pso2.nodes.change import Grant, Shift
+from fuda.games.pso2.nodes.choose import Choose
+from fuda.games.pso2.nodes.condition import AllyAttacked, InTurn, Per
+from fuda.games.pso2.nodes.cost import PPX, NameX, together
+from fuda.games.pso2.nodes.fight import AttachTo
+from fuda.games.pso2.nodes.keyword import ability_of
+from fuda.games.pso2.nodes.modes import compile_modes
+from fuda.games.pso2.nodes.refer import Spoken
+from fuda.games.pso2.nodes.sentence import If, compile_sentences
+from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
+from fuda.games.pso2.nodes.trigger import Drop
+from fuda.games.pso2.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.effects.node import Program
+    from fuda.games.pso2.nodes.assemble import Shop
+
+
+class Limit(Node, frozen=True):
+    """この能力は1ターンに1度しか発動できない。 and the like [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
+
+    how: str
+    name: str = ""
+
+
+class Body(Node, frozen=True):
+    """What an ability does, and how often or when it may be used."""
+
+    sentences: tuple[Any, ...]
+    limits: tuple[Limit, ...] = ()
+
+    def compile(self, asm: Asm) -> None:
+        """All sentences in order [pso2-3.0 211.2.2]."""
+        compile_sentences(asm, self.sentences)
+
+    def limited(self) -> dict[str, Any]:
+        """The limits as fields of an ability."""
+        found: dict[str, Any] = {}
+        for limit in self.limits:
+            if limit.how in ("card", "name"):
+                found["limit"] = limit.how
+            else:
+                found["condition"] = AllyAttacked() if limit.how == "attacked" else InTurn(limit.how)
+        return found
+
+
+class ModeBody(Body, frozen=True):
+    """以下のいずれかの能力を選んで発動する。・A・B [pso2-3.0 406.3]."""
+
+    def compile(self, asm: Asm) -> None:
+        """The sentences are modes."""
+        compile_modes(asm, self.sentences)
+
+
+class LineNode(Node, frozen=True):
+    """One line of a text."""
+
+    def write(self, shop: Shop) -> None:
+        """Add what it means to the card."""
+        raise AssertionError(self)
+
+
+class Triggered(LineNode, frozen=True):
+    """条件：効果, 条件/コスト：効果 [pso2-3.0 300.2, 用語.『（A）, 用語.『(A)/(B)]."""
+
+    triggers: tuple[Any, ...]
+    body: Body
+    costs: tuple[Any, ...] = ()
+
+    def write(self, shop: Shop) -> None:
+        """A triggered ability; ドロップ works from the discard pile."""
+        place = shop.reserve()
+        roles = {trigger.speaks for trigger in self.triggers}
+        it = Spoken(roles.pop()) if len(roles) == 1 and "" not in roles else None
+        costs = together(self.costs)
+        program = assemble(shop, self.body, costs, it)
+        triggers = tuple(each for trigger in self.triggers for each in trigger.expand())
+        dropped = any(isinstance(trigger, Drop) for trigger in self.triggers)
+        where = "discard" if dropped else "field"
+        if dropped:
+            shop.keywords["ドロップ"] = 1
+        made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
+        shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
+
+
+class Activated(LineNode, frozen=True):
+    """コスト⇒効果, 【Main】コスト⇒効果 [pso2-3.0 300.3, 用語.『（A）⇒（B）』, 用語.【Main】]."""
+
+    costs: tuple[Any, ...]
+    body: Body
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """An activated ability."""
+        place = shop.reserve()
+        costs = together(self.costs)
+        program = assemble(shop, self.body, costs, None)
+        made = Ability(kind="activated", program=program, costs=costs, main=self.main)
+        shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
+
+
+class Effect(LineNode, frozen=True):
+    """The text of an active card [pso2-3.0 300.5, 204.2.1]."""
+
+    body: Body
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """Several lines of effect are one text [pso2-3.0 211.2.2]."""
+        shop.effects.append(self)
+
+
+class Always(LineNode, frozen=True):
+    """A continuous ability: plain sentences [pso2-3.0 300.4, 300.4.1]. What changes its own cost works in every zone
+    [pso2-3.0 209.4.3]."""
+
+    effects: tuple[Any, ...]
+    prefixes: tuple[Any, ...] = ()
+
+    def write(self, shop: Shop) -> None:
+        """Every change with all conditions."""
+        place = shop.reserve()
+        per = next((p.what for p in self.prefixes if isinstance(p, Per)), None)
+        whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
+        nodes = [node for effect in self.effects for node in effect.continuous(shop, whens, per)]
+        where = "everywhere" if all(isinstance(e, OwnCost | OwnPlayCost) for e in self.effects) else "field"
+        shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
+
+
+class Keywords(LineNode, frozen=True):
+    """【ウォークライ】【連撃】 on one line [pso2-3.0 302.1]."""
+
+    words: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """Each as a word, and as the ability it stands for."""
+        for word in self.words:
+            shop.keywords[word.name] = word.n
+            ability = ability_of(word)
+            if ability is not None:
+                shop.fill(shop.reserve(), ability)
+
+
+class OnlyFor(LineNode, frozen=True):
+    """「A」専用: nobody else can bear it [pso2-3.0 302.12]."""
+
+    names: tuple[str, ...]
+
+    def write(self, shop: Shop) -> None:
+        """A keyword with its names."""
+        shop.keywords["専用"] = 1
+        shop.fill(shop.reserve(), Ability(kind="rule", statics=self.names, keyword="専用"))
+
+
+class AlsoNamed(LineNode, frozen=True):
+    """このカードは「A」としても扱う。 [pso2-3.0 206.3]."""
+
+    name: str
+
+    def write(self, shop: Shop) -> None:
+        """One more name."""
+        shop.names.append(self.name)
+
+
+class CopyLimit(LineNode, frozen=True):
+    """「A」は1体に1枚までしか付与できない。 [pso2-3.0 用語.枚数制限]."""
+
+    name: str
+    n: int
+
+    def write(self, shop: Shop) -> None:
+        """A keyword with its number."""
+        shop.keywords["枚数制限"] = self.n
+
+
+class RuleLine(LineNode, frozen=True):
+    """ルール：…: no ability, cannot be lost [pso2-3.0 用語.ルール, 100.8]."""
+
+    word: str
+
+    def write(self, shop: Shop) -> None:
+        """A word the rules of deck construction ask for."""
+        shop.keywords[self.word] = 1
+
+
+class Attach(LineNode, frozen=True):
+    """付与：味方のキャラ。 [pso2-3.0 204.2.2, 301.8]."""
+
+    to: Any
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """Choose where, and on resolution lay it there."""
+        place = shop.reserve()
+        asm = Asm(shop)
+        Choose(self.to).compile(asm)
+        asm.begin_body()
+        asm.add(AttachTo())
+        shop.fill(place, Ability(kind="attach", program=asm.program(), main=self.main))
+
+
+class Noted(LineNode, frozen=True):
+    """A line with a note in brackets, which means nothing [pso2-3.0 211.3] [pso2-1.8 211.4]."""
+
+    line: Any
+    note: str
+
+    def write(self, shop: Shop) -> None:
+        """The line alone."""
+        self.line.write(shop)
+
+
+class AttachText(Node, frozen=True):
+    """The text of an active that is laid on a card [pso2-3.0 204.2]."""
+
+    attach: Any
+    lines: tuple[Any, ...] = ()
+
+
+class Text(Node, frozen=True):
+    """All lines of a card [pso2-3.0 211.2, 211.2.1]."""
+
+    lines: tuple[Any, ...]
+
+
+class Quote(Shift, frozen=True):
+    """「…」を得る: the line in quotes is an ability of the card that gains it [pso2-3.0 300.4.2, 300.2.3]."""
+
+    line: Any
+
+    def made(self, shop: Any) -> Shift:
+        """A printed card of its own that holds the ability."""
+        return Grant(number=shop.quote(self))
+
+
+def assemble(shop: Shop, body: Body, costs: tuple[Any, ...], it: Any) -> Program:
+    """The program of one ability: targets, costs, then the text."""
+    asm = Asm(shop, costs)
+    asm.it = it
+    for cost in costs:
+        if isinstance(cost, PPX):
+            asm.add(NameX(cost))
+            asm.head = 1
+    body.compile(asm)
+    asm.begin_body()
+    return asm.program()
+
+
+def one_text(effects: list[Effect]) -> tuple[Body, bool]:
+    """Several effect lines as one text, in their order [pso2-3.0 211.2.2]."""
+    first = effects[0].body
+    rest = tuple(s for effect in effects[1:] for s in effect.body.sentences)
+    body = msgspec.structs.replace(first, sentences=(*first.sentences, *rest)) if rest else first
+    return body, any(effect.main for effect in effects)

@@ -1,0 +1,117 @@
+"""The shop where a printed card becomes a face: abilities get their numbers, quoted ones and tokens become cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Program
+from fuda.games.pso2.nodes.ability import Text, assemble, one_text
+from fuda.games.pso2.nodes.choose import ChooseHost
+from fuda.games.pso2.nodes.deck import Recover
+from fuda.games.pso2.nodes.keyword import Keyword, ability_of
+from fuda.games.pso2.printed import Ability, Face, Printed
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.nodes.ability import Effect, Quote
+    from fuda.games.pso2.nodes.fight import MakeToken
+
+
+class Shop:
+    """What has been made of one card so far."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.abilities: list[Ability] = []
+        self.keywords: dict[str, int] = dict.fromkeys(printed.icons, 1)
+        self.names: list[str] = [printed.name]
+        self.effects: list[Effect] = []
+        self.brings: list[Face] = []
+
+    def reserve(self) -> int:
+        """The number of the next ability."""
+        self.abilities.append(Ability(kind="rule"))
+        return len(self.abilities) - 1
+
+    def fill(self, place: int, ability: Ability) -> None:
+        """The ability with this number is ready."""
+        self.abilities[place] = ability
+
+    def quote(self, quote: Quote) -> str:
+        """A quoted ability as a card of its own; its number."""
+        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        printed = msgspec.structs.replace(self.printed, number=number, text="", second="", icons=())
+        inner = Shop(printed)
+        quote.line.write(inner)
+        self.brings.append(inner.face(Text((quote.line,))))
+        return number
+
+    def keyword(self, word: Keyword) -> str:
+        """The ability a gained keyword stands for, as a card that all texts share."""
+        number = f"【{word.full}】"
+        made = ability_of(word)
+        assert made is not None
+        printed = Printed(number=number, name=word.name, type="character")
+        if all(face.printed.number != number for face in self.brings):
+            self.brings.append(Face(printed=printed, abilities=(made,)))
+        return number
+
+    def token(self, token: MakeToken) -> str:
+        """A token as a printed card [pso2-3.0 用語.トークン]."""
+        number = f"{self.printed.number}:{token.name}"
+        colour: Any = token.colour
+        printed = Printed(
+            number=number,
+            name=token.name,
+            type="character",
+            colour=colour,
+            attack=token.attack,
+            hp=token.hp,
+            kinds=token.kinds,
+        )
+        inner = Shop(printed)
+        for word in token.keywords:
+            inner.keywords[word.name] = word.n
+            made = ability_of(word)
+            if made is not None:
+                inner.fill(inner.reserve(), made)
+        face = msgspec.structs.replace(inner.face(None), token=True)
+        if all(known.printed.number != number for known in self.brings):
+            self.brings.append(face)
+        return number
+
+    def finish(self) -> None:
+        """What stands for the whole card: an active's text, where equipment goes."""
+        if self.effects:
+            body, main = one_text(self.effects)
+            place = self.reserve()
+            program = assemble(self, body, (), None)
+            self.fill(place, Ability(kind="active", program=program, main=main, text=self.printed.text))
+        if self.printed.item:
+            self.fill(self.reserve(), Ability(kind="equip", program=Program((ChooseHost(),), 1, 1)))
+
+    def face(self, tree: Text | None) -> Face:
+        """The finished card. Whoever recovers carries the icon [pso2-3.0 用語.回復X]."""
+        if has_recover(tree):
+            self.keywords.setdefault("回復", 1)
+        return Face(
+            printed=self.printed,
+            abilities=tuple(self.abilities),
+            keywords=self.keywords,
+            names=tuple(self.names),
+            tree=tree,
+            slots=self.keywords.get("装備枠", 1),
+            brings=tuple(self.brings),
+        )
+
+
+def has_recover(tree: Any) -> bool:
+    """Is the word 回復 anywhere in the tree?"""
+    if isinstance(tree, Recover):
+        return True
+    if isinstance(tree, tuple):
+        return any(has_recover(part) for part in tree)
+    if isinstance(tree, msgspec.Struct):
+        return any(has_recover(getattr(tree, name)) for name in tree.__struct_fields__)
+    return False

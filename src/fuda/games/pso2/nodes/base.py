@@ -1,0 +1,143 @@
+"""What all nodes of this game share: clauses, amounts, who did it, whom an effect can touch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Assembler, Unresolved
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import immune, look
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.nodes.assemble import Shop
+    from fuda.games.pso2.state import Duel
+
+NOBODY = -1
+
+
+class Asm(Assembler):
+    """An assembler that knows the costs of the ability, which stand between the targets and the body, and the shop
+    where the card is being made."""
+
+    def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
+        super().__init__()
+        self.shop, self.costs = shop, costs
+        self.many = False
+        self.later: list[Op] = []
+        """Choices at the head of the text that one edition makes only now."""
+        self.until: Any = None
+        self.named = 1
+        """The first number is X."""
+
+    def begin_body(self) -> None:
+        """Everything from here on is done on resolution; the costs are paid before."""
+        if self.at_head:
+            self.at_head = False
+            self.ops += [*self.costs, *self.later]
+
+    def found(self, number: int = 1) -> int:
+        """A slot for something chosen or found: one thing or several."""
+        self.many = number != 1
+        return self.new_slot()
+
+    def new_number(self) -> int:
+        """A place for a number that is named or locked in."""
+        self.named += 1
+        return self.named - 1
+
+
+class It(Node, frozen=True):
+    """それ, それら: what was chosen or spoken of just before [pso2-3.0 用語.それ]. `n` is 2 for several."""
+
+    n: int = 1
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot it means; the number must fit."""
+        if asm.it is None or asm.many != (self.n > 1):
+            raise Unresolved("それ" if self.n == 1 else "それら")
+        return asm.it
+
+
+class Clause(Op, frozen=True):
+    """A clause of a text that is one instruction."""
+
+    def compile(self, asm: Assembler) -> None:
+        """Write yourself with every "it" tied to its slot."""
+        assert isinstance(asm, Asm)
+        asm.begin_body()
+        asm.add(tie(self, asm))
+
+
+def tie(node: Any, asm: Asm) -> Any:
+    """The same tree with every reference resolved."""
+    if isinstance(node, It):
+        return node.tied(asm)
+    if isinstance(node, tuple):
+        return tuple(tie(part, asm) for part in node)
+    if not isinstance(node, Node):
+        return node
+    old = {name: getattr(node, name) for name in node.__struct_fields__}
+    new = {name: tie(part, asm) for name, part in old.items()}
+    return msgspec.structs.replace(node, **new) if new != old else node
+
+
+def amount(g: Duel, ctx: Any, number: Any, seen: Looks) -> int:
+    """A number in a text, as it is now; never below 0 [pso2-3.0 103.5.1, 103.5.3]."""
+    value: int = number if isinstance(number, int) else number.value(g, ctx, seen)
+    return max(0, value)
+
+
+def this_card(g: Duel, ctx: Any) -> int:
+    """このカード: an active lying on the chain, or the card whose ability it is. A card that has changed zones is
+    not the same any more, except for what triggered from just that change [pso2-3.0 400.6, 300.2.2]
+    [pso2-1.8 300.2.2]."""
+    card: int = getattr(ctx, "card", NOBODY)
+    if card >= 0:
+        return card
+    source: int = ctx.source
+    if g.object[source] == ctx.object:
+        return source
+    cause = getattr(ctx, "cause", None)
+    gone = cause is not None and cause.card == source and acts.zone_name(g, source) == "discard"
+    return source if gone else NOBODY
+
+
+def doer(g: Duel, ctx: Any) -> int:
+    """Who does what a text says: for actives and items the player, for equipment its bearer, else the card itself
+    [pso2-3.0 103.2.2.2, 103.2.2.3, 201.3, 204.2.2.5, 205.4.7]."""
+    source: int = ctx.source
+    kind = g.rules.type_of(g, source)
+    if kind == "item" and g.host[source] >= 0:
+        return g.host[source]
+    return g.player[ctx.seat] if kind in ("item", "active") else source
+
+
+def touches(g: Duel, fx: Effect, card: int) -> bool:
+    """Does an effect of this text do anything to this card? Invincible cards and those that take no effects are
+    touched only by their own ones [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
+    return not immune(look(g, card)) or (card == fx.source and fx.card < 0)
+
+
+def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes: Any) -> None:
+    """Go on; remember whether all so far was carried out: completely [pso2-3.0 103.2.1.2, 用語.Aした場合、B], or, where
+    the edition asks no more, in part [pso2-1.8 用語.そうした場合]."""
+    fx.next(g, did=fx.did and (did or (part and not g.rules.in_full)), **changes)
+
+
+def other_seats(g: Duel, seat: int) -> list[int]:
+    """The opponents still in the game."""
+    return [s for s in range(g.seats) if s != seat and not g.out[s]]
+
+
+def seats_of(g: Duel, ctx: Any, word: str) -> list[int]:
+    """The seats a word like 自分, 相手, お互い means."""
+    if word.startswith("enemy"):
+        return other_seats(g, ctx.seat)
+    if word.startswith("both"):
+        return [g.active, *other_seats(g, g.active)]
+    return [ctx.seat]

@@ -1,0 +1,234 @@
+"""What a continuous effect changes on a card: numbers, keywords, abilities, what it cannot do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node
+from fuda.games.pso2.nodes.base import amount
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.look import Look, Looks, Source
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.number import Tally
+
+IMMUNITY, ABILITIES, NUMBERS = 0, 1, 2
+NONE: frozenset[str] = frozenset()
+
+
+class Shift(Node, frozen=True):
+    """One change. Immunity comes first, then abilities, then numbers."""
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        return NUMBERS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes."""
+        return NONE
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Change the card, so many times over."""
+        raise AssertionError(self)
+
+    def made(self, shop: Any) -> Shift:
+        """Ready to run: quoted abilities become printed cards of their own."""
+        return self
+
+
+class Plus(Shift, frozen=True):
+    """＋1/＋1, －1/－0: attack and HP [pso2-3.0 215.3, 213.4, 用語.±X/±X]. It is no ability [pso2-3.0 300.7.2]."""
+
+    attack: Any
+    hp: Any
+    signs: str = "++"
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Both numbers."""
+        return frozenset(("attack", "hp"))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Add or subtract."""
+        for tally, number, sign in ((now.attack, self.attack, self.signs[0]), (now.hp, self.hp, self.signs[1])):
+            _add(tally, sign, amount(g, source, number, seen) * times)
+
+
+class PlusStat(Shift, frozen=True):
+    """攻撃力＋2, HP－1."""
+
+    stat: str
+    n: Any
+    sign: str = "+"
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Add or subtract."""
+        _add(_tally(now, self.stat), self.sign, amount(g, source, self.n, seen) * times)
+
+
+class SetStat(Shift, frozen=True):
+    """…を0にする: the number is replaced; what is calculated later is calculated on it [pso2-3.0 103.5.4, 103.5.5]."""
+
+    stat: str
+    n: Any
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Put the number."""
+        _tally(now, self.stat).put(amount(g, source, self.n, seen))
+
+
+class Scale(Shift, frozen=True):
+    """…を2倍にする, 半分にする: after plus and minus, rounded up [pso2-3.0 103.5.2, 103.5.2.1]."""
+
+    stat: str
+    times: int = 1
+    divide: int = 1
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Multiply or divide."""
+        tally = _tally(now, self.stat)
+        tally.times *= self.times
+        tally.divide *= self.divide
+
+
+class Flag(Shift, frozen=True):
+    """Something it cannot do, or that cannot be done to it [pso2-3.0 103.1.2, 301.3]."""
+
+    word: str
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Remember the word."""
+        now.flags.add(self.word)
+
+
+class Grant(Shift, frozen=True):
+    """A keyword, or abilities of another printed card (a quoted one, or those a keyword stands for) [pso2-3.0
+    300.4.2, 302.1]."""
+
+    keyword: str = ""
+    n: int = 1
+    number: str = ""
+
+    @property
+    def layer(self) -> int:
+        """Immunity before all else."""
+        return IMMUNITY if self.keyword in ("無敵", "効果を受けない") else ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities."""
+        return frozenset(("abilities",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Add them."""
+        if self.keyword:
+            now.keywords[self.keyword] = max(self.n, now.keywords.get(self.keyword, 0))
+        if self.number:
+            face = g.rules.by_number[self.number]
+            mine = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
+            now.abilities += tuple(pair for pair in mine if pair not in now.abilities)
+
+
+class LoseAll(Shift, frozen=True):
+    """能力をすべて失う: printed and gained ones so far, not the effects it has received [pso2-3.0 300.7, 300.7.1,
+    300.7.2]."""
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities."""
+        return frozenset(("abilities",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """All gone."""
+        now.abilities = ()
+        now.keywords.clear()
+
+
+class CostShift(Shift, frozen=True):
+    """A cost changes: only to play it [pso2-3.0 209.4.1], or the number itself everywhere [pso2-3.0 209.4.2]."""
+
+    n: Any
+    sign: str = "-"
+    to_play: bool = True
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The cost."""
+        return frozenset(("cost",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """More or less."""
+        change = amount(g, source, self.n, seen) * times
+        change = -change if self.sign == "-" else change
+        if self.to_play:
+            now.cost_to_play += change
+        else:
+            now.cost.add(change)
+
+
+class Ward(Shift, frozen=True):
+    """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead of
+    destruction [pso2-3.0 103.4.3]."""
+
+    how: str
+    n: Any = 0
+    instead: str = ""
+    once: bool = False
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+        """Hang it on the card."""
+        value = 0 if self.how == "destroy" else amount(g, source, self.n, seen) * times
+        now.wards = (*now.wards, Hung(self.how, value, source.stamp, source.source, self.instead, self.once))
+
+
+class Hung(msgspec.Struct, frozen=True):
+    """A ward as it hangs on a card now; `stamp` tells it from others."""
+
+    how: str
+    n: int
+    stamp: int
+    source: int
+    instead: str = ""
+    once: bool = False
+
+
+def _tally(now: Look, stat: str) -> Tally:
+    return now.attack if stat == "attack" else now.hp if stat == "hp" else now.cost
+
+
+def _add(tally: Tally, sign: str, value: int) -> None:
+    tally.add(-value if sign == "-" else value)

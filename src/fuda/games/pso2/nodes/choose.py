@@ -1,0 +1,212 @@
+"""Choosing: targets at the head of a text, choices later in it, modes [pso2-3.0 406.2.2, 406.3, 用語.選ぶ]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Op
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import look, looks
+from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie
+from fuda.games.pso2.nodes.select import Place
+from fuda.games.pso2.resolve import why_not_equip
+from fuda.kernel.decision import DONE, Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Link
+    from fuda.kernel.state import Ref
+
+ON_TABLE = ("field", "player", "mag", "chain")
+
+
+class Choose(Clause, frozen=True):
+    """…を1体選ぶ, …を2枚まで選ぶ. At the head of a text it is done on declaration and must be possible; later it is
+    done where it
+    stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
+    [pso2-1.8 406.2.2]."""
+
+    what: Any
+    n: Any = 1
+    upto: bool = False
+    style: str = ""
+    slot: int = -1
+    early: bool = False
+    hidden: bool = False
+    again: bool = False
+
+    def compile(self, asm: Assembler) -> None:
+        """A choice that nothing but choices stands before is made on declaration; one in a hand is no target in 3.0
+        and is made as soon as the text is carried out [pso2-3.0 406.2.2] [pso2-1.8 406.2.2]."""
+        assert isinstance(asm, Asm)
+        made = tie(self, asm)
+        number = asm.found(self.n if isinstance(self.n, int) else 2)
+        hidden = any(isinstance(adj, Place) and adj.zone == "hand" for adj in self.what.adjs)
+        made = msgspec.structs.replace(made, slot=number, early=asm.at_head, hidden=hidden)
+        asm.head += asm.at_head
+        asm.add(made)
+        if asm.at_head and hidden:
+            asm.later.append(msgspec.structs.replace(made, early=False, again=True))
+
+    def skipped(self, g: Duel) -> bool:
+        """Is this the time at which the edition does not choose in a hand?"""
+        early: bool = g.rules.hand_is_target
+        return self.hidden and ((self.again and early) or (self.early and not early))
+
+    def open(self, g: Duel, fx: Any) -> list[int]:
+        """What can be chosen now."""
+        seen = looks(g)
+        taken = {ref[0] for refs in fx.slots for ref in refs} if self.early else set()
+        return [c for c in self.what.candidates(g, fx, seen) if c not in taken and may_choose(g, c)]
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """Enough to choose from? Up to n may be none."""
+        if self.skipped(g):
+            return None
+        least = 0 if self.upto else amount(g, fx, self.n, looks(g))
+        return "406.2.2.2" if len(self.open(g, fx)) < least else None
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Still what the text asks for [pso2-3.0 406.2.3, 406.4.1]?"""
+        fitting: bool = self.what.fits(g, fx, card, looks(g))
+        return fitting and may_choose(g, card)
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """One card at a time."""
+        if self.skipped(g):
+            fx.next(g, did=fx.did)
+            return None
+        most = amount(g, fx, self.n, looks(g))
+        rule = "406.2.2.1" if self.early else "406.2.2.3"
+        return pick_some(
+            g, fx, move, self.open(g, fx), Asked(self.slot, 0 if self.upto else most, most, "choose", rule)
+        )
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """How a choice of cards is asked: into which slot, how many, with which words, by which rule, of whom."""
+
+    slot: int
+    least: int
+    most: int
+    prompt: str
+    rule: str
+    seat: int = -1
+
+
+def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: Asked) -> Decision | None:
+    """Ask for cards one after another until enough are chosen or, from the least number on, the chooser is done."""
+    chosen = fx.chosen
+    if move is not None and move.verb == "card":
+        chosen = (*chosen, g.ref(move.card))
+    rest = once_each(g, [card for card in found if card not in {ref[0] for ref in chosen}])
+    if (move is not None and move.verb == "done") or len(chosen) >= asked.most or not rest:
+        enough = len(chosen) >= max(min(1, asked.most), asked.least)
+        done(g, fx, did=enough, part=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
+        return None
+    if move is not None:
+        g.frames[-1] = fx.but(chosen=chosen)
+        return None
+    finish = (DONE,) if len(chosen) >= asked.least else ()
+    moves = (*(Move("card", card) for card in rest), *finish)
+    seat = asked.seat if asked.seat >= 0 else fx.seat
+    return Decision("card", seat, asked.prompt, asked.rule, moves, len(moves) - 1 if finish else 0, fx.source)
+
+
+def may_choose(g: Duel, card: int) -> bool:
+    """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ]."""
+    return "cannot be chosen" not in look(g, card).flags
+
+
+def once_each(g: Duel, cards: list[int]) -> list[int]:
+    """Every card on the table; elsewhere equal cards of one zone are offered once."""
+    seen: dict[tuple[int, int, int], int] = {}
+    for card in cards:
+        apart = card if acts.zone_name(g, card) in ON_TABLE else -1
+        seen.setdefault((g.zone[card], g.face[card], apart), card)
+    return list(seen.values())
+
+
+class ChooseLink(Clause, frozen=True):
+    """処理領域の相手のアクティブを1枚選ぶ, 処理領域の相手の能力を1つ選ぶ: a card or an ability that is not resolved
+    yet. It is remembered by its timestamp, because an ability is no card."""
+
+    noun: str
+    who: str = ""
+    slot: int = -1
+    early: bool = False
+
+    def compile(self, asm: Assembler) -> None:
+        """Like any other choice."""
+        assert isinstance(asm, Asm)
+        made = msgspec.structs.replace(self, slot=asm.found(), early=asm.at_head)
+        asm.head += asm.at_head
+        asm.add(made)
+
+    def open(self, g: Duel, fx: Any) -> list[int]:
+        """Places on the chain."""
+        return [place for place, link in enumerate(g.chain) if self._fits(g, fx, link)]
+
+    def _fits(self, g: Duel, fx: Any, link: Link) -> bool:
+        if self.who and (link.seat == fx.seat) == (self.who == "enemy"):
+            return False
+        is_card = link.card >= 0
+        if self.noun == "ability":
+            return not is_card
+        return is_card and (self.noun == "card" or g.rules.faces[link.face].printed.type == self.noun)
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """Is there one?"""
+        return None if self.open(g, fx) else "406.2.2.2"
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def ref_fits(self, g: Duel, fx: Effect, ref: Ref) -> bool:
+        """Does it still wait on the chain?"""
+        return any(link.stamp == ref[1] and self._fits(g, fx, link) for link in g.chain)
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """One link."""
+        found = self.open(g, fx)
+        if not found:
+            fx.next(g, did=False)
+            return None
+        if move is None:
+            moves = tuple(Move("link", self._card(g, place), place + 1) for place in found)
+            return Decision("card", fx.seat, "choose_link", "406.2.2.1", moves, 0, fx.source)
+        ref = (-1, g.chain[move.arg - 1].stamp)
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,)))
+        return None
+
+    def _card(self, g: Duel, place: int) -> int:
+        link = g.chain[place]
+        return link.card if link.card >= 0 else link.source
+
+
+class ChooseHost(Op, frozen=True):
+    """Where a weapon or armour is put [pso2-3.0 205.4, 504.2]."""
+
+    def open(self, g: Duel, fx: Any) -> list[int]:
+        """Allies that may bear it."""
+        hosts = [g.player[fx.seat], *acts.characters(g, fx.seat)]
+        return [c for c in hosts if not why_not_equip(g, fx.seat, fx.card, c) and may_choose(g, c)]
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """Somebody must be able to bear it; a weapon for one name only says so."""
+        if self.open(g, fx):
+            return None
+        return "302.12" if g.rules.only_for(g.face[fx.card]) else "504.2"
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """One bearer, in the first slot."""
+        return pick_some(g, fx, move, self.open(g, fx), Asked(0, 1, 1, "equip", "205.4"))

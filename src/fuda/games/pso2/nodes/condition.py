@@ -1,0 +1,195 @@
+"""Conditions: what must be so. `true` is asked by continuous effects, `holds` by effects, `allows` before an ability
+is used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import Condition
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import amount, seats_of
+from fuda.games.pso2.nodes.refer import cards_of
+from fuda.games.pso2.nodes.select import compare
+from fuda.games.pso2.state import BACK, FRONT
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.nodes.base import Asm
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Link
+
+
+class Fact(Condition, frozen=True):
+    """Something about the table."""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Is it so, looking at this projection?"""
+        raise AssertionError(self)
+
+    def holds(self, g: Duel, fx: Effect) -> bool:
+        """Is it so while an effect is carried out?"""
+        return self.true(g, fx, looks(g))
+
+    def allows(self, g: Duel, link: Link) -> bool:
+        """Is it so before an ability is used?"""
+        return self.true(g, link, looks(g))
+
+    @property
+    def rule(self) -> str:
+        """The rule by which an ability cannot be used when it is not so."""
+        return "300.8"
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return frozenset()
+
+
+class Exists(Fact, frozen=True):
+    """…がいる, …が2体以上いる, 自分の場に…がいる."""
+
+    what: Any
+    where: str = ""
+    n: int = 0
+    sense: str = ""
+    style: str = ""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Count them."""
+        found = self.what.candidates(g, ctx, seen)
+        if self.where:
+            seats = seats_of(g, ctx, self.where)
+            found = [c for c in found if acts.on_field(g, c) and g.rules.layout.seat(g.zone[c]) in seats]
+        if self.sense == "zero":
+            return not found
+        return compare(len(found), self.n, self.sense) if self.sense else bool(found)
+
+    def watches(self) -> frozenset[str]:
+        """What its words look at."""
+        watched: frozenset[str] = self.what.watches()
+        return watched
+
+
+class ZoneCount(Fact, frozen=True):
+    """自分の手札が3枚以下の, 自分のPPが5枚以上の [pso2-3.0 400.3]."""
+
+    seat: str
+    zone: str
+    n: Any
+    sense: str = "exact"
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Count the cards."""
+        seats = seats_of(g, ctx, self.seat)
+        wanted = amount(g, ctx, self.n, seen)
+        return all(compare(len(acts.cards(g, self.zone, s)), wanted, self.sense) for s in seats)
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return frozenset((self.zone,))
+
+
+class InRow(Fact, frozen=True):
+    """…が後列にいる, 前列にいる."""
+
+    who: Any
+    where: str
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them there?"""
+        row = BACK if self.where == "back" else FRONT
+        found = cards_of(g, ctx, self.who, seen)
+        return bool(found) and all(acts.on_field(g, c) and g.row[c] == row for c in found)
+
+
+class IsSo(Fact, frozen=True):
+    """…がONの, 赤の, コスト3以下の …."""
+
+    who: Any
+    adjs: tuple[Any, ...]
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them so?"""
+        found = cards_of(g, ctx, self.who, seen)
+        return bool(found) and all(adj.fits(g, ctx, c, seen) for c in found for adj in self.adjs)
+
+    def watches(self) -> frozenset[str]:
+        """What its words look at."""
+        return frozenset().union(*(adj.watches() for adj in self.adjs))
+
+
+class IsA(Fact, frozen=True):
+    """…がキャラの, コスト3以下のキャラの, 「名前」の."""
+
+    who: Any
+    what: Any
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them such?"""
+        found = cards_of(g, ctx, self.who, seen)
+        return bool(found) and all(self.what.fits(g, ctx, c, seen) for c in found)
+
+    def watches(self) -> frozenset[str]:
+        """What its words look at."""
+        watched: frozenset[str] = self.what.watches()
+        return watched
+
+
+class RolledFact(Fact, frozen=True):
+    """出た目が4以上の [pso2-3.0 用語.ダイス]."""
+
+    n: Any
+    sense: str = "exact"
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """The last roll."""
+        return compare(g.rolled, amount(g, ctx, self.n, seen), self.sense)
+
+
+class InTurn(Fact, frozen=True):
+    """自分のターン中, 相手のターン中 [pso2-3.0 501.1.3]."""
+
+    seat: str
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is."""
+        return frozenset(("turn player",))
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Whose turn?"""
+        return g.active in seats_of(g, ctx, self.seat)
+
+    def compile_scope(self, asm: Asm, body: Any) -> None:
+        """In an effect: only if it is that turn."""
+        from fuda.games.pso2.nodes.sentence import If
+
+        If(self).compile_scope(asm, body)
+
+
+class AllyAttacked(Fact, frozen=True):
+    """味方が攻撃された時のみ: while an ally is the target of an attack that can still be moved [pso2-3.0 302.1(2),
+    506.4.2]."""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Is an ally under attack?"""
+        if not g.battles or g.battles[-1].step not in ("start", "join"):
+            return False
+        targets = [ref[0] for ref in g.battles[-1].targets]
+        return any(acts.side(g, card) == ctx.seat for card in targets)
+
+    @property
+    def rule(self) -> str:
+        """When 攻撃 can be moved."""
+        return "302.1(2)"
+
+
+class Per(Fact, frozen=True):
+    """…1体につき、: so many times over. Not a condition, but it stands in the same place."""
+
+    what: Any
+    style: str = ""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Always: none at all means zero times."""
+        return True

@@ -1,0 +1,50 @@
+"""Dealing damage and taking it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import Clause, amount, doer, done, touches
+from fuda.games.pso2.nodes.refer import cards_of, wanted
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class Deal(Clause, frozen=True):
+    """…に3ダメージを与える: to all of them at the same moment [pso2-3.0 214.1, 用語.与える]."""
+
+    to: Any
+    n: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """One damage with a hit for each."""
+        seen = looks(g)
+        value, who = amount(g, fx, self.n, seen), doer(g, fx)
+        meant = cards_of(g, fx, self.to, seen)
+        found = [c for c in meant if touches(g, fx, c)]
+        hits = tuple(Hit(c, g.object[c], value, who, fx.seat) for c in found)
+        if not hits or not value:
+            done(g, fx, did=False)
+        else:
+            full = len(found) == wanted(fx, self.to, meant) or not g.rules.in_full
+            fx.call(g, Damage(hits=hits), "step", pc=fx.pc + 1, chosen=(), did=fx.did and full)
+        return None
+
+
+class Heal(Clause, frozen=True):
+    """…が受けているダメージを取り除く."""
+
+    who: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Take it away."""
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if touches(g, fx, c)]
+        healed = [acts.heal(g, c, doer(g, fx)) for c in found]
+        done(g, fx, did=any(healed))
+        return None

@@ -1,0 +1,116 @@
+"""Battle and chain: fights by text, moving an attack, negating, dice, tokens, attaching."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Op
+from fuda.games.pso2 import acts, battle
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import Asm, Clause, doer, done, touches
+from fuda.games.pso2.nodes.refer import cards_of
+from fuda.games.pso2.resolve import negate
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class Fight(Clause, frozen=True):
+    """AとBを交戦させる, それらを交戦させる: a battle from the engagement on, without an attacker [pso2-3.0 506.5.2,
+    用語.交戦する]."""
+
+    who: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Two or more on the field fight."""
+        found = cards_of(g, fx, self.who, looks(g))
+        pair = tuple(g.ref(c) for c in found if acts.in_play(g, c) and touches(g, fx, c))
+        if len(pair) < 2:
+            done(g, fx, did=False)
+        else:
+            fx.do(g, battle.Fight(at="fight", seat=fx.seat, pair=pair))
+        return None
+
+
+class Redirect(Clause, frozen=True):
+    """攻撃の対象をこのカードに移す [pso2-3.0 302.1(2), 302.1.1]."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Even a card that is gone becomes the target: then there is none."""
+        done(g, fx, did=battle.redirect(g, fx.source, fx.object))
+        return None
+
+
+class Negate(Clause, frozen=True):
+    """…を無効にする: what waits on the chain is taken away [pso2-3.0 用語.無効(カードや能力の無効)]."""
+
+    who: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Found by timestamp."""
+        refs = fx.slots[self.who.number]
+        found = [link for link in g.chain if any(ref == (-1, link.stamp) for ref in refs)]
+        for link in found:
+            negate(g, link, doer(g, fx))
+        done(g, fx, did=bool(found))
+        return None
+
+
+class Roll(Clause, frozen=True):
+    """ダイスを1個振る [pso2-3.0 用語.ダイス]."""
+
+    n: int = 1
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Several dice are added up."""
+        g.rolled = sum(acts.roll(g, fx.seat, doer(g, fx)) for _ in range(self.n))
+        done(g, fx)
+        return None
+
+
+class MakeToken(Clause, frozen=True):
+    """(白・2/2)のトークン「小さな影」を1体自分の場に出す [pso2-3.0 用語.トークン]."""
+
+    colour: str
+    attack: int
+    hp: int
+    name: str
+    n: int = 1
+    kinds: tuple[str, ...] = ()
+    keywords: tuple[Any, ...] = ()
+    number: str = ""
+    slot: int = -1
+
+    def compile(self, asm: Assembler) -> None:
+        """The token is a printed card that this one brings; "it" is the token."""
+        assert isinstance(asm, Asm)
+        asm.begin_body()
+        number = asm.shop.token(self)
+        asm.add(msgspec.structs.replace(self, number=number, slot=asm.found(self.n)))
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """From outside the game onto one's own field."""
+        face = g.rules.by_number[self.number]
+        made = [acts.token(g, face, fx.seat, doer(g, fx)) for _ in range(self.n)]
+        done(g, fx, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in made)))
+        return None
+
+
+class AttachTo(Op, frozen=True):
+    """付与: the card on the chain is laid onto what was chosen [pso2-3.0 301.8, 204.2.2, 用語.付与/付与先]. Immune
+    cards take it no more than any other effect [pso2-3.0 用語.無敵]."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Lay it there."""
+        hosts = [ref[0] for ref in fx.slots[0] if g.fits(ref)] if fx.slots else []
+        if not hosts or not touches(g, fx, hosts[0]):
+            done(g, fx, did=False)
+        else:
+            acts.place_on(g, fx.card, hosts[0], fx.seat, doer(g, fx), "301.8")
+            done(g, fx)
+        return None

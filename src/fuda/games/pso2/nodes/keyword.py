@@ -1,0 +1,78 @@
+"""Keywords (chapter 302): some are words the engine asks for, some stand for a whole ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Program
+from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.nodes.base import Clause, done
+from fuda.games.pso2.nodes.change import Grant, Shift
+from fuda.games.pso2.nodes.condition import AllyAttacked
+from fuda.games.pso2.nodes.cost import TurnOff
+from fuda.games.pso2.nodes.fight import Redirect
+from fuda.games.pso2.nodes.move import Turn
+from fuda.games.pso2.nodes.refer import This
+from fuda.games.pso2.nodes.trigger import Doubled, Pierced
+from fuda.games.pso2.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+ABILITY_WORDS = ("ウォークライ", "連撃", "貫通")
+"""Keywords that stand for an ability which can be used or triggers; the others are asked for by name."""
+
+
+class Keyword(Shift, frozen=True):
+    """【連撃】, 【貫通2】 …: on a line of its own, or gained."""
+
+    name: str
+    n: int = 1
+
+    @property
+    def full(self) -> str:
+        """With its number."""
+        return f"{self.name}{self.n}"
+
+    def made(self, shop: Any) -> Shift:
+        """As something a card gains: the word, and the ability it stands for."""
+        number = shop.keyword(self) if self.name in ABILITY_WORDS else ""
+        return Grant(self.name, self.n, number)
+
+
+class Pierce(Clause, frozen=True):
+    """What 貫通X does: damage to the controller of the destroyed character [pso2-3.0 用語.貫通X]."""
+
+    n: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """The event remembers who controlled it."""
+        if fx.cause is None:
+            done(g, fx, did=False)
+            return None
+        target = g.player[fx.cause.seat]
+        fx.do(g, Damage(hits=(Hit(target, g.object[target], self.n, fx.source, fx.seat),)))
+        return None
+
+
+def ability_of(word: Keyword) -> Ability | None:
+    """The ability a keyword stands for."""
+    text = f"【{word.name}】" if word.name != "貫通" else f"【貫通{word.n}】"
+    if word.name == "ウォークライ":
+        return Ability(
+            kind="activated",
+            program=Program((TurnOff(), Redirect())),
+            costs=(TurnOff(),),
+            condition=AllyAttacked(),
+            keyword=word.name,
+            text=text,
+        )
+    if word.name == "連撃":
+        trigger, program = Doubled(), Program((Turn(This(), "on"),))
+        return Ability(kind="trigger", program=program, triggers=(trigger,), limit="card", keyword="連撃", text=text)
+    if word.name == "貫通":
+        program = Program((Pierce(word.n),))
+        return Ability(kind="trigger", program=program, triggers=(Pierced(),), keyword="貫通", text=text)
+    return None

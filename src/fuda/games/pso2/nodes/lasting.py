@@ -1,0 +1,172 @@
+"""Effects that go on: the clauses that change cards, as continuous abilities and as effects with a length
+[pso2-3.0 103.4.2.2, 300.4, 300.4.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node, Op
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
+from fuda.games.pso2.nodes.number import Named, X
+from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
+from fuda.kernel.action import tell
+from fuda.kernel.event import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.pso2.look import Look, Looks, Source
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class Continuous(Node, frozen=True):
+    """One change of certain cards for as long as its conditions hold: what the projection runs [pso2-3.0 300.4,
+    300.4.2.1]."""
+
+    who: Any
+    shift: Any
+    whens: tuple[Any, ...] = ()
+    per: Any = None
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        layer: int = self.shift.layer
+        return layer
+
+    @property
+    def own(self) -> bool:
+        """Does the card change itself?"""
+        return isinstance(self.who, This)
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        picks = [part for part in (getattr(self.who, "what", None), self.per) if part is not None]
+        return frozenset().union(*(pick.reads() for pick in picks))
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes there."""
+        writes: frozenset[str] = self.shift.writes
+        return writes
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        parts = [getattr(self.who, "what", None), self.per, *self.whens]
+        return frozenset().union(*(part.watches() for part in parts if part is not None))
+
+    def cards(self, g: Duel, source: Source, seen: Looks) -> Iterable[int]:
+        """The cards it applies to now."""
+        if not all(when.true(g, source, seen) for when in self.whens):
+            return ()
+        return cards_of(g, source, self.who, seen)
+
+    def change(self, g: Duel, source: Source, now: Look, seen: Looks) -> None:
+        """Apply it."""
+        times = 1 if self.per is None else len(self.per.candidates(g, source, seen))
+        self.shift.apply(g, source, now, seen, times)
+
+
+class StaticClause(Clause, frozen=True):
+    """A clause that says how cards are. In a continuous ability it holds always, in an effect for a time."""
+
+    def subject(self) -> Any:
+        """Which cards."""
+        return self.who  # type: ignore[attr-defined]
+
+    def shifts(self) -> tuple[Any, ...]:
+        """What changes."""
+        raise AssertionError(self)
+
+    def compile(self, asm: Assembler) -> None:
+        """As an effect: it lasts."""
+        assert isinstance(asm, Asm)
+        asm.begin_body()
+        shifts = tuple(shift.made(asm.shop) for shift in self.shifts())
+        locked, locks = lock(tie(shifts, asm), asm)
+        slot = asm.slots
+        asm.slots += 1
+        asm.add(Last(tie(self.subject(), asm), locked, asm.until or "", slot, locks))
+
+    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
+        """As a continuous ability."""
+        return [Continuous(self.subject(), shift.made(shop), whens, per) for shift in self.shifts()]
+
+
+def lock(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tuple[int, Any], ...]]:
+    """Numbers that must be found out are found out once, when the effect begins [pso2-3.0 103.5.1.1]."""
+    locks: list[tuple[int, Any]] = []
+    made = []
+    for shift in shifts:
+        changes = {}
+        for name in ("attack", "hp", "n"):
+            part = getattr(shift, name, None)
+            if isinstance(part, Node) and not isinstance(part, X):
+                locks.append((asm.new_number(), part))
+                changes[name] = Named(locks[-1][0])
+        made.append(msgspec.structs.replace(shift, **changes) if changes else shift)
+    return tuple(made), tuple(locks)
+
+
+class Last(Op, frozen=True):
+    """Begin an effect that goes on."""
+
+    who: Any
+    shifts: tuple[Any, ...]
+    until: str
+    slot: int
+    locks: tuple[tuple[int, Any], ...] = ()
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """What it does while it lasts: to whoever fits, or to those it met when it began."""
+        who = self.who if isinstance(self.who, Those) else Chosen(self.slot)
+        return tuple(Continuous(who, shift) for shift in self.shifts)
+
+    def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
+        """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
+        return not isinstance(self.who, Those) and not any(g.fits(ref) for ref in kept.slots[self.slot])
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it, unless it touches nobody."""
+        seen = looks(g)
+        found = [c for c in cards_of(g, fx, self.who, seen) if touches(g, fx, c)]
+        if not found and not isinstance(self.who, Those):
+            done(g, fx, did=False)
+            return None
+        numbers = fx.numbers
+        for index, part in self.locks:
+            numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))  # type: ignore[attr-defined]
+        slots = fx.with_slot(self.slot, tuple(g.ref(c) for c in found))
+        keep(g, fx, self.until, slots, numbers)
+        for card in found:
+            tell(g, "changes", "103.4.2.2", card, acts.side(g, card), 1, fx.source)
+        done(g, fx)
+        return None
+
+
+def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
+    """An effect that goes on is kept with what it was told."""
+    word, seat = ending(g, fx.seat, until)
+    g.lasting.append(
+        Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, word, seat, slots, numbers)
+    )
+    g.clock += 1
+    g.version += 1
+
+
+def ending(g: Duel, seat: int, until: str) -> tuple[str, int]:
+    """When an effect of this length ends: at which point, in whose turn [pso2-3.0 505.2, 501.1.4]."""
+    if until in ("", "turn"):
+        return until, -1
+    whose = seat if until.startswith("my") else next(s for s in range(g.seats) if s != seat)
+    if until.endswith("start"):
+        return "start", whose
+    return ("turn after" if g.active == whose else "turn"), whose

@@ -1,0 +1,175 @@
+"""Moving cards that a text speaks of: destroy, return, put, remove, take over, turn, change rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import Clause, doer, done, touches
+from fuda.games.pso2.nodes.refer import cards_of, wanted
+from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.action import BOTTOM, TOP, new_moment
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class Handling(Clause, frozen=True):
+    """Something done to each of the cards a text speaks of, at one moment."""
+
+    who: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """To all it touches; carried out when something happened to every one of them [pso2-3.0 103.1.3, 103.2.1.2]."""
+        found = cards_of(g, fx, self.who, looks(g))
+        new_moment(g)
+        did = [self.handle(g, fx, c) for c in found if self.reaches(g, fx, c)]
+        done(g, fx, did=len(did) == wanted(fx, self.who, found) and all(did), part=any(did))
+        return None
+
+    def reaches(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Cards in play may be immune."""
+        return not acts.in_play(g, card) or touches(g, fx, card)
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Do it to one card."""
+        raise AssertionError(self)
+
+
+class Destroy(Handling, frozen=True):
+    """…を破壊する [pso2-3.0 301.5, 用語.破壊]."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """All at the same moment [pso2-3.0 103.2.3]."""
+        found = cards_of(g, fx, self.who, looks(g))
+        going = [c for c in found if self.reaches(g, fx, c)]
+        new_moment(g)
+        count = acts.destroy_all(g, going, doer(g, fx), by=doer(g, fx))
+        done(g, fx, did=count == wanted(fx, self.who, found), part=count > 0)
+        return None
+
+
+class ToHand(Handling, frozen=True):
+    """…を手札に戻す, 手札に加える: to its owner's hand, each of them [pso2-3.0 用語.加える, 用語.それぞれ]."""
+
+    who: Any
+    each: bool = False
+    style: str = ""
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Player cards and mags do not leave the field [pso2-3.0 201.5, 203.2]."""
+        return leaves(g, card) and acts.to_hand(g, card, doer(g, fx))
+
+
+class ToDeck(Handling, frozen=True):
+    """…を持ち主のデッキの上に置く, 下に置く."""
+
+    where: str = "bottom"
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """On top or at the bottom."""
+        return leaves(g, card) and acts.to_deck(g, card, TOP if self.where == "top" else BOTTOM, doer(g, fx))
+
+
+class IntoDeck(Handling, frozen=True):
+    """…を持ち主のデッキに加えてシャッフルする. `always`: one's own deck is shuffled even if nothing was added."""
+
+    always: bool = False
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """All of them, then the decks are shuffled."""
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if leaves(g, c) and self.reaches(g, fx, c)]
+        for card in found:
+            acts.to_deck(g, card, BOTTOM, doer(g, fx))
+        for seat in sorted({g.owner[c] for c in found} | ({fx.seat} if self.always else set())):
+            acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
+        done(g, fx, did=bool(found))
+        return None
+
+
+class Remove(Handling, frozen=True):
+    """…を除外する [pso2-3.0 400.2.4, 用語.除外する]."""
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Out of all zones."""
+        return leaves(g, card) and acts.remove(g, card, doer(g, fx))
+
+
+class Discard(Handling, frozen=True):
+    """…を捨てる: a card the text speaks of [pso2-3.0 用語.捨てる]."""
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Into its owner's discard pile; from a deck that is something else than from a hand."""
+        if acts.zone_name(g, card) == "deck":
+            return acts.mill_cards(g, [card], doer(g, fx), "用語.捨てる") > 0
+        if not leaves(g, card):
+            return False
+        acts.leaving(g, card)
+        return acts.discard(g, card, doer(g, fx))
+
+
+class Enter(Handling, frozen=True):
+    """…を自分の場に出す: that is no play [pso2-3.0 用語.プレイ, 202.2]."""
+
+    on: bool = False
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """A character or a plain item."""
+        return put_into_play(g, card, fx.seat, doer(g, fx), on=self.on)
+
+
+class Control(Handling, frozen=True):
+    """…のコントロールを得る [pso2-3.0 用語.コントロール]."""
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """It comes over as it is."""
+        return acts.on_field(g, card) and acts.control(g, card, fx.seat, doer(g, fx))
+
+
+class Turn(Handling, frozen=True):
+    """…をONにする, OFFにする [pso2-3.0 215.1]."""
+
+    to: str = "off"
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Turn it."""
+        return acts.turn(g, card, int(self.to == "off"), doer(g, fx))
+
+
+class ChangeRow(Handling, frozen=True):
+    """…を後列に移動させる, 前列に移動させる [pso2-3.0 215.4, 用語.前列/後列]."""
+
+    to: str = "back"
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Only what stands on the field."""
+        row = BACK if self.to == "back" else FRONT
+        return acts.on_field(g, card) and acts.move_row(g, card, row, doer(g, fx), "用語.前列/後列")
+
+
+class ToPP(Handling, frozen=True):
+    """…をPPに置く [pso2-3.0 404.1]."""
+
+    off: bool = False
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Face up."""
+        return leaves(g, card) and acts.to_pp(g, card, fx.seat, doer(g, fx), off=self.off)
+
+
+def leaves(g: Duel, card: int) -> bool:
+    """Player cards and mags stay where they are [pso2-3.0 201.5, 203.2]."""
+    return g.rules.type_of(g, card) not in ("player", "mag")
+
+
+def put_into_play(g: Duel, card: int, seat: int, source: int, *, on: bool = False) -> bool:
+    """A character into the front row, a plain item into the back row [pso2-3.0 202.2, 205.3]. A weapon or armour has
+    nobody to bear it and stays where it is [pso2-3.0 103.1.3]."""
+    printed = g.rules.printed(g, card)
+    if acts.on_field(g, card) or printed.type not in ("character", "item") or printed.item:
+        return False
+    row = FRONT if printed.type == "character" else BACK
+    return acts.enter(g, card, seat, source, on=on or row == BACK, row=row)

@@ -1,0 +1,146 @@
+"""Speaking of cards: this card, that which was chosen, the bearer, all of a kind, players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.effects.program import Slot
+from fuda.games.pso2 import acts
+from fuda.games.pso2.nodes.base import seats_of, this_card
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.state import Duel
+
+
+class Object(Node, frozen=True):
+    """Something that stands for cards."""
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The cards meant, now."""
+        raise AssertionError(self)
+
+
+class This(Object, frozen=True):
+    """このカード, 自身 [pso2-3.0 用語.自身]."""
+
+    style: str = ""
+
+    @property
+    def n(self) -> int:
+        """One card: English verbs agree with it."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The card with this text."""
+        card = this_card(g, ctx)
+        return [card] if card >= 0 else []
+
+
+class Host(Object, frozen=True):
+    """付与先, 装備先: the card this one lies on [pso2-3.0 204.2.2.2, 205.4.1]."""
+
+    style: str = ""
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The bearer, if there is one."""
+        host = g.host[ctx.source]
+        return [host] if host >= 0 else []
+
+
+class Chosen(Object, frozen=True):
+    """What a slot holds: cards that are still the same objects."""
+
+    slot: int
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Those that have not changed zones since."""
+        refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
+        return [ref[0] for ref in refs if ref[0] >= 0 and g.fits(ref)]
+
+
+class Spoken(Object, frozen=True):
+    """The card that the condition of a triggered ability speaks of: the one it happened to, or the other one."""
+
+    role: str
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """That card; one that just left is found where it went [pso2-3.0 400.6]."""
+        card: int = getattr(ctx.cause, self.role) if ctx.cause is not None else -1
+        if card < 0 or g.zone[card] < 0:
+            return []
+        moved = self.role == "card" and g.object[card] != ctx.cause.object
+        return [] if moved and acts.zone_name(g, card) != "discard" else [card]
+
+
+class All(Object, frozen=True):
+    """…すべて: every card of a kind, as it is when the text is carried out."""
+
+    what: Any
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        return found
+
+
+class Those(Object, frozen=True):
+    """A kind of cards as the subject of a continuous text or of a condition: whoever fits at any moment."""
+
+    what: Any
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit now."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        return found
+
+
+class PlayerOf(Object, frozen=True):
+    """自分のプレイヤー, 相手のプレイヤー, お互いのプレイヤー [pso2-3.0 101.2, 201.1.1]."""
+
+    seat: str
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        return [g.player[seat] for seat in seats_of(g, ctx, self.seat)]
+
+
+class Pair(Object, frozen=True):
+    """AとB: two things together."""
+
+    a: Any
+    b: Any
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Both."""
+        return [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
+
+
+def cards_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int]:
+    """The cards an object means. A bare slot of the assembler is what was chosen."""
+    if isinstance(what, Slot):
+        what = Chosen(what.number)
+    found: list[int] = what.cards(g, ctx, seen)
+    return found
+
+
+def wanted(ctx: Any, what: Any, found: list[int]) -> int:
+    """How many cards must be reached for the whole to be carried out: of chosen ones also those that are gone, and at
+    least one [pso2-3.0 103.2.1.2, 用語.Aした場合、B]."""
+    slot = what.number if isinstance(what, Slot) else getattr(what, "slot", -1)
+    chosen = len(ctx.slots[slot]) if 0 <= slot < len(ctx.slots) else 0
+    return max(1, chosen, len(found))
+
+
+def means(g: Duel, ctx: Any, what: Any, card: int, seen: Looks) -> bool:
+    """Does this subject mean that card?"""
+    if isinstance(what, Those):
+        fitting: bool = what.what.fits(g, ctx, card, seen)
+        return fitting
+    return card in cards_of(g, ctx, what, seen)

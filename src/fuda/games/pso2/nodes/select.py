@@ -1,0 +1,245 @@
+"""Which cards: a noun with what stands before it. Each word is a record that says whether a card fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.pso2 import acts
+from fuda.games.pso2.nodes.base import amount, other_seats, this_card
+from fuda.games.pso2.printed import RACES
+from fuda.games.pso2.state import BACK, FRONT
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.look import Look, Looks
+    from fuda.games.pso2.state import Duel
+
+PLAY = ("field", "player")
+
+
+class Adjective(Node, frozen=True):
+    """One word before the noun."""
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is the card so?"""
+        raise AssertionError(self)
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return frozenset()
+
+
+class Side(Adjective, frozen=True):
+    """味方の, 相手の, 自分の [pso2-3.0 101.2.1, 101.2.2, 301.9, 301.10, 用語.自分, 用語.相手]
+    [pso2-1.8 301.10]."""
+
+    who: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Whose card is it?"""
+        mine = acts.side(g, card) == ctx.seat
+        return not mine if self.who == "enemy" else mine
+
+
+class Place(Adjective, frozen=True):
+    """場の, 捨札の, 処理領域の …: in which zone [pso2-3.0 403.1.3]."""
+
+    zone: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it lie there?"""
+        return acts.zone_name(g, card) == self.zone
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return frozenset((self.zone,))
+
+
+class Other(Adjective, frozen=True):
+    """他の: not this card [pso2-3.0 用語.他の]."""
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Another one?"""
+        return card != this_card(g, ctx)
+
+
+class Row(Adjective, frozen=True):
+    """前列の, 後列の [pso2-3.0 用語.前列/後列]."""
+
+    where: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it stand there?"""
+        return acts.on_field(g, card) and g.row[card] == (BACK if self.where == "back" else FRONT)
+
+
+class State(Adjective, frozen=True):
+    """ONの, OFFの, ダメージを受けている, 攻撃中の, フリーズしている."""
+
+    how: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it in this state?"""
+        if self.how in ("on", "off"):
+            return g.off[card] == (self.how == "off")
+        if self.how == "damaged":
+            return acts.damage_of(g, card) > 0
+        if self.how == "attacking":
+            return bool(g.rules.is_attacking(g, card))
+        return "frozen" in seen.at(card).flags
+
+    def watches(self) -> frozenset[str]:
+        """Turning, damage and battle do not change the projection by themselves."""
+        word = {"on": "turn", "off": "turn", "damaged": "damage", "attacking": "battle"}.get(self.how)
+        return frozenset((word,)) if word else frozenset()
+
+
+class Bound(Adjective, frozen=True):
+    """コスト3以下の, HP4以上の, 攻撃力2の [pso2-3.0 209.2, 209.3.1]."""
+
+    stat: str
+    n: Any
+    sense: str = "exact"
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Within the bound?"""
+        value, wanted = stat_of(seen.at(card), self.stat), amount(g, ctx, self.n, seen)
+        return compare(value, wanted, self.sense)
+
+
+class Coloured(Adjective, frozen=True):
+    """赤の, 白の … [pso2-3.0 207.1, 207.2]."""
+
+    colour: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Of this colour?"""
+        return seen.at(card).colour == self.colour
+
+
+class Kinds(Adjective, frozen=True):
+    """《A》の, 《A》または《B》の: class or kind. ALL is no class's own card [pso2-3.0 208.1.2.1, 208.1.3, 210.1.1,
+    210.1.2.1, 用語.《》, 用語.または] [pso2-1.8 用語.または]."""
+
+    words: tuple[str, ...]
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return is_kind(seen.at(card), self.words)
+
+
+class Pick(Node, frozen=True):
+    """A noun with its adjectives."""
+
+    noun: str
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does this card fit, wherever it lies?"""
+        if g.zone[card] in g.rules.pp_zones:
+            return self._fits_pp(g, ctx, card, seen)
+        return self.is_noun(g, ctx, card, seen) and self._are(g, ctx, card, seen, self.adjs)
+
+    def _are(self, g: Duel, ctx: Any, card: int, seen: Looks, adjs: tuple[Any, ...]) -> bool:
+        """All words before the noun. 自分の場の is one thing: whose field it lies on, not who controls it
+        [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
+        for n, adj in enumerate(adjs, 1):
+            if isinstance(adj, Side) and n < len(adjs) and isinstance(adjs[n], Place):
+                mine = g.rules.layout.seat(g.zone[card]) == ctx.seat
+                if mine == (adj.who == "enemy"):
+                    return False
+            elif not adj.fits(g, ctx, card, seen):
+                return False
+        return True
+
+    def _fits_pp(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6]."""
+        colours = [adj.colour for adj in self.adjs if isinstance(adj, Coloured)]
+        if type(self) is not Pick or self.noun != "card" or any(isinstance(a, Bound | Kinds) for a in self.adjs):
+            return False
+        rest = tuple(adj for adj in self.adjs if not isinstance(adj, Coloured))
+        return all(g.rules.pp_colour(g, card) == c for c in colours) and self._are(g, ctx, card, seen, rest)
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it what the noun says?"""
+        kind = g.rules.type_of(g, card)
+        if self.noun in ("ally", "enemy"):
+            mine = acts.side(g, card) == ctx.seat
+            return kind in ("character", "player") and mine == (self.noun == "ally")
+        if self.noun == "token":
+            return bool(g.rules.faces[g.face[card]].token)
+        if self.noun in ("weapon", "armour"):
+            return bool(g.rules.printed(g, card).item == self.noun)
+        return self.noun == "card" or kind == self.noun
+
+    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All cards that fit, where the text looks for them: in play unless it names a zone."""
+        zones = [adj.zone for adj in self.adjs if isinstance(adj, Place)] or PLAY
+        found = [c for zone in zones for seat in self._seats(g, ctx) for c in acts.cards(g, zone, seat)]
+        return [c for c in dict.fromkeys(found) if self.fits(g, ctx, c, seen)]
+
+    def _seats(self, g: Duel, ctx: Any) -> list[int]:
+        """Whose zones to look in. A character or a player lies with who controls it; other cards may lie on the other
+        side's cards."""
+        if self.noun in ("ally", "enemy", "character", "player"):
+            sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
+            if "enemy" in sides:
+                return other_seats(g, ctx.seat)
+            if len(sides) > 1 or self.noun == "ally":
+                return [ctx.seat]
+        return [ctx.seat, *other_seats(g, ctx.seat)]
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return frozenset().union(*(adj.watches() for adj in self.adjs))
+
+    def reads(self) -> frozenset[str]:
+        """Numbers of the projection that it looks at."""
+        return frozenset(adj.stat for adj in self.adjs if isinstance(adj, Bound))
+
+
+class PickName(Pick, frozen=True, kw_only=True):
+    """「A」, 「A」または「B」: by name, without the title [pso2-3.0 206.2, 206.2.1, 用語.「」]."""
+
+    noun: str = "card"
+    names: tuple[str, ...]
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it answer to the name?"""
+        return bool(set(self.names) & set(seen.at(card).names))
+
+
+class PickKind(Pick, frozen=True, kw_only=True):
+    """《A》, 《A》または《B》 as the noun itself."""
+
+    noun: str = "card"
+    words: tuple[str, ...]
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return is_kind(seen.at(card), self.words)
+
+
+def is_kind(now: Look, words: tuple[str, ...]) -> bool:
+    """Has the card one of these classes or kinds? 《種族》 is any race of the list, 《クラス》 any class
+    [pso2-3.0 210.1.2, 210.1.2.1, 208.1.1]."""
+    own = () if now.classes == ("ALL",) else now.classes
+    if "種族" in words and any(kind in RACES for kind in now.kinds):
+        return True
+    if "クラス" in words and own:
+        return True
+    return any(word in own or word in now.kinds for word in words)
+
+
+def stat_of(now: Look, stat: str) -> int:
+    """Attack, HP or cost as it counts."""
+    if stat == "cost":
+        return now.cost.shown()
+    return now.attack.shown() if stat == "attack" else now.hp.shown()
+
+
+def compare(value: int, wanted: int, sense: str) -> bool:
+    """以下, 以上, or just that number."""
+    if sense == "most":
+        return value <= wanted
+    return value >= wanted if sense == "least" else value == wanted

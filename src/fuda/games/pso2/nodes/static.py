@@ -1,0 +1,241 @@
+"""The clauses that say how cards are: gain, lose, cannot, numbers, damage that becomes less, costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.nodes.base import other_seats
+from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
+from fuda.games.pso2.nodes.lasting import Continuous, StaticClause
+from fuda.games.pso2.nodes.refer import Object, PlayerOf, This, Those
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.state import Duel
+
+FLAGS = {"attack": "cannot attack", "be attacked": "cannot be attacked", "be chosen": "cannot be chosen"}
+
+
+class Gains(StaticClause, frozen=True):
+    """…は＋1/＋1と【連撃】を得る."""
+
+    who: Any
+    what: tuple[Any, ...]
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Each of them."""
+        return self.what
+
+
+class Loses(StaticClause, frozen=True):
+    """…は能力をすべて失う [pso2-3.0 300.7]."""
+
+    who: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """All abilities."""
+        return (LoseAll(),)
+
+
+class Cannot(StaticClause, frozen=True):
+    """…は攻撃できない, 攻撃されない, 選ばれない, 効果を受けない [pso2-3.0 103.1.2, 用語.効果を受けない, 用語.選ぶ]."""
+
+    who: Any
+    deed: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag; taking no effects is immunity."""
+        if self.deed == "take effects":
+            return (Grant("効果を受けない"),)
+        return (Flag(FLAGS[self.deed]),)
+
+
+class CannotPlay(StaticClause, frozen=True):
+    """相手のプレイヤーはアクティブをプレイできない [pso2-3.0 103.1.2]."""
+
+    seat: str
+    kind: str
+
+    def subject(self) -> Any:
+        """The player cards."""
+        return PlayerOf(self.seat)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag on the player card."""
+        return (Flag(f"cannot play {self.kind}"),)
+
+
+class Freezes(StaticClause, frozen=True):
+    """…をフリーズさせる: it cannot declare attacks [pso2-3.0 301.3]."""
+
+    who: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Frozen."""
+        return (Flag("frozen"),)
+
+
+class SetsStat(StaticClause, frozen=True):
+    """…の攻撃力を0にする."""
+
+    who: Any
+    stat: str
+    n: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Replaced."""
+        return (SetStat(self.stat, self.n),)
+
+
+class Doubles(StaticClause, frozen=True):
+    """…の攻撃力を2倍にする."""
+
+    who: Any
+    stat: str
+    n: int
+
+    def shifts(self) -> tuple[Any, ...]:
+        """So many times."""
+        return (Scale(self.stat, self.n),)
+
+
+class Halves(StaticClause, frozen=True):
+    """…の攻撃力を半分にする."""
+
+    who: Any
+    stat: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Half, rounded up."""
+        return (Scale(self.stat, 1, 2),)
+
+
+class Softens(StaticClause, frozen=True):
+    """…が受けるダメージは1軽減される; 次に受けるダメージを2軽減する: once [pso2-3.0 用語.軽減]."""
+
+    who: Any
+    n: Any
+    once: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("less", self.n, once=self.once),)
+
+
+class Nullifies(StaticClause, frozen=True):
+    """…が受けるダメージを0にする: a replaced number, which is no reduction [pso2-3.0 用語.軽減]."""
+
+    who: Any
+    n: Any = 0
+    once: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("set", self.n, once=self.once),)
+
+
+class Instead(StaticClause, frozen=True):
+    """…が破壊される場合、代わりに…: destruction does not happen, the other thing does [pso2-3.0 103.4.3, 103.4.3.1,
+    用語.代わりに]."""
+
+    who: Any
+    that: Any
+    how: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("destroy", instead=self.how),)
+
+
+class Playable(Object, frozen=True):
+    """Cards that are being played or could be: in hand or on the chain."""
+
+    what: Any
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit."""
+        seats = [ctx.seat, *other_seats(g, ctx.seat)]
+        found = [*(c for s in seats for c in acts.cards(g, "hand", s)), *g.zones[g.rules.layout.at("chain")]]
+        return [c for c in found if self.what.fits(g, ctx, c, seen)]
+
+
+class PlayCost(StaticClause, frozen=True):
+    """自分の赤のキャラをプレイするためのコスト数は1少なくなる: the cost to play, not the card's cost [pso2-3.0
+    209.4.1]."""
+
+    what: Any
+    n: Any
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """Cards in hand and on the chain."""
+        return Playable(self.what)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign),)
+
+    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
+        """It looks at cards in hand."""
+        return [Reaching(self.subject(), shift, whens, per) for shift in self.shifts()]
+
+
+class Reaching(Continuous, frozen=True):
+    """A continuous effect on cards that are not in play."""
+
+    def watches(self) -> frozenset[str]:
+        """Hands and the chain besides the rest."""
+        return frozenset(("hand", "chain"))
+
+
+class OwnPlayCost(StaticClause, frozen=True):
+    """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone [pso2-3.0
+    209.4.1, 209.4.3]."""
+
+    n: Any
+    sign: str = "-"
+    per: Any = None
+
+    def subject(self) -> Any:
+        """The card itself."""
+        return This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign),)
+
+    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
+        """So many times over."""
+        return [Continuous(This(), shift, whens, self.per or per) for shift in self.shifts()]
+
+
+class OwnCost(StaticClause, frozen=True):
+    """このカードのコスト数は－1になる: the cost itself, in every zone [pso2-3.0 209.4.2, 209.4.3]."""
+
+    n: int
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """The card itself."""
+        return This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign, to_play=False),)
+
+
+class Costs(StaticClause, frozen=True):
+    """味方のキャラのコスト数は－1になる: of other cards [pso2-3.0 209.4.2]."""
+
+    what: Any
+    n: int
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """Those cards."""
+        return Those(self.what)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign, to_play=False),)

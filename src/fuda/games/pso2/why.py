@@ -1,0 +1,212 @@
+"""Why not? Any move somebody would like to make, explained by the rule that forbids it.
+
+The answer comes from the same functions that decide what is offered (`play`, `battle`, `resolve`). It looks only at
+cards whose face the asker may know, so it tells nothing that the asker could not see."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.games.pso2 import acts, battle, play, resolve
+from fuda.games.pso2.look import look
+from fuda.kernel import loop, notation
+from fuda.kernel.chain import Window
+from fuda.kernel.errors import Fault
+from fuda.kernel.view import may_know
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision
+
+ACTS = ("play", "use", "attack", "evolve", "end", "pass")
+TARGETS = ("406.2.2.1", "406.2.2.3")
+QUIET = ("start", "draw", "pp", "refresh")
+WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
+NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """The rule that forbids a move, what that means here, in both languages, and the rules that say the same."""
+
+    rule: str
+    ja: str
+    en: str
+    also: tuple[str, ...] = ()
+
+
+@cache
+def _words() -> dict[str, dict[str, Any]]:
+    text = Path(__file__).with_name("why.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def reason(rule: str, *, key: str = "", also: tuple[str, ...] = ()) -> Reason:
+    """A rule with its words (those of `key`, if given); one without words of its own gets the general ones."""
+    words = _words().get(key or rule) or _words()["other"]
+    return Reason(rule, words["ja"], words["en"], (*words.get("also", ()), *also))
+
+
+def why_not(g: Duel, seat: int, text: str) -> Reason | None:
+    """Why this seat cannot give this answer now: the broken rule, or nothing if it can."""
+    written = " ".join(text.split()).removeprefix("card ")
+    if written == "concede" and g.outcome is None:
+        return None
+    asked = question(g)
+    if asked is None:
+        return reason("101.4")
+    if seat == asked.seat and _offered(g, asked, written):
+        return None
+    verb, _, rest = written.partition(" ")
+    if asked.kind == "act" or (verb in ACTS and not _asks_for(asked, verb)):
+        return _why_not_act(g, seat, verb, rest, asked)
+    if seat != asked.seat:
+        return reason(asked.rule)
+    return _why_not_choice(g, seat, written, asked)
+
+
+def question(g: Duel) -> Decision | None:
+    """What is asked now; asked of a copy, so nothing is written."""
+    twin, asked = g.copy(), None
+    while asked is None and twin.outcome is None:
+        asked = loop.step(twin)
+    return asked
+
+
+def _asks_for(asked: Decision, verb: str) -> bool:
+    """Does the question itself offer this verb (a weapon is used, too)?"""
+    return any(move.verb == verb for move in asked.moves)
+
+
+def _offered(g: Duel, asked: Decision, written: str) -> bool:
+    try:
+        notation.match(g, asked, written)
+    except Fault:
+        return written in notation.texts(g, asked)
+    return True
+
+
+def _why_not_act(g: Duel, seat: int, verb: str, rest: str, asked: Decision) -> Reason | None:
+    """First what would be wrong with it for the one who has the right to act; then who has it."""
+    if verb == "play" and not _in_hand(g, seat, rest):
+        return reason("504.2", key="hand")
+    broken = _broken(g, seat, verb, rest, _window(g, seat))
+    if broken is not None:
+        return reason(broken)
+    if asked.kind == "act":
+        return reason("103.6.1") if seat != asked.seat else None
+    return reason("103.6.1.2" if g.phase in QUIET else "103.6.1.3")
+
+
+def _in_hand(g: Duel, seat: int, written: str) -> list[int]:
+    """Only one's own hand is played from [pso2-3.0 504.2]."""
+    return [c for c in meant(g, seat, written, ("hand",)) if g.owner[c] == seat]
+
+
+def _window(g: Duel, seat: int) -> Window:
+    """The occasion to act that is open, or one that stands for the present phase."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, Window):
+            return frame
+    return Window(scope=g.phase, holder=seat)
+
+
+def _broken(g: Duel, seat: int, verb: str, rest: str, window: Window) -> str | None:
+    if verb == "pass":
+        return None if g.rules.may_pass(g, seat, window) else "103.6.1.5.1"
+    if verb == "end":
+        return play.why_not_end(g, seat, window)
+    if verb == "play":
+        return play.why_not_play(g, seat, _in_hand(g, seat, rest)[0], window)
+    if verb == "attack":
+        found = meant(g, seat, rest, ("field", "player"))
+        return play.why_not_attack(g, seat, found[0], window) if found else "504.1.5"
+    if verb == "evolve":
+        return _why_not_evolve(g, seat, rest, window)
+    return _why_not_use(g, seat, rest, window) if verb == "use" else "103.6.2.1"
+
+
+def _why_not_evolve(g: Duel, seat: int, rest: str, window: Window) -> str | None:
+    if not g.rules.mag_evolves:
+        return "103.6.2.1"
+    found = meant(g, seat, rest, ("evolution", "mag"))
+    return play.why_not_evolve(g, seat, found[0], window) if found else "203.4.1"
+
+
+def _why_not_use(g: Duel, seat: int, rest: str, window: Window) -> str | None:
+    """`use CARD` or `use CARD N`: the ability with that number, else the first activated one [pso2-3.0 300.3]."""
+    numbered = NUMBERED.fullmatch(rest)
+    name, number = (numbered.group(1), int(numbered.group(2))) if numbered else (rest, 0)
+    found = meant(g, seat, name, ("field", "player", "mag"))
+    if not found:
+        return "300.3"
+    abilities = look(g, found[0]).abilities
+    wanted = [number - 1] if number else [i for i, (face, n) in enumerate(abilities) if _activated(g, face, n)]
+    if not wanted or not 0 <= wanted[0] < len(abilities):
+        return "300.3"
+    return play.why_not_use(g, seat, found[0], wanted[0], window)
+
+
+def _activated(g: Duel, face: int, number: int) -> bool:
+    return bool(g.rules.faces[face].abilities[number].kind == "activated")
+
+
+def _why_not_choice(g: Duel, seat: int, written: str, asked: Decision) -> Reason:
+    """A card that is not among those that may be chosen."""
+    found = meant(g, seat, written, tuple(g.rules.layout.number))
+    if not found:
+        return reason(asked.rule)
+    card = found[0]
+    if asked.prompt == "attack_target":
+        return reason(battle.why_not_target(g, asked.about, card) or asked.rule)
+    playing = _being_played(g)
+    if playing >= 0 and g.rules.printed(g, playing).item:
+        return reason(resolve.why_not_equip(g, seat, playing, card) or asked.rule)
+    if "cannot be chosen" in look(g, card).flags:
+        return reason("用語.選ぶ")
+    if asked.rule not in TARGETS:
+        return reason(asked.rule)
+    attach = playing >= 0 and any(a.kind == "attach" for a in g.rules.faces[g.face[playing]].abilities)
+    also = (asked.rule, *(("204.2.2",) if attach else ()), *(("101.2.2",) if _wrong_side(g, card, asked) else ()))
+    return reason("406.2.3", also=also)
+
+
+def _wrong_side(g: Duel, card: int, asked: Decision) -> bool:
+    """Is one side's player and characters asked for, and this is none of them? [pso2-3.0 101.2.2]"""
+    offered = {move.card for move in asked.moves if move.card >= 0}
+    sides = [{g.player[s], *acts.characters(g, s)} for s in range(g.seats)]
+    return any(offered and offered <= side and card not in side for side in sides)
+
+
+def _being_played(g: Duel) -> int:
+    """The card whose declaration is in progress, or -1."""
+    for frame in reversed(g.frames):
+        link = getattr(frame, "link", None)
+        if link is not None:
+            card: int = link.card
+            return card
+    return -1
+
+
+def meant(g: Duel, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
+    """The cards in these zones that the asker may know and can mean, the asker's own first."""
+    parts = WRITTEN.fullmatch(written)
+    if parts is None:
+        return []
+    side, name, place, number = parts.groups()
+    numbers = dict.fromkeys(g.rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
+    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _named(g, c, name)]
+    found = [c for c in found if side in (None, notation.SEATS[acts.side(g, c)])]
+    found = [c for c in found if place in (None, g.rules.place_word(g, c))]
+    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
+    return sorted(found, key=lambda c: acts.side(g, c) != seat)
+
+
+def _named(g: Duel, card: int, name: str) -> bool:
+    printed = g.rules.printed(g, card)
+    return name in (printed.full_name, printed.number)
