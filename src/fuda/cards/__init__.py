@@ -1,0 +1,1 @@
+"""Our own cards and decks, as data, and what reads them."""
