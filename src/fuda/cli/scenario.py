@@ -1,0 +1,73 @@
+"""`fuda scenario FILE…`: run scenarios; one clear line for each that fails."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fuda.cli.language import Language
+from fuda.cli.output import print_json
+
+if TYPE_CHECKING:
+    from fuda.scenario.run import Result
+
+FAILED, MALFORMED = 1, 2
+
+WORDS: dict[Language, dict[str, str]] = {
+    "ja": {
+        "files": "シナリオのファイル、またはそれらを含むフォルダ",
+        "verbose": "成功したものも一行ずつ表示する",
+        "summary": "成功 {passed}、失敗 {failed}",
+    },
+    "en": {
+        "files": "scenario files, or folders of them",
+        "verbose": "print a line for those that pass, too",
+        "summary": "{passed} passed, {failed} failed",
+    },
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The arguments of `fuda scenario`."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help=WORDS[language]["files"])
+    parser.add_argument("--verbose", action="store_true", help=WORDS[language]["verbose"])
+
+
+def files_of(name: str) -> list[Path]:
+    """The file, or every scenario below a folder."""
+    path = Path(name)
+    return sorted(path.rglob("*.scn")) if path.is_dir() else [path]
+
+
+def document(results: list[Result]) -> dict[str, object]:
+    """The JSON document."""
+    passed = sum(result.ok for result in results)
+    rows = [
+        {"file": r.file, "title": r.title, "ok": r.ok, "line": r.line, "message": r.message, "malformed": r.malformed}
+        for r in results
+    ]
+    return {"passed": passed, "failed": len(results) - passed, "results": rows}
+
+
+def exit_code(results: list[Result]) -> int:
+    """2 if a file could not be understood, 1 if an expectation failed."""
+    if any(result.malformed for result in results):
+        return MALFORMED
+    return 0 if all(result.ok for result in results) else FAILED
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run every file and report."""
+    from fuda.scenario.run import run_file
+
+    results = [run_file(path) for name in arguments.files for path in files_of(name)]
+    if arguments.json:
+        print_json(document(results))
+        return exit_code(results)
+    for result in results:
+        if arguments.verbose or not result.ok:
+            print(result.text)
+    passed = sum(result.ok for result in results)
+    print(WORDS[arguments.lang]["summary"].format(passed=passed, failed=len(results) - passed))
+    return exit_code(results)

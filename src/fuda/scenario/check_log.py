@@ -1,0 +1,81 @@
+"""What a script expects of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.kernel.notation import SEATS
+from fuda.scenario import refs
+from fuda.scenario.table import Failed, Table
+
+if TYPE_CHECKING:
+    from fuda.kernel.journal import Entry
+
+
+class Log(NamedTuple):
+    """`log [RULE] KIND WHOM N`"""
+
+    rule: str
+    kind: str
+    whom: str
+    amount: int | None
+
+    def run(self, table: Table) -> None:
+        entries = table.journal.entries
+        for place in range(table.logged, len(entries)):
+            if self.fits(table, entries[place]):
+                table.logged = place + 1
+                return
+        alike = [_told(table, e) for e in entries[table.logged :] if e.event.kind == self.kind]
+        found = f"only {'; '.join(alike[:4])}" if alike else f"no “{self.kind}” after the log line before"
+        raise Failed(f"expected the log to say {self.text()}, found {found}")
+
+    def text(self) -> str:
+        """The line as it was written."""
+        amount = "" if self.amount is None else str(self.amount)
+        return " ".join(part for part in (f"[{self.rule}]" if self.rule else "", self.kind, self.whom, amount) if part)
+
+    def fits(self, table: Table, entry: Entry) -> bool:
+        """Does this entry say it?"""
+        event = entry.event
+        if event.kind != self.kind or self.rule not in ("", entry.rule):
+            return False
+        return self.amount in (None, event.amount) and (not self.whom or self._meant(table, entry))
+
+    def _meant(self, table: Table, entry: Entry) -> bool:
+        if self.whom in SEATS:
+            return entry.event.seat == SEATS.index(self.whom)
+        if self.whom in table.labels:
+            return any(card == table.labels[self.whom] for card, _ in _named_cards(entry))
+        parts = refs.read(self.whom)
+        if parts.seat not in (None, entry.event.seat):
+            return False
+        printed = [table.g.rules.faces[face].printed for _, face in _named_cards(entry)]
+        return any(parts.name in (p.full_name, p.name, p.number) for p in printed)
+
+
+def _named_cards(entry: Entry) -> list[tuple[int, int]]:
+    """The cards a line of the log is about, with their faces: of a card on the chain that card, and who played it."""
+    event = entry.event
+    on_chain = event.kind in ("resolves", "fizzles", "negates")
+    found = [(event.other, entry.other_face)] if on_chain else []
+    return [pair for pair in (*found, (event.card, entry.face)) if pair[1] >= 0]
+
+
+def _told(table: Table, entry: Entry) -> str:
+    event = entry.event
+    seat = f"{SEATS[event.seat]}." if event.seat >= 0 else ""
+    named = _named_cards(entry)
+    name = table.g.rules.faces[named[0][1]].printed.full_name if named else ""
+    return f"[{entry.rule}] {event.kind} {seat}{name} {event.amount}"
+
+
+class NoLog(NamedTuple):
+    """`no log KIND WHOM`"""
+
+    log: Log
+
+    def run(self, table: Table) -> None:
+        found = [_told(table, entry) for entry in table.journal.entries if self.log.fits(table, entry)]
+        if found:
+            raise Failed(f"expected the log not to say {self.log.text()}, found {found[0]}")

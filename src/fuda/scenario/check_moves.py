@@ -1,0 +1,91 @@
+"""What a script expects of questions and moves: who is asked, what is offered, what is legal, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.games.pso2.why import why_not
+from fuda.kernel import notation
+from fuda.kernel.decision import Decision
+from fuda.kernel.notation import SEATS
+from fuda.scenario import refs
+from fuda.scenario.checks import listed
+from fuda.scenario.steps import find_move, question, refusal
+from fuda.scenario.table import Failed, Table, copy
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+class Asks(NamedTuple):
+    """`asks A: act [RULE]`"""
+
+    seat: int
+    prompt: str
+    rule: str
+
+    def run(self, table: Table) -> None:
+        asked = table.asked
+        rule = f" [{self.rule}]" if self.rule else ""
+        fits = isinstance(asked, Decision) and (asked.seat, asked.prompt) == (self.seat, self.prompt)
+        if not fits or (isinstance(asked, Decision) and self.rule not in ("", asked.rule)):
+            raise Failed(f"expected {SEATS[self.seat]} to be asked {self.prompt}{rule}, found {question(table)}")
+
+
+class Offers(NamedTuple):
+    """`offers A: pass, play X`: all legal answers."""
+
+    seat: int
+    texts: tuple[str, ...]
+
+    def run(self, table: Table) -> None:
+        g, asked = table.g, table.asked
+        moves = [find_move(g, asked, self.seat, refs.spell_out(g, text, table.labels)) for text in self.texts]
+        missing = [text for text, move in zip(self.texts, moves, strict=True) if move is None]
+        if missing or not isinstance(asked, Decision):
+            raise Failed(f"expected {listed(missing)} to be offered to {SEATS[self.seat]}, found {question(table)}")
+        more = [text for text, move in zip(notation.texts(g, asked), asked.moves, strict=True) if move not in moves]
+        if more:
+            raise Failed(f"expected only {listed(self.texts)} to be offered, found also {listed(more)}")
+
+
+def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[Duel, object, str]:
+    """All answers but the last played on a copy: the game when the last one is asked for, its question, its text."""
+    g, asked = copy(table.g), table.asked
+    for text in texts[:-1]:
+        move = find_move(g, asked, seat, refs.spell_out(g, text, table.labels))
+        if move is None or not isinstance(asked, Decision):
+            raise Failed(f"expected {SEATS[seat]}: {text} to be legal, found {refusal(table, seat, text)}")
+        asked = table.try_out(g, asked, move, seat)
+    return g, asked, refs.spell_out(g, texts[-1], table.labels)
+
+
+class Legal(NamedTuple):
+    """`legal A: play X`"""
+
+    seat: int
+    texts: tuple[str, ...]
+
+    def run(self, table: Table) -> None:
+        g, asked, text = before_last(table, self.seat, self.texts)
+        if text != "concede" and find_move(g, asked, self.seat, text) is None:
+            reason = why_not(g, self.seat, text)
+            why = f"[{reason.rule}] {reason.en}; " if reason else ""
+            raise Failed(f"expected {SEATS[self.seat]}: {text} to be legal, found {why}{question(table)}")
+
+
+class Illegal(NamedTuple):
+    """`illegal A: attack X [RULE]`"""
+
+    seat: int
+    texts: tuple[str, ...]
+    rule: str
+
+    def run(self, table: Table) -> None:
+        g, _, text = before_last(table, self.seat, self.texts)
+        reason = why_not(g, self.seat, text)
+        written = f"{SEATS[self.seat]}: {text}"
+        if reason is None:
+            raise Failed(f"expected {written} to be illegal by [{self.rule}], found that it is legal")
+        if self.rule not in (reason.rule, *reason.also):
+            raise Failed(f"expected {written} to be illegal by [{self.rule}], found [{reason.rule}] {reason.en}")

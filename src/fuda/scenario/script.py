@@ -1,0 +1,276 @@
+"""The script: one line, one move, fixed chance or expectation. This page knows the words, `steps` and `checks` what
+they do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.pso2.game import EDITIONS
+from fuda.scenario import check_log, check_moves, checks, refs, steps
+from fuda.scenario.deck_block import parse_deck
+from fuda.scenario.entry import MOST
+from fuda.scenario.facts import parse_fact
+from fuda.scenario.piece import NUMBER, Node, Piece
+from fuda.scenario.record import Scenario, Step
+from fuda.scenario.words import PHASES, SEATS, ZONES, meant, seat
+
+if TYPE_CHECKING:
+    from fuda.scenario.book import Book
+
+ARROW = r"\s*->\s*"
+RULE = re.compile(r"\s*\[([^\]]+)\]$")
+LOG = re.compile(r"(?:\[([^\]]+)\]\s*)?([a-z_]+)(?:\s+(.+?))?(?:\s+([0-9]{1,3}))?")
+BARE = ("end", "pass", "done", "yes", "no", "skip", "concede")
+WITH_CARD = ("play", "attack", "evolve", "pp", "card")
+VERBS = (*BARE, *WITH_CARD, "use", "decline", "pay", "first", "x", "number", "option", "link", "seat", "word", "place")
+COUNTED = ("evolution", *ZONES)
+
+
+def parse_script(nodes: list[Node], scenario: Scenario) -> tuple[Step, ...]:
+    """Every line as a step."""
+    return tuple(_step(node, scenario) for node in nodes)
+
+
+def _step(node: Node, scenario: Scenario) -> Step:
+    piece, edition = node.piece, ""
+    first = piece.words()[0].text
+    if first == "in":
+        piece, edition = _edition(piece, scenario)
+        first = piece.words()[0].text if piece.text else ""
+    if first == "deck":
+        return Step(piece, parse_deck(piece, node, scenario.book), edition)
+    node.alone()
+    return Step(piece, _action(piece, first, scenario.book), edition)
+
+
+def _edition(piece: Piece, scenario: Scenario) -> tuple[Piece, str]:
+    pair = piece.cut(2).key()
+    if pair is None:
+        raise piece.error("expected “in EDITION: LINE”")
+    edition = meant(pair[0], {name: name for name in EDITIONS}, "edition")
+    if edition not in scenario.editions:
+        raise pair[0].error(f"this scenario is not run in edition {edition}")
+    return pair[1], edition
+
+
+def _action(piece: Piece, first: str, book: Book) -> Any:
+    """What a line does, found by its first word."""
+    pair = piece.key()
+    if pair is not None and pair[0].text in SEATS:
+        return steps.Moves(seat(pair[0]), _moves(pair[1], book))
+    parser = LINES.get(first.removesuffix(":"))
+    if parser is None:
+        known = ", ".join(LINES)
+        raise piece.error(f"unknown line {piece.shown()}; expected “A: MOVE”, “B: MOVE” or one of {known}, deck")
+    return parser(piece.cut(len(first.removesuffix(":"))), book)
+
+
+def _moves(piece: Piece, book: Book) -> tuple[str, ...]:
+    """Answers joined by arrows, each with a known verb or a known card."""
+    return tuple(_move(part, book) for part in piece.split(ARROW))
+
+
+def _move(piece: Piece, book: Book) -> str:
+    words = piece.words()
+    if not words:
+        raise piece.error("expected a move")
+    verb = words[0].text
+    if verb not in VERBS:
+        try:
+            refs.check(piece, book)
+        except refs.Malformed:
+            raise piece.error(
+                f"unknown move {piece.shown()}; expected a card or one of {', '.join(sorted(VERBS))}"
+            ) from None
+        return piece.text
+    if verb in BARE and len(words) > 1:
+        raise words[1].error(f"expected nothing after “{verb}”")
+    if verb in WITH_CARD:
+        card = piece.cut(len(verb))
+        if not card.text:
+            raise piece.error(f"expected a card after “{verb}”")
+        if not (verb == "attack" and card.text == refs.BACK):
+            refs.check(card, book)
+        return card.text if verb == "card" else f"{verb} {card.text}"
+    return piece.text
+
+
+def _seat_and(piece: Piece) -> tuple[int, Piece]:
+    """`A: REST`."""
+    pair = piece.key()
+    if pair is None:
+        raise piece.error(f"expected “SEAT: …”, found {piece.shown()}")
+    return seat(pair[0]), pair[1]
+
+
+def _with_rule(piece: Piece) -> tuple[Piece, str]:
+    """A text and the rule in brackets at its end, if there is one."""
+    match = RULE.search(piece.text)
+    return (piece.cut(0, match.start()), match.group(1).strip()) if match else (piece, "")
+
+
+def _value(piece: Piece) -> Piece:
+    """What stands behind the colon of `turn: …`."""
+    if not piece.text.startswith(":"):
+        raise piece.error("expected a colon")
+    return piece.cut(1)
+
+
+def _zone_and(piece: Piece) -> tuple[int, str, Piece]:
+    """`A.hand: REST`."""
+    pair = piece.key()
+    parts = pair[0].split(r"\.") if pair else []
+    if pair is None or len(parts) != 2:
+        raise piece.error(f"expected “SEAT.ZONE: …”, found {piece.shown()}")
+    zones = {name: ZONES.get(name, name) for name in COUNTED if ZONES.get(name) != "evolutions"}
+    return seat(parts[0]), meant(parts[1], {**zones, "field": "field"}, "zone"), pair[1]
+
+
+def names(piece: Piece, book: Book) -> tuple[str, ...]:
+    """A list of cards, each as often as its number says; `nothing` for none."""
+    if piece.text in ("nothing", "empty"):
+        return ()
+    found: list[str] = []
+    for item in piece.items():
+        words = item.words()
+        count = 1
+        if len(words) > 1 and NUMBER.fullmatch(words[0].text) and book.look_up(item.text) is None:
+            count = words[0].number()
+            item = item.cut(len(words[0].text))
+        if not 1 <= count <= MOST:
+            raise words[0].error(f"expected a number of cards from 1 to {MOST}")
+        found += [book.find(item).printed.full_name] * count if item.text not in book.labels else [item.text]
+    return tuple(found)
+
+
+def _dice(piece: Piece, _: Book) -> Any:
+    values = [word.number() for word in piece.words()]
+    if not values or not all(1 <= value <= 6 for value in values):
+        raise piece.error(f"expected faces of a die from 1 to 6, found {piece.shown()}")
+    return steps.Dice(tuple(values))
+
+
+def _shuffle(piece: Piece, book: Book) -> Any:
+    number, rest = _seat_and(piece)
+    return steps.Shuffle(number, names(rest, book))
+
+
+def _expect(piece: Piece, book: Book) -> Any:
+    pair = piece.key()
+    if pair is None:
+        raise piece.error(f"expected “CARD: FACTS”, found {piece.shown()}")
+    refs.check(pair[0], book)
+    return checks.Card(pair[0].text, tuple(parse_fact(item, book) for item in pair[1].items()))
+
+
+def _count(piece: Piece, _: Book) -> Any:
+    number, zone, rest = _zone_and(piece)
+    return checks.Count(number, zone, rest.number())
+
+
+def _cards(piece: Piece, book: Book) -> Any:
+    number, zone, rest = _zone_and(piece)
+    return checks.Cards(number, zone, names(rest, book))
+
+
+def _top(piece: Piece, book: Book) -> Any:
+    number, zone, rest = _zone_and(piece)
+    if zone != "deck":
+        raise piece.error("expected a deck: only decks have a top")
+    return checks.Top(number, names(rest, book))
+
+
+def _turn(piece: Piece, _: Book) -> Any:
+    parts = _value(piece).words()
+    if not 1 <= len(parts) <= 2:
+        raise piece.error("expected “turn: SEAT” or “turn: SEAT NUMBER”")
+    return checks.TurnIs(seat(parts[0]), parts[1].number() if len(parts) == 2 else None)
+
+
+def _phase(piece: Piece, _: Book) -> Any:
+    return checks.PhaseIs(meant(_value(piece), PHASES, "phase"))
+
+
+def _act(piece: Piece, _: Book) -> Any:
+    return checks.HasRight(seat(_value(piece)))
+
+
+def _chain(piece: Piece, book: Book) -> Any:
+    return checks.ChainIs(names(_value(piece), book))
+
+
+def _asks(piece: Piece, _: Book) -> Any:
+    number, rest = _seat_and(piece)
+    prompt, rule = _with_rule(rest)
+    if not re.fullmatch(r"[a-z_]+", prompt.text):
+        raise prompt.error(f"expected a prompt such as act, found {prompt.shown()}")
+    return check_moves.Asks(number, prompt.text, rule)
+
+
+def _offers(piece: Piece, book: Book) -> Any:
+    number, rest = _seat_and(piece)
+    return check_moves.Offers(number, tuple(_move(item, book) for item in rest.items()))
+
+
+def _legal(piece: Piece, book: Book) -> Any:
+    number, rest = _seat_and(piece)
+    return check_moves.Legal(number, _moves(rest, book))
+
+
+def _illegal(piece: Piece, book: Book) -> Any:
+    number, rest = _seat_and(piece)
+    move, rule = _with_rule(rest)
+    if not rule:
+        raise rest.error("expected the rule that forbids it at the end, such as [215.2]")
+    return check_moves.Illegal(number, _moves(move, book), rule)
+
+
+def _log(piece: Piece, book: Book) -> Any:
+    match = LOG.fullmatch(piece.text)
+    if match is None:
+        raise piece.error(f"expected “[RULE] KIND WHOM N”, found {piece.shown()}")
+    rule, kind, whom, amount = match.groups()
+    if kind not in steps.KINDS:
+        raise piece.cut(match.start(2)).error(
+            f"unknown kind of event “{kind}”; expected one of {', '.join(steps.KINDS)}"
+        )
+    if whom and whom not in SEATS:
+        refs.check(piece.cut(match.start(3), match.end(3)), book)
+    return check_log.Log(rule or "", kind, whom or "", int(amount) if amount else None)
+
+
+def _no(piece: Piece, book: Book) -> Any:
+    first = piece.words()[0].text if piece.text else ""
+    if piece.text == "winner":
+        return checks.NoWinner()
+    if first != "log":
+        raise piece.error(f"expected “no log …” or “no winner”, found {piece.shown()}")
+    return check_log.NoLog(_log(piece.cut(len(first)), book))
+
+
+def _winner(piece: Piece, _: Book) -> Any:
+    who, rule = _with_rule(piece)
+    return checks.Winner(None if who.text == "nobody" else seat(who), rule)
+
+
+LINES: dict[str, Callable[[Piece, Book], Any]] = {
+    "expect": _expect,
+    "count": _count,
+    "cards": _cards,
+    "top": _top,
+    "turn": _turn,
+    "phase": _phase,
+    "act": _act,
+    "chain": _chain,
+    "asks": _asks,
+    "offers": _offers,
+    "legal": _legal,
+    "illegal": _illegal,
+    "log": _log,
+    "no": _no,
+    "winner": _winner,
+    "dice": _dice,
+    "shuffle": _shuffle,
+}

@@ -1,0 +1,145 @@
+"""What a script does: moves, and chance fixed beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.games.pso2 import acts
+from fuda.games.pso2.why import why_not
+from fuda.kernel import notation
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.errors import Fault
+from fuda.kernel.notation import SEATS
+from fuda.scenario import refs
+from fuda.scenario.table import Failed, Table
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+NUMBERED = ("use", "first", "link")
+KINDS = (
+    "turn", "turn_starts", "turn_ends", "ends_main", "first", "draws", "discards", "mills", "shuffles", "returns",
+    "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles", "negates",
+    "leaves_chain", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances", "retreats", "controls",
+    "heals", "evolves", "declares", "attacks", "redirects", "engages", "wields", "softens", "hurts", "hurts_player",
+    "battle_ends", "rolls", "loses", "changes", "wards",
+)  # fmt: skip
+"""Every kind of event that the log can show (a test compares them with the game)."""
+
+
+class Moves(NamedTuple):
+    """Answers of one seat, one after another."""
+
+    seat: int
+    texts: tuple[str, ...]
+
+    def run(self, table: Table) -> None:
+        for text in self.texts:
+            del table.written[:1]
+            if text == "concede":
+                table.concede(self.seat)
+            else:
+                _answer(table, self.seat, text)
+
+
+def _answer(table: Table, seat: int, text: str) -> None:
+    """An answer to the question on the table."""
+    written = refs.spell_out(table.g, text, table.labels)
+    move = find_move(table.g, table.asked, seat, written)
+    if move is None:
+        raise Failed(f"expected {SEATS[seat]}: {text} to be legal, found {refusal(table, seat, written)}")
+    table.answer(move)
+
+
+def find_move(g: Duel, asked: object, seat: int, text: str) -> Move | None:
+    """The answer that this text means, if it is offered to this seat. The number of an ability may be left out where
+    only one fits."""
+    if not isinstance(asked, Decision) or asked.seat != seat:
+        return None
+    try:
+        return notation.match(g, asked, text)
+    except Fault as fault:
+        if "fits several" in fault.message:
+            raise Failed(fault.message) from None
+    verb = text.partition(" ")[0]
+    numbers = {str(g.rules.tail(g, move)) for move in asked.moves if move.verb == verb in NUMBERED}
+    fitting = [move for tail in sorted(numbers) if (move := _matched(g, asked, f"{text}{tail}")) is not None]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _matched(g: Duel, asked: Decision, text: str) -> Move | None:
+    try:
+        return notation.match(g, asked, text)
+    except Fault:
+        return None
+
+
+def refusal(table: Table, seat: int, text: str) -> str:
+    """Why it was not taken, and what is asked instead."""
+    reason = why_not(table.g, seat, text)
+    why = f"[{reason.rule}] {reason.en}; " if reason else ""
+    return f"{why}{question(table)}"
+
+
+def question(table: Table) -> str:
+    """The question on the table, in one line."""
+    asked = table.asked
+    if not isinstance(asked, Decision):
+        return f"the game is over: {ending(table)}"
+    offered = notation.texts(table.g, asked)
+    more = f" and {len(offered) - 8} more" if len(offered) > 8 else ""
+    return f"{SEATS[asked.seat]} is asked {asked.prompt} [{asked.rule}] ({', '.join(offered[:8])}{more})"
+
+
+def ending(table: Table) -> str:
+    """How the game ended."""
+    outcome = table.g.outcome
+    if outcome is None:
+        return "it goes on"
+    winners = " and ".join(SEATS[seat] for seat in outcome.winners) or "nobody"
+    return f"{winners} won by {outcome.ending} [{outcome.rule}]"
+
+
+class Dice(NamedTuple):
+    """The next rolls."""
+
+    values: tuple[int, ...]
+
+    def run(self, table: Table) -> None:
+        for g in table.games():
+            g.set_dice += self.values
+
+
+class Shuffle(NamedTuple):
+    """The order of a deck after its next shuffle."""
+
+    seat: int
+    names: tuple[str, ...]
+
+    def run(self, table: Table) -> None:
+        g = table.g
+        places = ("deck", "hand", "discard", "pp", "removed", "field")
+        pool = [c for name in places for s in _seats(self.seat) for c in acts.cards(g, name, s)]
+        pool = [c for c in pool if g.owner[c] == self.seat]
+        order: list[int] = []
+        for name in self.names:
+            fitting = [c for c in pool if table.labels.get(name) == c or g.rules.name(g, c) == name]
+            if not fitting:
+                raise Failed(f"expected {len(self.names)} cards for the shuffle, found no further {name}")
+            order.append(fitting[0])
+            pool.remove(fitting[0])
+        for game in table.games():
+            game.set_orders.append(tuple(order))
+
+
+def _seats(first: int) -> tuple[int, int]:
+    return (first, 1 - first)
+
+
+def leftover(table: Table) -> str | None:
+    """Chance that was fixed and never needed."""
+    if table.g.set_dice:
+        return f"expected these dice to be rolled: {', '.join(map(str, table.g.set_dice))}; found no such roll"
+    if table.g.set_orders:
+        return "expected a shuffle of exactly the cards given; found none"
+    return None
