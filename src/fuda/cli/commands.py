@@ -29,4 +29,39 @@ COMMANDS: dict[str, Command] = {
         ja="ルールの要約・コード・テスト、ルールブックごとの対応状況",
         en="a rule's gloss, code and tests; coverage per book",
     ),
+    "play": Command(
+        "fuda.cli.play",
+        ja="端末でボットと対戦する",
+        en="play against a bot in the terminal",
+    ),
+    "games": Command(
+        "fuda.cli.games",
+        ja="ゲーム・版・セット・デッキの一覧",
+        en="games, editions, sets, decks",
+    ),
+    "card": Command(
+        "fuda.cli.card",
+        ja="カードを読み、意味と訳を表示する",
+        en="read cards: ok or refused with the place, tree, print",
+    ),
+    "sim": Command(
+        "fuda.cli.sim",
+        ja="ボット同士の対戦を重ねて集計する",
+        en="games by bots, and a report",
+    ),
+    "replay": Command(
+        "fuda.cli.replay",
+        ja="棋譜をたどり、検証する",
+        en="step through a record and verify it",
+    ),
+    "bench": Command(
+        "fuda.cli.bench",
+        ja="速さを測る",
+        en="the speed figures",
+    ),
+    "scenario": Command(
+        "fuda.cli.scenario",
+        ja="シナリオを実行する",
+        en="run scenarios: positions, moves and expectations as text",
+    ),
 }

@@ -22,10 +22,17 @@ class Unprintable(Exception):
     """No line of the phrasebook says this node in this language."""
 
     def __init__(self, node: object, category: str, lang: str) -> None:
-        super().__init__(f"no {lang} line of {category} prints {node!r}")
+        super().__init__(f"no {lang} line of {category} prints {_described(node)}")
         self.node = node
         self.category = category
         self.lang = lang
+
+
+def _described(node: object) -> str:
+    try:
+        return repr(node)
+    except RecursionError:
+        return f"this very deep {type(node).__name__}"
 
 
 class Printer:

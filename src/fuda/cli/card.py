@@ -1,0 +1,128 @@
+"""`fuda card GAME FILE`: read cards; for each, ok or refused with the place, the tree and both prints."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any
+
+import msgspec
+
+from fuda.cli.card_file import read_cards
+from fuda.cli.language import Language
+from fuda.cli.output import print_json
+from fuda.cli.replay import read_bytes
+from fuda.cli.tree import tree_json, tree_lines
+from fuda.games import registry
+from fuda.games.pso2 import reader
+from fuda.games.pso2.printed import Printed
+from fuda.text.gates import CardText, Report, check_text, wanted
+from fuda.text.refusal import Ambiguous, Refused
+from fuda.words import Words, words
+
+STATUSES = ("ok", "refused", "ambiguous", "round_trip_failed", "ignored_words")
+
+
+def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The arguments of `fuda card`."""
+    say = words("cli", language)
+    parser.add_argument("game", metavar="GAME", help=say("argument.game"))
+    parser.add_argument("file", metavar="FILE", help=say("argument.card_file"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read every card of the file; exit code 1 when one of them is not ok."""
+    registry.find(arguments.game)
+    cards = read_cards(read_bytes(arguments.file), arguments.file)
+    checked = [(card, check(card, arguments.lang)) for card in cards]
+    if arguments.json:
+        print_json(document(checked))
+    else:
+        print(*lines(checked, words("cli", arguments.lang)), sep="\n")
+    return 0 if all(report.status == "ok" for _, report in checked) else 1
+
+
+def check(card: Printed, language: Language) -> Report:
+    """All gates for the text of one card (both sides of a player card)."""
+    texts = [text for text in (card.text, card.second) if text.strip()] or [""]
+    reports = [check_side(msgspec.structs.replace(card, text=text, second=""), language) for text in texts]
+    return next((report for report in reports if report.status != "ok"), reports[0])
+
+
+def check_side(card: Printed, language: Language) -> Report:
+    """The gates of the phrasebook, and then what only the whole card shows: a reference without an antecedent."""
+    spoken = language_of(card.text, card.name)
+    names = {"ja": card.name, "en": card.name}
+    asked = CardText(card.text, category_of(card, spoken), spoken, names, card.number)
+    if not card.text.strip():
+        return Report(asked, "ok")
+    try:
+        reader.book().read(card.text, asked.category, spoken, card.name)
+        report = check_text(reader.book(), asked)
+        reader.read(msgspec.structs.replace(card, text=report.prints.get("ja", card.text)))
+    except Refused as refused:
+        return Report(asked, "refused", refused.explain(language), refused.place, refused.phrase)
+    except Ambiguous as ambiguous:
+        return Report(asked, "ambiguous", str(ambiguous))
+    return report
+
+
+def language_of(text: str, name: str = "") -> str:
+    """The language a card is printed in: Japanese as soon as there is kana, kanji or 。 outside of names and notes."""
+    bare = re.sub(r"「[^」]*」|《[^》]*》|[(（][^()（）]*[)）]", "", text)
+    japanese = re.search(r"[、。ぁ-ゖァ-ヺ一-鿿]", bare.replace(name, ""))
+    return "ja" if japanese or not re.search("[A-Za-z]", bare) else "en"
+
+
+def category_of(card: Printed, language: str) -> str:
+    """What kind of text it is; the reader knows it by the Japanese words."""
+    attaches = language == "en" and card.type == "active" and "Attach:" in card.text
+    return "AttachText" if attaches else reader.category(card)
+
+
+def document(checked: list[tuple[Printed, Report]]) -> dict[str, Any]:
+    """The JSON document."""
+    count = {status: sum(1 for _, report in checked if report.status == status) for status in STATUSES}
+    missing = wanted(report for _, report in checked)
+    return {
+        "summary": {"total": len(checked), **count},
+        "cards": [card_json(card, report) for card, report in checked],
+        "wanted": [{"phrase": found.phrase, "cards": found.cards} for found in missing],
+    }
+
+
+def card_json(card: Printed, report: Report) -> dict[str, Any]:
+    """One card."""
+    return {
+        "name": card.full_name,
+        "number": card.number,
+        "status": report.status,
+        "place": report.place,
+        "message": report.message,
+        "tree": tree_json(report.tree),
+        "print_ja": report.prints.get("ja", ""),
+        "print_en": report.prints.get("en", ""),
+    }
+
+
+def lines(checked: list[tuple[Printed, Report]], say: Words) -> list[str]:
+    """All cards for people, then the sum and what is missing."""
+    found = [line for card, report in checked for line in [*card_lines(card, report, say), ""]]
+    good = sum(1 for _, report in checked if report.status == "ok")
+    found.append(say("card.summary", total=len(checked), ok=good, refused=len(checked) - good))
+    missing = wanted(report for _, report in checked)
+    if missing:
+        found.append(f"{say('card.wanted')}:")
+        found += [f"  {gap.cards:>3}  {gap.phrase}" for gap in missing]
+    return found
+
+
+def card_lines(card: Printed, report: Report, say: Words) -> list[str]:
+    """One card: the verdict, and either the place of the fault or the meaning."""
+    head = f"{card.number} {card.full_name}: {say(f'card.{report.status}')}"
+    message = [f"  {line}" for line in report.message.splitlines()]
+    if report.status in ("refused", "ambiguous"):
+        return [head, *message]
+    prints = [f"  {lang}  {line}" for lang in ("ja", "en") for line in report.prints.get(lang, "").splitlines()]
+    tree = [f"  {line}" for line in tree_lines(report.tree)]
+    return [head, *message, *prints, *([f"  {say('card.tree')}:", *tree] if tree else [])]

@@ -1,0 +1,112 @@
+"""Cards from a file somebody wrote: TOML tables, a JSON list, or blocks of plain text."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from fuda.errors import UserError
+from fuda.games.pso2.printed import Printed
+
+FIELDS = {field.name: field.type for field in msgspec.structs.fields(Printed)}
+LISTS = ("classes", "kinds", "icons")
+
+
+def read_cards(data: bytes, place: str) -> list[Printed]:
+    """All cards of a file; what cannot be understood is refused with its place."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UserError("not a text file", place=f"{place}:{line}") from None
+    tables = list(_tables(text, place))
+    if not tables:
+        raise UserError("there is no card in this file", place=place)
+    return [_card(table, where, number) for number, (table, where) in enumerate(tables, start=1)]
+
+
+def _tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """The fields of each card with its place, whichever way the file is written."""
+    start = text.lstrip()
+    if start.startswith(("[[", "#")) or place.endswith(".toml"):
+        return _toml_tables(text, place)
+    if start.startswith(("[", "{")):
+        return _json_tables(text, place)
+    return _text_tables(text, place)
+
+
+def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise UserError(f"not TOML: {error}", place=place) from None
+    return _listed(data.get("card", []), place)
+
+
+def _json_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise UserError(f"not JSON: {error.msg}", place=f"{place}:{error.lineno}:{error.colno}") from None
+    except RecursionError:
+        raise UserError("not JSON: nested too deep", place=place) from None
+    if isinstance(data, dict):
+        data = data.get("cards", [data])
+    return _listed(data, place)
+
+
+def _listed(cards: Any, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    if not isinstance(cards, list):
+        raise UserError("expected a list of cards", place=place)
+    for number, table in enumerate(cards, start=1):
+        where = f"{place}: card {number}"
+        if not isinstance(table, dict):
+            raise UserError("expected the fields of a card", place=where)
+        yield table, where
+
+
+def _text_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """Blocks parted by empty lines: the name, `field: value` lines, and the text as printed."""
+    block: list[str] = []
+    began = 1
+    for number, line in enumerate([*text.splitlines(), ""], start=1):
+        if line.strip():
+            began = number if not block else began
+            block.append(line.strip())
+        elif block:
+            yield _block_table(block, f"{place}:{began}"), f"{place}:{began}"
+            block = []
+
+
+def _block_table(lines: list[str], place: str) -> dict[str, Any]:
+    table: dict[str, Any] = {"name": lines[0]}
+    text: list[str] = []
+    for offset, line in enumerate(lines[1:], start=1):
+        field, colon, value = line.partition(":")
+        if colon and field.strip() in FIELDS and not text:
+            table[field.strip()] = _value(field.strip(), value.strip(), f"{place}+{offset}")
+        else:
+            text.append(line)
+    return {**table, "text": "\n".join(text)} if text else table
+
+
+def _value(field: str, value: str, place: str) -> Any:
+    if field in LISTS:
+        return [part for part in value.replace("、", ",").replace(" ", ",").split(",") if part]
+    if FIELDS[field] is not int:
+        return value
+    if not value.isdecimal() or len(value) > 6:
+        raise UserError(f"{field} is a number, not {value!r}", place=place)
+    return int(value)
+
+
+def _card(table: dict[str, Any], place: str, number: int) -> Printed:
+    """A card without a number gets its place in the file as one."""
+    try:
+        return msgspec.convert({"number": f"#{number}", **table}, Printed)
+    except msgspec.ValidationError as error:
+        raise UserError(str(error), place=place) from None

@@ -1,0 +1,195 @@
+"""The conversation with a player: shows the table and the question, understands numbers, moves and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+from typing import TextIO
+
+from fuda.cli.explain import Explainer
+from fuda.cli.language import Language
+from fuda.cli.table import Drawing
+from fuda.kernel import notation, record
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.errors import Fault
+from fuda.kernel.view import told, view
+from fuda.sim.match import Session
+from fuda.sim.replay import give
+from fuda.sim.shelf import shelf
+from fuda.words import words
+from fuda.words.telling import Teller
+
+QUIET_EVENTS = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
+"""Events that another line tells as well."""
+TEXT_MATTERS = frozenset({"may", "mode", "option", "pay_trigger", "trigger_order"})
+"""Questions that one can only answer with the card's text at hand."""
+LOG_LINES = 30
+
+
+class Console:
+    """One player at a terminal (or any two streams of lines)."""
+
+    def __init__(self, session: Session, seat: int, language: Language, source: TextIO, out: TextIO) -> None:
+        self.session, self.seat, self.language = session, seat, language
+        self.source, self.out = source, out
+        self.say = words("cli", language)
+        self.teller = Teller(session.match.game, language, session.g.rules.book)
+        self.explain = Explainer(session.match.game, session.g.rules.book, language)
+        self.told = 0
+        self.answered: list[int] = []
+        """How many moves had been made at each choice of this player: where `undo` goes."""
+
+    # Showing
+
+    def show(self, *lines: str) -> None:
+        """Print lines."""
+        print(*lines, sep="\n", file=self.out, flush=True)
+
+    def welcome(self, bot: str) -> None:
+        """The first line."""
+        match = self.session.match
+        seat = notation.SEATS[self.seat]
+        self.show(self.say("play.welcome", game=match.game, edition=match.edition, seat=seat, bot=bot))
+
+    def farewell(self) -> None:
+        """What happened last, and how it ended."""
+        self.show_news()
+        self.show(self.teller.outcome(self.session.g.outcome) or self.say("play.bye"))
+
+    def show_news(self) -> None:
+        """What happened since this was last shown."""
+        entries = self.session.journal.entries
+        fresh, self.told = entries[self.told :], len(entries)
+        lines = [
+            self.teller.line(told(self.session.g, e, self.seat)) for e in fresh if e.event.kind not in QUIET_EVENTS
+        ]
+        for line, group in groupby(lines):
+            count = len(list(group))
+            self.show(f"  {line}" + (f" ×{count}" if count > 1 else ""))
+
+    def show_table(self) -> None:
+        """The table as this player sees it."""
+        game = self.session.match.game
+        drawing = Drawing(view(self.session.g, self.seat), self.say, self.teller.say, shelf(game).faces)
+        self.show(*drawing.lines())
+
+    def show_question(self, asked: Decision) -> None:
+        """The question and its numbered answers."""
+        g = self.session.g
+        about = notation.shown_name(g, asked.about, self.seat) if asked.about >= 0 else ""
+        self.show(self.teller.prompt(asked, about))
+        if asked.prompt in TEXT_MATTERS and about not in ("", notation.BACK):
+            self.show(*(f"    {line}" for line in self.explain.text(g.rules.faces[g.face[asked.about]])))
+        for number, text in enumerate(notation.texts(self.session.g, asked), start=1):
+            self.show(f"  {number:>2}  {text}")
+
+    # Listening
+
+    def answer(self, asked: Decision) -> bool:
+        """Ask until there is an answer or a command has changed the game; False when the player leaves."""
+        self.show_news()
+        self.show_table()
+        self.show_question(asked)
+        while True:
+            print(self.say("play.input"), end="", file=self.out, flush=True)
+            line = self.source.readline()
+            if not line:
+                self.show("")
+                return False
+            done = self.understand(asked, " ".join(line.split()))
+            if done is not None:
+                return done
+
+    def understand(self, asked: Decision, line: str) -> bool | None:
+        """One line: True when the game has gone on, False to leave, None to ask again."""
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            return False
+        if word == "concede" and not rest:
+            self.session.concede(self.seat)
+            return True
+        if word == "undo" and not rest:
+            return self.undo()
+        command = self.commands().get(word)
+        if command is not None:
+            command(rest)
+            return None
+        return self.take(asked, line)
+
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """The commands that only show something."""
+        return {
+            "": lambda _: None,
+            "?": lambda _: self.show(self.say("play.help").strip("\n")),
+            "table": lambda _: self.show_table(),
+            "why": lambda text: self.show(self.explain.why(self.session.g, self.session.now, self.seat, text)),
+            "log": self.show_log,
+            "card": lambda name: self.show(*self.explain.card(name)),
+            "rules": lambda rule: self.show(self.explain.rule(rule)),
+            "save": self.save,
+        }
+
+    def take(self, asked: Decision, line: str) -> bool | None:
+        """An answer by number or by its text."""
+        move = self.chosen(asked, line)
+        if move is None:
+            return None
+        self.answered.append(len(self.session.moves))
+        self.session.play(move)
+        return True
+
+    def chosen(self, asked: Decision, line: str) -> Move | None:
+        """The answer meant, or nothing and a line that says why not."""
+        texts = notation.texts(self.session.g, asked)
+        if 1 <= number_in(line) <= len(texts):
+            return asked.moves[number_in(line) - 1]
+        try:
+            return notation.match(self.session.g, asked, line)
+        except Fault:
+            fitting = [n for n, text in enumerate(texts) if line in text]
+        if len(fitting) == 1:
+            return asked.moves[fitting[0]]
+        if fitting:
+            self.show(self.say("play.ambiguous", options=", ".join(texts[n] for n in fitting)))
+        else:
+            self.show(self.say("play.not_legal", text=line))
+        return None
+
+    # Commands
+
+    def undo(self) -> bool | None:
+        """Back to this player's last choice: the game is played again up to there, so the rewind is exact."""
+        if not self.answered:
+            self.show(self.say("play.nothing_to_undo"))
+            return None
+        kept = self.session.moves[: self.answered.pop()]
+        self.session = Session(self.session.match)
+        for written in kept:
+            give(self.session, written, "undo")
+        self.told = len(self.session.journal.entries)
+        self.show(self.say("play.undone"))
+        return True
+
+    def show_log(self, count: str) -> None:
+        """The last lines of the log, everything in them as this player may know it."""
+        wanted = number_in(count) or LOG_LINES
+        entries = self.session.journal.entries[-wanted:]
+        self.show(*(f"{e.turn:>3}  {self.teller.line(told(self.session.g, e, self.seat))}" for e in entries))
+
+    def save(self, name: str) -> None:
+        """Write the game so far as a record."""
+        if not name:
+            self.show(self.say("play.name_file"))
+            return
+        try:
+            Path(name).write_text(record.dumps(self.session.record()), encoding="utf-8")
+        except OSError as error:
+            self.show(self.say("play.cannot_write", file=name, reason=error.strerror))
+            return
+        self.show(self.say("play.saved", file=name))
+
+
+def number_in(text: str) -> int:
+    """A number of at most six digits; 0 if it is none."""
+    return int(text) if text.isdecimal() and len(text) <= 6 else 0

@@ -1,0 +1,93 @@
+"""Answers to a player's questions: why a move is not possible, what a card says, what a rule says."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cached_property
+from typing import Any
+
+from fuda.cli.language import Language
+from fuda.kernel import notation
+from fuda.kernel.decision import Decision, Outcome
+from fuda.kernel.errors import Fault
+from fuda.kernel.state import State
+from fuda.registry.book import load_books
+from fuda.registry.coverage import Registry, join
+from fuda.registry.tree import find_tree
+from fuda.sim.shelf import shelf
+from fuda.words import words
+
+
+class Explainer:
+    """Explains one game by one rulebook in one language."""
+
+    def __init__(self, game: str, book: str, language: Language) -> None:
+        self.game, self.book, self.language = game, book, language
+        self.say = words("cli", language)
+
+    @cached_property
+    def registry(self) -> Registry:
+        """The rulebooks with our glosses; nothing else of the registry is needed to play."""
+        return join(load_books(find_tree().rulebooks), [])
+
+    def gloss(self, rule: str) -> str:
+        """What a rule says, in our words ("" if there is no such rule)."""
+        found = self.registry.find(self.book, rule) if self.book in self.registry.rules else None
+        return "" if found is None else found.ja if self.language == "ja" else found.en
+
+    def rule(self, rule: str) -> str:
+        """One rule with its gloss."""
+        gloss = self.gloss(rule)
+        return f"{self.book} {rule}: {gloss}" if gloss else self.say("play.no_rule", book=self.book, id=rule)
+
+    def why(self, g: State, asked: Decision | Outcome, seat: int, text: str) -> str:
+        """Why this move is not possible now; only what this seat may know is used."""
+        if isinstance(asked, Decision) and _is_legal(g, asked, text):
+            return self.say("play.legal")
+        why_not = importlib.import_module(f"fuda.games.{self.game}.why").why_not
+        found: Any = why_not(g, seat, text)
+        if found is None:
+            return self.say("play.legal")
+        reason = found.ja if self.language == "ja" else found.en
+        return self.say("play.because", reason=reason, rule=f"{self.book} {found.rule}", gloss=self.gloss(found.rule))
+
+    def card(self, name: str) -> list[str]:
+        """The cards of this name: facts, text, and the text in the other language."""
+        faces = shelf(self.game).faces
+        exact = [face for face in faces.values() if name in (face.printed.full_name, face.printed.name)]
+        found = exact or [face for face in faces.values() if name and name in face.printed.full_name]
+        lines = [line for face in found[:8] for line in self._card_lines(face)]
+        return lines or [self.say("play.no_card", name=name)]
+
+    def text(self, face: Any) -> list[str]:
+        """A card's text in the player's language."""
+        translated = english(self.game, face) if self.language == "en" else []
+        return translated or face.printed.text.strip().splitlines()
+
+    def _card_lines(self, face: Any) -> list[str]:
+        printed, game = face.printed, words(self.game, self.language)
+        kind = game.get(f"type.{printed.item or printed.type}", printed.type)
+        numbers = f"{printed.attack}/{printed.hp}" if printed.type == "character" else ""
+        facts = [printed.number, game.get(f"colour.{printed.colour}", ""), kind, f"({printed.cost})", numbers]
+        head = f"{printed.full_name}  " + " ".join(part for part in facts if part)
+        traits = " ".join((*printed.classes, *printed.kinds))
+        text = printed.text.strip().splitlines()
+        return [
+            head,
+            *([f"  {traits}"] if traits else []),
+            *(f"  {line}" for line in [*text, *english(self.game, face)]),
+        ]
+
+
+def _is_legal(g: State, asked: Decision, text: str) -> bool:
+    try:
+        notation.match(g, asked, text)
+    except Fault:
+        return False
+    return True
+
+
+def english(game: str, face: Any) -> list[str]:
+    """The English print of a card's text, read from its tree."""
+    text: str = importlib.import_module(f"fuda.games.{game}.reader").english(face) if face.tree else ""
+    return text.splitlines()

@@ -1,0 +1,109 @@
+"""A match: everything a game depends on besides the answers; and a game in progress with its record."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from fuda import __version__
+from fuda.errors import UserError
+from fuda.games import registry
+from fuda.kernel import codec, record
+from fuda.kernel.decision import Decision, Move, Outcome
+from fuda.kernel.errors import Fault
+from fuda.kernel.journal import Journal
+from fuda.kernel.loop import concede, play, run
+from fuda.kernel.notation import SEATS, text
+from fuda.kernel.state import State
+from fuda.sim.shelf import shelf
+
+CONCEDE = "concede"
+
+
+class Match(msgspec.Struct, frozen=True):
+    """Game, edition, deck lists as text, seed, options."""
+
+    game: str
+    edition: str
+    decks: tuple[str, ...]
+    seed: int
+    options: dict[str, str] = {}
+
+
+def begin(match: Match) -> State:
+    """The game of a match before its first step."""
+    found = shelf(match.game)
+    decks = [found.read_deck(deck, f"deck {SEATS[seat]}") for seat, deck in enumerate(match.decks)]
+    return registry.find(match.game).start(match.edition, decks, found.faces, match.seed, dict(match.options))
+
+
+def check(match: Match) -> None:
+    """Refuse a match that cannot begin: a deck that cannot be read or breaks a rule, an option nobody knows."""
+    game = registry.find(match.game)
+    seats = len(match.decks)
+    if seats != game.SEATS:
+        raise UserError(f"{seats} decks; {match.game} is played by {game.SEATS}")
+    if not all(key == "first" and value in map(str, range(seats)) for key, value in match.options.items()):
+        raise UserError(f"unknown options {match.options}")
+    for seat, deck in enumerate(match.decks):
+        for rule, message in broken_rules(match.game, match.edition, deck):
+            raise UserError(message, place=f"deck {SEATS[seat]} [{rule}]")
+
+
+def broken_rules(game: str, edition: str, deck_text: str, place: str = "deck") -> list[tuple[str, str]]:
+    """What is wrong with a deck by the edition's rules: (rule, in words)."""
+    found = shelf(game)
+    rules: Any = registry.find(game).EDITIONS[edition]
+    try:
+        deck = found.read_deck(deck_text, place)
+    except Fault as fault:
+        raise UserError(fault.message, place=fault.place or place) from None
+    return [(f"{rules.book} {b.rule}", b.message) for b in rules.check_deck(rules, deck, found.faces)]
+
+
+def cards_fingerprint(g: State) -> str:
+    """Of the printed cards in a match: a record is only good for these."""
+    printed = [face.printed for face in g.rules.faces]
+    return hashlib.blake2b(msgspec.json.encode(printed), digest_size=12).hexdigest()
+
+
+def state_fingerprint(g: State) -> str:
+    """Of the whole state, byte for byte."""
+    return hashlib.blake2b(codec.save(g), digest_size=12).hexdigest()
+
+
+class Session:
+    """A game in progress, its log and the texts of the answers given so far."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.g = begin(match)
+        self.cards = cards_fingerprint(self.g)
+        self.journal = self.g.journal = Journal()
+        self.moves: list[str] = []
+        self.now: Decision | Outcome = run(self.g)
+
+    def play(self, move: Move) -> None:
+        """Give an answer and go on to the next question or the end."""
+        assert isinstance(self.now, Decision)
+        written = text(self.g, self.now, move)
+        play(self.g, self.now, move)
+        self.moves.append(written)
+        self.now = run(self.g)
+
+    def concede(self, seat: int) -> None:
+        """This seat gives up."""
+        concede(self.g, seat)
+        self.moves.append(f"{CONCEDE} {SEATS[seat]}")
+        self.now = run(self.g)
+
+    def record(self) -> record.Record:
+        """The game so far as a record."""
+        match = self.match
+        header = record.Header(
+            record.FORMAT, __version__, match.game, match.edition, match.seed, match.decks, self.cards, match.options
+        )
+        ending = self.g.outcome.ending if self.g.outcome else ""
+        return record.Record(header, tuple(self.moves), f"{state_fingerprint(self.g)} {ending}".strip())

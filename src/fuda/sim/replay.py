@@ -1,0 +1,85 @@
+"""Replaying a record: every answer must be legal where it stands, and the last state the same, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fuda.errors import UserError
+from fuda.games import registry
+from fuda.kernel.decision import Outcome
+from fuda.kernel.errors import Fault
+from fuda.kernel.notation import SEATS
+from fuda.kernel.notation import match as match_move
+from fuda.kernel.record import Record, loads
+from fuda.sim.match import CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
+
+FIRST_MOVE_LINE = 2
+
+
+def open_record(data: bytes, place: str) -> Record:
+    """A record from a file's bytes; a truncated or edited one is refused with the place."""
+    try:
+        return loads(data.decode("utf-8"), place)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UserError("not a text file", place=f"{place}:{line}") from None
+    except Fault as fault:
+        raise UserError(fault.message, place=fault.place or place) from None
+
+
+def match_of(record: Record, place: str) -> Match:
+    """The match a record belongs to."""
+    header = record.header
+    match = Match(header.game, header.edition, header.decks, header.seed, header.options)
+    try:
+        registry.edition_of(registry.find(header.game), header.edition)
+        check(match)
+    except UserError as error:
+        raise UserError(error.line, place=f"{place}:1") from None
+    return match
+
+
+def open_session(record: Record, place: str) -> Session:
+    """The game of a record before its first answer; its cards must be those of the record."""
+    session = Session(match_of(record, place))
+    if cards_fingerprint(session.g) != record.header.cards:
+        raise UserError("the cards have changed since this game was recorded", place=f"{place}:1")
+    return session
+
+
+def steps(session: Session, record: Record, place: str) -> Iterator[int]:
+    """Give the answers one by one; yields before each (its number, from 0)."""
+    for number, written in enumerate(record.moves):
+        yield number
+        give(session, written, f"{place}:{number + FIRST_MOVE_LINE}")
+
+
+def give(session: Session, written: str, place: str) -> None:
+    """One answer as it is written."""
+    if isinstance(session.now, Outcome):
+        raise UserError(f"the game is over, yet {written!r} follows", place=place)
+    verb, _, seat = written.partition(" ")
+    if verb == CONCEDE and len(seat) == 1 and 0 <= SEATS.find(seat) < session.g.seats:
+        session.concede(SEATS.index(seat))
+        return
+    try:
+        session.play(match_move(session.g, session.now, written))
+    except Fault as fault:
+        raise UserError(str(fault), place=place) from None
+
+
+def verify_end(session: Session, record: Record, place: str) -> None:
+    """The last state must have the fingerprint that was written down, and the game must have ended the same way."""
+    place = f"{place}:{len(record.moves) + FIRST_MOVE_LINE}"
+    found = f"{state_fingerprint(session.g)} {session.g.outcome.ending if session.g.outcome else ''}".strip()
+    if found != record.end:
+        raise UserError(f"replaying ends in another state: {found} instead of {record.end}", place=place)
+
+
+def replay(record: Record, place: str) -> Session:
+    """Replay a whole record and verify it."""
+    session = open_session(record, place)
+    for _ in steps(session, record, place):
+        pass
+    verify_end(session, record, place)
+    return session

@@ -1,0 +1,95 @@
+"""`fuda card`: what is read, what is refused and where."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from fuda.cards.loader import printed_cards
+from fuda.cli.card import check, language_of
+from fuda.cli.main import main
+from fuda.cli.tree import tree_json, tree_lines
+from fuda.kernel.decision import Decision, Move
+
+Capture = pytest.CaptureFixture[str]
+
+GOOD = "灯の矢\nnumber: X-1\ntype: active\n相手のキャラを1体選び、それに2ダメージを与える。\n"
+BAD = "砂の矢\nnumber: X-2\ntype: character\n【登場時】：相手のキャラを1体選び、それを砂にする。\n"
+PLAIN = "石\nnumber: X-3\ntype: character\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Three cards, one of which cannot be read."""
+    path = tmp_path / "cards.txt"
+    path.write_text(f"{GOOD}\n{BAD}\n{PLAIN}", encoding="utf-8")
+    return path
+
+
+def test_the_document(file: Path, capsys: Capture) -> None:
+    assert main(["card", "pso2", str(file), "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    summary = {"total": 3, "ok": 2, "refused": 1, "ambiguous": 0, "round_trip_failed": 0, "ignored_words": 0}
+    assert document["summary"] == summary
+    good, bad, plain = document["cards"]
+    assert (good["name"], good["number"], good["status"], good["place"]) == ("灯の矢", "X-1", "ok", None)
+    assert good["print_ja"] == "相手のキャラを1体選び、それに2ダメージを与える。"
+    assert good["print_en"]
+    assert good["tree"]["type"] == "Text"
+    assert bad["status"] == "refused"
+    assert bad["place"] == "【登場時】：相手のキャラを1体選び、それを砂にする。".index("砂")
+    assert (plain["status"], plain["tree"], plain["print_ja"]) == ("ok", None, "")
+    assert document["wanted"] == [{"phrase": "砂にする", "cards": 1}]
+
+
+def test_the_place_is_underlined(file: Path, capsys: Capture) -> None:
+    assert main(["card", "pso2", str(file), "--lang", "en"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    place = next(number for number, line in enumerate(lines) if "cannot be read from here" in line)
+    assert lines[place + 1].strip() == "【登場時】：相手のキャラを1体選び、それを砂にする。"
+    assert lines[place + 2].strip() == "^" * len("砂にする") * 2
+    assert lines[place + 3].strip().startswith("expected: ")
+    assert "3 cards: 2 ok, 1 not" in lines
+
+
+def test_an_english_print_is_read_as_well(file: Path, tmp_path: Path, capsys: Capture) -> None:
+    main(["card", "pso2", str(file), "--json"])
+    good = json.loads(capsys.readouterr().out)["cards"][0]
+    english = tmp_path / "english.json"
+    english.write_text(json.dumps([{"name": "灯の矢", "type": "active", "text": good["print_en"]}]), encoding="utf-8")
+    assert main(["card", "pso2", str(english), "--json"]) == 0
+    (again,) = json.loads(capsys.readouterr().out)["cards"]
+    assert again["print_ja"] == good["print_ja"]
+
+
+def test_a_file_that_is_not_there(capsys: Capture) -> None:
+    assert main(["card", "pso2", "nowhere.toml"]) == 2
+    assert main(["card", "chess", "nowhere.toml"]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_languages_are_told_by_their_script() -> None:
+    assert language_of("カードを1枚ドローする。") == "ja"
+    assert language_of("Draw a card. 「灯」") == "en"
+    assert language_of("【奇襲】") == "ja"
+    assert language_of("【Main】①/【ON⇒OFF】⇒【回復1】。") == "ja"
+    assert language_of("Destroy 灯の矢.", "灯の矢") == "en"
+
+
+def test_every_card_that_we_ship_is_ok_in_both_languages() -> None:
+    for card in printed_cards().values():
+        report = check(card, "ja")
+        assert report.status == "ok", (card.number, report.message)
+        english = msgspec.structs.replace(card, text=report.prints.get("en", ""), second="")
+        again = check(english, "en")
+        assert (again.status, language_of(english.text, card.name)) == ("ok", "en" if card.text else "ja"), card.number
+
+
+def test_trees_are_shown_without_what_goes_without_saying() -> None:
+    tree = Decision("act", 0, "act", "1", (Move("play", 3), Move("end")))
+    assert tree_lines(tree)[0] == "Decision kind=act seat=0 prompt=act rule=1"
+    assert tree_lines(tree)[1:] == ["  moves: Move verb=play card=3", "  moves: Move verb=end"]
+    assert tree_json(tree)["moves"] == [{"type": "Move", "verb": "play", "card": 3}, {"type": "Move", "verb": "end"}]

@@ -1,0 +1,99 @@
+"""Files of cards: three ways to write them, and whatever else somebody may hand in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fuda.cli.card_file import read_cards
+from fuda.errors import UserError
+from fuda.games.pso2.printed import Printed
+
+CARD = Printed(
+    number="X-1",
+    name="灯守り",
+    type="character",
+    cost=2,
+    attack=2,
+    hp=3,
+    kinds=("ヒューマン",),
+    text="【奇襲】\n【連撃】",
+)
+
+TOML = """
+[[card]]
+number = "X-1"
+name = "灯守り"
+type = "character"
+cost = 2
+attack = 2
+hp = 3
+kinds = ["ヒューマン"]
+text = "【奇襲】\\n【連撃】"
+"""
+
+FACTS = {"number": "X-1", "name": "灯守り", "type": "character", "cost": 2, "attack": 2, "hp": 3}
+JSON = json.dumps([{**FACTS, "kinds": ["ヒューマン"], "text": "【奇襲】\n【連撃】"}])
+
+TEXT = """
+灯守り
+number: X-1
+type: character
+cost: 2
+attack: 2
+hp: 3
+kinds: ヒューマン
+【奇襲】
+【連撃】
+"""
+
+
+@pytest.mark.parametrize("written", [TOML, JSON, TEXT, '{"cards": ' + JSON + "}"])
+def test_three_ways_to_write_the_same_card(written: str) -> None:
+    assert read_cards(written.encode(), "cards") == [CARD]
+
+
+def test_a_block_without_a_number_gets_its_place() -> None:
+    cards = read_cards(b"one\ntype: mag\n\ntwo\ntype: mag\n", "cards")
+    assert [(card.number, card.name) for card in cards] == [("#1", "one"), ("#2", "two")]
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"", "cards"),
+        (b"\xff\xfe", "cards:1"),
+        (b"[[card]\n", "cards"),
+        (b"[1]", "cards: card 1"),
+        (b'[{"name": "x"}]', "cards: card 1"),
+        (b'[{"name": "x", "type": "mag", "colour": "pink"}]', "cards: card 1"),
+        (b'[{"name": "x", "type": "mag", "weight": 3}]', "cards: card 1"),
+        (b"[{,}]", "cards:1:3"),
+        (b"one\ntype: mag\ncost: much\n", "cards:1+2"),
+        (b"\n\none\ntwo\n", "cards:3"),
+        (b"[" * 100_000, "cards"),
+    ],
+)
+def test_what_cannot_be_understood_is_refused_with_its_place(data: bytes, place: str) -> None:
+    with pytest.raises(UserError) as caught:
+        read_cards(data, "cards")
+    assert caught.value.place == place
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=80) | st.text(max_size=80).map(lambda text: text.encode("utf-8", "replace")))
+def test_any_bytes_are_cards_or_refused(data: bytes) -> None:
+    for place in ("cards", "cards.toml"):
+        cards, refusal = read_or_refusal(data, place)
+        assert bool(cards) != bool(refusal)
+
+
+def read_or_refusal(data: bytes, place: str) -> tuple[list[Printed], str]:
+    """The cards, or the line that says why there are none."""
+    try:
+        return read_cards(data, place), ""
+    except UserError as error:
+        return [], error.line

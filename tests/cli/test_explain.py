@@ -1,0 +1,60 @@
+"""Answers to a player's questions, on the real cards."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from fuda.ai.bots import Random
+from fuda.ai.sight import Sight
+from fuda.cli.console import TEXT_MATTERS, Console
+from fuda.cli.explain import Explainer
+from fuda.cli.language import LANGUAGES, Language
+from fuda.kernel.decision import Decision
+from fuda.sim.match import Match, Session
+from fuda.sim.shelf import decks_for, shelf
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_shown_with_its_english_print(language: Language) -> None:
+    explain = Explainer("pso2", "pso2-3.0", language)
+    for face in shelf("pso2").faces.values():
+        shown = explain.card(face.printed.full_name)
+        assert shown[0].startswith(face.printed.full_name)
+        assert len(explain.text(face)) == len(face.printed.text.strip().splitlines())
+
+
+def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:
+    old, new = Explainer("pso2", "pso2-1.8", "en"), Explainer("pso2", "pso2-3.0", "en")
+    assert old.gloss("100.3") == new.gloss("100.3") != ""
+    assert old.gloss("100.2") != new.gloss("100.2")
+    assert Explainer("pso2", "no-such-book", "en").gloss("100.3") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_shown(language: Language) -> None:
+    """Every question, table and line of the log of some games, for both seats."""
+    texts = [info.text for info in decks_for("pso2", "3.0")]
+    shown: set[str] = set()
+    for number, text in enumerate(texts):
+        session = Session(Match("pso2", "3.0", (text, texts[number - 1]), number))
+        consoles = [Console(session, seat, language, io.StringIO(), io.StringIO()) for seat in range(2)]
+        while isinstance(asked := session.now, Decision):
+            console = consoles[asked.seat]
+            console.show_news()
+            console.show_table()
+            console.show_question(asked)
+            shown.add(asked.prompt)
+            session.play(Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+        for console in consoles:
+            console.farewell()
+            assert session.g.outcome is not None
+            assert console.teller.outcome(session.g.outcome) in printed(console)
+    assert shown & TEXT_MATTERS
+
+
+def printed(console: Console) -> str:
+    """All that was shown."""
+    assert isinstance(console.out, io.StringIO)
+    return console.out.getvalue()

@@ -1,0 +1,46 @@
+"""Every registered game in every edition, with the matches the suite plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from fuda.ai.bots import Random
+from fuda.ai.dice import fresh_seed
+from fuda.ai.sight import Sight
+from fuda.games import registry
+from fuda.kernel.decision import Decision
+from fuda.kernel.journal import Journal
+from fuda.kernel.loop import play, run
+from fuda.kernel.state import State
+from fuda.sim.match import Match, begin
+from fuda.sim.shelf import decks_for
+
+EDITIONS = [(name, edition) for name in registry.GAMES for edition in registry.find(name).EDITIONS]
+
+every_edition = pytest.mark.parametrize(("name", "edition"), EDITIONS, ids=[" ".join(pair) for pair in EDITIONS])
+
+
+def matches(name: str, edition: str, count: int) -> list[Match]:
+    """So many matches: the decks of the edition in turn, each against its neighbours."""
+    texts = [info.text for info in decks_for(name, edition)]
+    size = len(texts)
+    pairs = [(texts[n], texts[(n + step) % size]) for step in range(size) for n in range(size)]
+    return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(7, n)) for n in range(count)]
+
+
+def walk(g: State, seed: int) -> Iterator[Decision]:
+    """Random answers to the end; yields every decision before it is answered."""
+    bot, number = Random(seed), 0
+    while isinstance(asked := run(g), Decision):
+        yield asked
+        play(g, asked, bot.choose(Sight(g, asked.seat), asked, number))
+        number += 1
+
+
+def begun(match: Match) -> State:
+    """A game with a log."""
+    g = begin(match)
+    g.journal = Journal()
+    return g

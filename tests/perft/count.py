@@ -1,0 +1,75 @@
+"""Perft: how many sequences of answers there are from a position to a depth. A change of any count is a change of the
+rules as they are played."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from fuda.games import registry
+from fuda.games.pso2 import game as pso2
+from fuda.kernel.decision import Outcome
+from fuda.kernel.loop import play, run
+from fuda.kernel.state import State
+from fuda.sim.match import Match, begin
+from fuda.sim.shelf import decks_for
+from tests.every_game.games import walk
+from tests.sim.plain import plain_deck, plain_faces
+
+FOLDER = Path(__file__).parent
+MOST = 1_000
+"""Depths are counted while a count stays below this."""
+MIDDLES = (40, 90)
+
+
+def perft(g: State, depth: int) -> int:
+    """The number of sequences of this many answers (shorter ones that end the game count once)."""
+    asked = run(g)
+    if depth == 0 or isinstance(asked, Outcome):
+        return 1
+    count = 0
+    for move in asked.moves:
+        twin = g.copy()
+        play(twin, asked, move)
+        count += perft(twin, depth - 1)
+    return count
+
+
+def counts(g: State) -> list[int]:
+    """The counts for depth 1, 2, 3 ... as far as they stay small."""
+    found: list[int] = []
+    while not found or (found[-1] < MOST and len(found) < 8):
+        found.append(perft(g.copy(), len(found) + 1))
+    return found
+
+
+def positions() -> dict[str, State]:
+    """Fixed positions by name: small decks without text at the start, and the middle of games with real decks."""
+    small = plain_deck(10)
+    found: dict[str, State] = {}
+    for edition in pso2.EDITIONS:
+        found[f"pso2 {edition} small"] = pso2.start(edition, [small, small], plain_faces(10), 5)
+    for name in registry.GAMES:
+        for edition in registry.find(name).EDITIONS:
+            found |= {f"{name} {edition} after {skip}": middle(name, edition, skip) for skip in MIDDLES}
+    return found
+
+
+def middle(name: str, edition: str, skip: int) -> State:
+    """A game after so many random answers."""
+    decks = [info.text for info in decks_for(name, edition)]
+    g = begin(Match(name, edition, (decks[skip % len(decks)], decks[0]), skip))
+    for number, _ in enumerate(walk(g, skip)):
+        if number == skip:
+            break
+    return g
+
+
+def kept() -> dict[str, Any]:
+    """The counts in the files."""
+    return {
+        name: found
+        for file in sorted(FOLDER.glob("*.json"))
+        for name, found in json.loads(file.read_text(encoding="utf-8")).items()
+    }
