@@ -30,6 +30,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str = ""
     same_as: str | None = None
     differs: str = ""
+    intended: Status | None = None
+    """What a rule that nothing follows yet will be."""
+    open: str = ""
+    """The question a rule leaves open, until a reading answers it."""
 
 
 class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
