@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -22,12 +23,18 @@ EDITIONS = [(name, edition) for name in registry.GAMES for edition in registry.f
 every_edition = pytest.mark.parametrize(("name", "edition"), EDITIONS, ids=[" ".join(pair) for pair in EDITIONS])
 
 
-def matches(name: str, edition: str, count: int) -> list[Match]:
+TIMES = int(os.environ.get("FUDA_FUZZ", "1"))
+"""How many times the usual number of games are played (`scripts/fuzz`)."""
+SEED = 7 if TIMES == 1 else int(os.environ.get("FUDA_FUZZ_SEED", "1"))
+
+
+def matches(name: str, edition: str, usual: int) -> list[Match]:
     """So many matches: the decks of the edition in turn, each against its neighbours."""
+    count = usual * TIMES
     texts = [info.text for info in decks_for(name, edition)]
     size = len(texts)
     pairs = [(texts[n], texts[(n + step) % size]) for step in range(size) for n in range(size)]
-    return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(7, n)) for n in range(count)]
+    return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(SEED, n)) for n in range(count)]
 
 
 def walk(g: State, seed: int) -> Iterator[Decision]:
