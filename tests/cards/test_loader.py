@@ -13,13 +13,16 @@ from fuda.kernel.errors import Fault
 GOOD = '[[card]]\nnumber = "T-1"\nname = "石"\ntype = "character"\ncost = 1\nattack = 2\nhp = 3\n'
 
 WRONG = {
-    "unknown key": (GOOD + "power = 3\n", "set.toml:T-1: Object contains unknown field `power`"),
+    "unknown key": (GOOD + "power = 3\n", "set.toml:T-1: the fields do not fit: Object contains unknown field `power`"),
     "wrong type": (
         GOOD.replace("cost = 1", 'cost = "1"'),
-        "set.toml:T-1: Expected `int`, got `str` - at `$.cost`",
+        "set.toml:T-1: the fields do not fit: Expected `int`, got `str` - at `$.cost`",
     ),
     "number twice": (GOOD + GOOD, "set.toml:T-1: this number is used twice"),
-    "no number": ('[[card]]\nname = "石"\ntype = "mag"\n', "set.toml:card 1: Object missing required field `number`"),
+    "no number": (
+        '[[card]]\nname = "石"\ntype = "mag"\n',
+        "set.toml:card 1: the fields do not fit: Object missing required field `number`",
+    ),
     "strange class": (
         GOOD + 'classes = ["漁師"]\n',
         "set.toml:T-1: no such class: 漁師 [pso2-3.0 208.1.1]",

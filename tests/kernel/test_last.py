@@ -63,3 +63,27 @@ def test_nothing_is_kept_from_hidden_zones_or_by_games_that_do_not_ask() -> None
         (wolf,) = game.lay(g, zone, 0, game.WOLF)
         acts.move(g, wolf, "discard")
         assert g.last == []
+
+
+def test_what_an_object_became_by_leaving() -> None:
+    g = game.empty(rules=Remembers)
+    (wolf,) = game.lay(g, "field", 1, game.WOLF)
+    ref = g.ref(wolf)
+    assert last.successor(g, ref) == -1, "it has not left"
+    acts.move(g, wolf, "discard")
+    assert last.successor(g, ref) == wolf
+    acts.move(g, wolf, "hand")
+    acts.move(g, wolf, "discard")
+    assert last.successor(g, ref) == -1, "the same card, but another object since"
+
+
+def test_what_is_kept_before_several_leave_counts() -> None:
+    g = game.empty(rules=Remembers)
+    (wolf,) = game.lay(g, "field", 1, game.WOLF)
+    ref = g.ref(wolf)
+    last.keep(g, wolf)
+    acts.hurt(g, wolf, 5)
+    acts.move(g, wolf, "discard")
+    found = last.known(g, ref)
+    assert found is not None
+    assert (found.facts, found.became) == ({"hurt": 0}, g.object[wolf])

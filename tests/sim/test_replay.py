@@ -118,6 +118,16 @@ def test_bytes_that_are_no_text_are_refused_with_the_line() -> None:
 def test_an_illegal_deck_is_refused_with_its_rule() -> None:
     text = decks_for("pso2", "3.0")[0].text
     short = "\n".join(text.splitlines()[:-1])
-    with pytest.raises(UserError, match="cards; the player card says") as caught:
+    with pytest.raises(UserError) as caught:
         check(Match("pso2", "3.0", (text, short), 1))
-    assert caught.value.place == "deck B [pso2-3.0 100.2]"
+    assert caught.value.line == "deck B: 38 cards, but the player card says 40 [pso2-3.0 100.2]"
+
+
+def test_each_deck_is_refused_with_its_seat_and_line() -> None:
+    text = decks_for("pso2", "3.0")[0].text
+    short = "\n".join(text.splitlines()[:-1])
+    with pytest.raises(UserError) as caught:
+        check(Match("pso2", "3.0", (short, short), 1))
+    assert caught.value.line == "; ".join(
+        f"deck {seat}: 38 cards, but the player card says 40 [pso2-3.0 100.2]" for seat in "AB"
+    )

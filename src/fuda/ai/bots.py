@@ -77,4 +77,4 @@ def make(name: str, game: str, seed: int) -> Bot:
         return Random(seed)
     if name == "greedy" and game in WORTH:
         return Greedy(seed, WORTH[game])
-    raise UserError(f"there is no bot {name} for {game}; the bots are {', '.join(BOTS)}")
+    raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import msgspec
 
+from fuda.errors import Said
 from fuda.games.pso2.deck import Deck
 from fuda.games.pso2.game import EDITIONS
 from fuda.games.pso2.printed import CLASSES, Printed
@@ -53,11 +54,18 @@ def load_set(path: Path | str) -> list[Printed]:
     path = Path(path)
     found: dict[str, Printed] = {}
     for n, table in enumerate(_tables(path, "card"), start=1):
-        card = _card(table, f"{path.name}:{table.get('number', f'card {n}')}")
+        card = _card(table, _place(path, table, n))
         if card.number in found:
             raise Fault("this number is used twice", place=f"{path.name}:{card.number}")
         found[card.number] = card
     return list(found.values())
+
+
+def _place(path: Path, table: dict[str, Any], count: int) -> str | Said:
+    """Where a card stands: the file and its number, or which one of the file it is."""
+    if "number" in table:
+        return f"{path.name}:{table['number']}"
+    return Said("{file}:card {count}", file=path.name, count=count)
 
 
 @cache
@@ -127,7 +135,9 @@ class _DeckReading:
         """One line that says something."""
         match = _LINE.fullmatch(line)
         if match is None:
-            self._refuse(number, f"expected `player CARD`, `mag CARD`, `COPIES CARD` or `name WORDS`, found: {line}")
+            self._refuse(
+                number, "expected `player CARD`, `mag CARD`, `COPIES CARD` or `name WORDS`, found: {line}", line=line
+            )
         word, rest = match["word"], match["rest"]
         if word == "name":
             self.name = rest
@@ -137,8 +147,8 @@ class _DeckReading:
     def deck(self) -> Deck:
         """What was read, if all of it was understood."""
         if self.unknown:
-            names = ", ".join(f"{text} (line {number})" for number, text in self.unknown)
-            self._refuse(self.unknown[0][0], f"no such card: {names}")
+            names = [Said("{name} (line {line})", name=text, line=number) for number, text in self.unknown]
+            self._refuse(self.unknown[0][0], "no such card: {names}", names=names)
         if not self.player:
             raise Fault("no line `player CARD`", place=self.place, rule="pso2-3.0 100.1")
         return Deck(self.name, self.player, tuple(self.mags), self.cards)
@@ -162,8 +172,8 @@ class _DeckReading:
         else:
             self.cards[card] = self.cards.get(card, 0) + int(word)
 
-    def _refuse(self, number: int, message: str) -> NoReturn:
-        raise Fault(message, place=f"{self.place}:{number}")
+    def _refuse(self, number: int, message: str, /, **values: object) -> NoReturn:
+        raise Fault(Said(message, **values), place=f"{self.place}:{number}")
 
 
 def _plain(name: str) -> str:
@@ -181,23 +191,25 @@ def _tables(path: Path, kind: str) -> list[dict[str, Any]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise Fault(f"cannot be read: {error.strerror}", place=path.name) from error
+        raise Fault("cannot be read: {reason}", place=path.name, reason=error.strerror) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Fault(f"is not TOML: {error}", place=path.name) from error
+        raise Fault("is not TOML: {reason}", place=path.name, reason=str(error)) from error
     other = sorted(set(data) - {kind})
     tables = data.get(kind, [])
     if other or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise Fault(f"has only [[{kind}]] tables, found: {', '.join(other) or kind}", place=path.name)
+        raise Fault("has only [[{kind}]] tables, found: {found}", place=path.name, kind=kind, found=other or kind)
     return tables
 
 
-def _card(table: dict[str, Any], place: str) -> Printed:
+def _card(table: dict[str, Any], place: str | Said) -> Printed:
     card = _convert(table, Printed, place)
     strange = [name for name in card.classes if name not in (*CLASSES, "ALL")]
     if strange:
-        raise Fault(f"no such class: {', '.join(strange)}", place=place, rule="pso2-3.0 208.1.1")
+        raise Fault("no such class: {names}", place=place, rule="pso2-3.0 208.1.1", names=strange)
     if card.item and card.type != "item":
-        raise Fault(f"a {card.type} card is no {card.item}", place=place, rule="pso2-3.0 205.2")
+        raise Fault(
+            "a {kind} card is no {item}", place=place, rule="pso2-3.0 205.2", kind=Said(card.type), item=Said(card.item)
+        )
     return card
 
 
@@ -206,15 +218,15 @@ def _entry(table: dict[str, Any], cards: dict[str, Printed], file: str) -> DeckE
     entry = _convert(table, DeckEntry, place)
     unknown = [n for n in (entry.player, *entry.mags, *entry.cards) if n not in cards]
     if unknown:
-        raise Fault(f"no such card: {', '.join(unknown)}", place=place)
+        raise Fault("no such card: {names}", place=place, names=unknown)
     strange = [edition for edition in entry.editions if edition not in EDITIONS]
     if strange:
-        raise Fault(f"no such edition: {', '.join(strange)}", place=place)
+        raise Fault("no such edition: {names}", place=place, names=strange)
     return entry
 
 
-def _convert(table: dict[str, Any], wanted: type[Wanted], place: str) -> Wanted:
+def _convert(table: dict[str, Any], wanted: type[Wanted], place: str | Said) -> Wanted:
     try:
         return msgspec.convert(table, wanted)
     except msgspec.ValidationError as error:
-        raise Fault(str(error), place=place) from error
+        raise Fault("the fields do not fit: {reason}", place=place, reason=str(error)) from error

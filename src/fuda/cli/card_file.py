@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.games.pso2.printed import Printed
 
 FIELDS = {field.name: field.type for field in msgspec.structs.fields(Printed)}
+Place = str | Said
 LISTS = ("classes", "kinds", "icons")
 
 
@@ -29,7 +30,7 @@ def read_cards(data: bytes, place: str) -> list[Printed]:
     return [_card(table, where, number) for number, (table, where) in enumerate(tables, start=1)]
 
 
-def _tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
     """The fields of each card with its place, whichever way the file is written."""
     start = text.lstrip()
     if start.startswith(("[[", "#")) or place.endswith(".toml"):
@@ -39,19 +40,19 @@ def _tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
     return _text_tables(text, place)
 
 
-def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise UserError(f"not TOML: {error}", place=place) from None
+        raise UserError("not TOML: {reason}", place=place, reason=str(error)) from None
     return _listed(data.get("card", []), place)
 
 
-def _json_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _json_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise UserError(f"not JSON: {error.msg}", place=f"{place}:{error.lineno}:{error.colno}") from None
+        raise UserError("not JSON: {reason}", place=f"{place}:{error.lineno}:{error.colno}", reason=error.msg) from None
     except RecursionError:
         raise UserError("not JSON: nested too deep", place=place) from None
     if isinstance(data, dict):
@@ -59,17 +60,17 @@ def _json_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
     return _listed(data, place)
 
 
-def _listed(cards: Any, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _listed(cards: Any, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
     if not isinstance(cards, list):
         raise UserError("expected a list of cards", place=place)
     for number, table in enumerate(cards, start=1):
-        where = f"{place}: card {number}"
+        where = Said("{file}: card {number}", file=place, number=number)
         if not isinstance(table, dict):
             raise UserError("expected the fields of a card", place=where)
         yield table, where
 
 
-def _text_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _text_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
     """Blocks parted by empty lines: the name, `field: value` lines, and the text as printed."""
     block: list[str] = []
     began = 1
@@ -100,13 +101,13 @@ def _value(field: str, value: str, place: str) -> Any:
     if FIELDS[field] is not int:
         return value
     if not value.isdecimal() or len(value) > 6:
-        raise UserError(f"{field} is a number, not {value!r}", place=place)
+        raise UserError("{field} is a number, not {value!r}", place=place, field=field, value=value)
     return int(value)
 
 
-def _card(table: dict[str, Any], place: str, number: int) -> Printed:
+def _card(table: dict[str, Any], place: Place, number: int) -> Printed:
     """A card without a number gets its place in the file as one."""
     try:
         return msgspec.convert({"number": f"#{number}", **table}, Printed)
     except msgspec.ValidationError as error:
-        raise UserError(str(error), place=place) from None
+        raise UserError("the fields do not fit: {reason}", place=place, reason=str(error)) from None

@@ -81,8 +81,13 @@ class Console:
         self.show(self.teller.prompt(asked, about))
         if asked.prompt in TEXT_MATTERS and about not in ("", notation.BACK):
             self.show(*(f"    {line}" for line in self.explain.text(g.rules.faces[g.face[asked.about]])))
-        for number, text in enumerate(notation.texts(self.session.g, asked), start=1):
-            self.show(f"  {number:>2}  {text}")
+        for number, (move, text) in enumerate(zip(asked.moves, notation.texts(g, asked), strict=True), start=1):
+            self.show(f"  {number:>2}  {text}{self.hint(move)}")
+
+    def hint(self, move: Move) -> str:
+        """What an ability says, beside the answer that uses it."""
+        text = self.session.g.rules.ability_text(self.session.g, move)
+        return f"   {text}" if text else ""
 
     # Listening
 

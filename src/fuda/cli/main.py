@@ -11,8 +11,10 @@ from typing import NoReturn
 
 from fuda import __version__
 from fuda.cli.commands import COMMANDS
+from fuda.cli.complaint import complaint
 from fuda.cli.language import LANGUAGES, Language, choose
 from fuda.errors import UserError
+from fuda.words.faults import line_in
 
 ABOUT: dict[Language, str] = {
     "ja": "札：トレーディングカードゲームをルールブックどおりに",
@@ -26,7 +28,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors take the same way as every other bad input."""
 
     def error(self, message: str) -> NoReturn:
-        raise UserError(message, place=self.prog.removeprefix("fuda").strip() or None)
+        raise UserError(complaint(message), place=self.prog.removeprefix("fuda").strip() or None)
 
 
 def add_common_arguments(parser: Parser, language: Language) -> None:
@@ -52,9 +54,8 @@ def build_parser(arguments: Sequence[str], language: Language) -> Parser:
     return parser
 
 
-def dispatch(arguments: Sequence[str]) -> int:
+def dispatch(arguments: Sequence[str], language: Language) -> int:
     """Parse the arguments and run the subcommand; without any, show the help."""
-    language = choose(arguments, os.environ)
     parsed = build_parser(arguments, language).parse_args(arguments or ["--help"])
     code: int = importlib.import_module(COMMANDS[parsed.command].module).run(parsed)
     return code
@@ -72,10 +73,12 @@ def speak_utf8() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `fuda` and return its exit code: 2 and one line on standard error for bad input."""
     speak_utf8()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    language = choose(arguments, os.environ)
     try:
-        return dispatch(sys.argv[1:] if arguments is None else arguments)
+        return dispatch(arguments, language)
     except UserError as error:
-        print(f"fuda: {error.line}", file=sys.stderr)
+        print(f"fuda: {line_in(error, language)}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED

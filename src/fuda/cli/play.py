@@ -73,7 +73,9 @@ def new_match(arguments: argparse.Namespace) -> Match:
     edition = registry.edition_of(game, arguments.edition)
     seed = arguments.seed if arguments.seed is not None else time.time_ns() % (1 << 32)
     if len(arguments.deck) > game.SEATS:
-        raise UserError(f"{len(arguments.deck)} decks; {game.NAME} is played by {game.SEATS}")
+        raise UserError(
+            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
+        )
     own = [info.name for info in decks_for(game.NAME, edition)]
     drawn = Stream(seed, 0)
     names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(game.SEATS - len(arguments.deck)))]
@@ -88,7 +90,9 @@ def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
     saved = open_record(read_bytes(arguments.load), arguments.load)
     if saved.header.game != arguments.game:
-        raise UserError(f"a game of {saved.header.game}, not of {arguments.game}", place=arguments.load)
+        raise UserError(
+            "a game of {found}, not of {wanted}", place=arguments.load, found=saved.header.game, wanted=arguments.game
+        )
     return replay(saved, arguments.load)
 
 
@@ -97,7 +101,7 @@ def write_record(session: Session, name: str) -> None:
     try:
         Path(name).write_text(record.dumps(session.record()), encoding="utf-8")
     except OSError as error:
-        raise UserError(f"cannot be written: {error.strerror}", place=name) from None
+        raise UserError("cannot be written: {reason}", place=name, reason=error.strerror) from None
 
 
 def document(session: Session) -> dict[str, object]:

@@ -48,7 +48,7 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        raise UserError(f"cannot be read: {error.strerror}", place=name) from None
+        raise UserError("cannot be read: {reason}", place=name, reason=error.strerror) from None
 
 
 def walk(session: Session, record: Record, place: str, last: int) -> list[dict[str, Any]]:

@@ -78,7 +78,7 @@ def load(arguments: argparse.Namespace) -> tuple[Registry, list[Problem]]:
     try:
         registry = load_registry(tree)
     except RulebookError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.said) from None
     return registry, check(registry, index_folder()) if tree.tests else []
 
 
@@ -87,12 +87,12 @@ def select(registry: Registry, book: str | None, rule_id: str | None) -> tuple[l
     if book is None:
         return list(registry.books), []
     if book not in registry.books:
-        raise UserError(f"there is no book {book}; the books are {', '.join(registry.books)}")
+        raise UserError("there is no book {book}; the books are {books}", book=book, books=list(registry.books))
     if rule_id is None:
         return [book], list(registry.rules[book])
     rule = registry.find(book, rule_id)
     if rule is None:
-        raise UserError(f"there is no rule {rule_id} in {book}")
+        raise UserError("there is no rule {id} in {book}", id=rule_id, book=book)
     return [book], [rule]
 
 

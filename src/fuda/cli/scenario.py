@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
+from fuda.words.faults import catalogue
 
 if TYPE_CHECKING:
     from fuda.scenario.run import Result
@@ -67,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         return exit_code(results)
     for result in results:
         if arguments.verbose or not result.ok:
-            print(result.text)
+            print(result.text_by(catalogue(arguments.lang)))
     passed = sum(result.ok for result in results)
     print(WORDS[arguments.lang]["summary"].format(passed=passed, failed=len(results) - passed))
     return exit_code(results)

@@ -16,7 +16,7 @@ import msgspec
 from fuda.ai.bots import BOTS
 from fuda.cli.language import Language
 from fuda.cli.output import print_json, table
-from fuda.errors import UserError
+from fuda.errors import UserError, one_after_another
 from fuda.games import registry
 from fuda.sim.match import broken_rules
 from fuda.sim.report import Report, summarise
@@ -71,7 +71,9 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
     if arguments.games < 1 or arguments.workers < 0:
         raise UserError("--games and --workers must not be negative, and at least one game is played")
     if len(arguments.deck) > game.SEATS:
-        raise UserError(f"{len(arguments.deck)} decks; {game.NAME} is played by {game.SEATS}")
+        raise UserError(
+            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
+        )
     own = [info.name for info in decks_for(game.NAME, edition)]
     pairs = pairings(own, arguments.deck, game.SEATS)
     decks = {name: legal_deck(game.NAME, edition, name) for pair in pairs for name in pair}
@@ -82,8 +84,9 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
 def legal_deck(game: str, edition: str, name: str) -> str:
     """A deck as text; one that breaks a rule is refused."""
     text = find_deck(game, name)
-    for rule, message in broken_rules(game, edition, text, name):
-        raise UserError(f"{message} [{rule}]", place=name)
+    broken = broken_rules(game, edition, text, name)
+    if broken:
+        raise UserError(one_after_another(broken), place=name)
     return text
 
 
@@ -92,7 +95,9 @@ def agents_of(written: str, seats: int) -> tuple[str, ...]:
     names = tuple(written.split(","))
     wrong = [name for name in names if name not in BOTS]
     if wrong or len(names) not in (1, seats):
-        raise UserError(f"--agents takes one bot or {seats}, separated by commas, out of {', '.join(BOTS)}")
+        raise UserError(
+            "--agents takes one bot or {seats}, separated by commas, out of {bots}", seats=seats, bots=list(BOTS)
+        )
     return names * seats if len(names) == 1 else names
 
 
@@ -104,7 +109,7 @@ def record_folder(name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError(f"cannot be made a folder: {error.strerror}", place=name) from None
+        raise UserError("cannot be made a folder: {reason}", place=name, reason=error.strerror) from None
     return folder
 
 

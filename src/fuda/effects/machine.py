@@ -1,9 +1,11 @@
-"""The machine: runs a program one instruction at a time. It can be stopped, copied, saved and resumed inside an effect,
-because all it knows is in its frame: which program, where, what has been chosen and named."""
+"""The machine: runs a program one instruction at a time. It can be stopped, copied, saved and resumed inside an
+effect, because all it knows is in its frame: which program, where, what has been chosen and named."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -53,11 +55,12 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
 
     def _hand_down(self, g: Any) -> None:
         g.frames.pop()
-        g.frames[-1] = g.frames[-1].but(slots=self.slots, numbers=self.numbers)
+        g.frames[-1] = replace(g.frames[-1], slots=self.slots, numbers=self.numbers)
 
     def next(self, g: Any, *, did: bool = True, **changes: Any) -> None:
         """Go on with the instruction after this one."""
-        g.frames[-1] = self.but(pc=self.pc + 1, did=did, chosen=(), **changes)
+        on = replace(self, pc=self.pc + 1, did=did, chosen=())
+        g.frames[-1] = replace(on, **changes) if changes else on
 
     def jump(self, g: Any, to: int, **changes: Any) -> None:
         """Go on elsewhere."""
@@ -65,7 +68,8 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
 
     def do(self, g: Any, frame: Frame) -> None:
         """Run another procedure, then go on with the next instruction."""
-        self.call(g, frame, "step", pc=self.pc + 1, chosen=())
+        g.frames[-1] = replace(self, at="step", pc=self.pc + 1, chosen=())
+        g.frames.append(frame)
 
     def with_slot(self, number: int, refs: Refs) -> tuple[Refs, ...]:
         """The slots with one of them filled."""

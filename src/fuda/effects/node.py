@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.kernel.decision import Decision, Move
@@ -35,6 +37,10 @@ class Op(Node, frozen=True):
     def why_not(self, g: Any, fx: Any) -> str | None:
         """The rule that forbids to declare this now (a choice without anything to choose), or nothing."""
         return None
+
+    def pool(self, g: Any, fx: Any) -> tuple[Sequence[int], int]:
+        """What this choice could take now and how many it needs: several choices take different things."""
+        return (), 0
 
     def slot_number(self, fx: Effect) -> int | None:
         """The slot this choice fills, if it is one."""
@@ -72,8 +78,8 @@ class Op(Node, frozen=True):
 
 
 class Program(msgspec.Struct, frozen=True):
-    """A flat program. The first `head` instructions are the choices made when the ability is declared; the rest is done
-    when it is resolved."""
+    """A flat program. The first `head` instructions are the choices made when the ability is declared; the rest is
+    done when it is resolved."""
 
     ops: tuple[Op, ...] = ()
     head: int = 0

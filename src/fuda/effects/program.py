@@ -19,6 +19,12 @@ class Slot(Node, frozen=True):
     number: int
 
 
+class Slots(Node, frozen=True):
+    """What was chosen in several places, taken together."""
+
+    numbers: tuple[int, ...]
+
+
 class Assembler:
     """Collects instructions. `it` is what a following それ / it means: a slot, or what a condition spoke of."""
 

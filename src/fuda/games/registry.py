@@ -43,12 +43,17 @@ GAMES: dict[str, str] = {
 def find(name: str) -> Game:
     """The game of this name."""
     if name not in GAMES:
-        raise UserError(f"there is no game {name}; the games are {', '.join(GAMES)}")
+        raise UserError("there is no game {name}; the games are {games}", name=name, games=list(GAMES))
     return cast(Game, importlib.import_module(GAMES[name]))
 
 
 def edition_of(game: Game, wanted: str | None) -> str:
     """The edition asked for, or the newest."""
     if wanted is not None and wanted not in game.EDITIONS:
-        raise UserError(f"{game.NAME} has no edition {wanted}; its editions are {', '.join(game.EDITIONS)}")
+        raise UserError(
+            "{game} has no edition {wanted}; its editions are {editions}",
+            game=game.NAME,
+            wanted=wanted,
+            editions=list(game.EDITIONS),
+        )
     return wanted or game.NEWEST

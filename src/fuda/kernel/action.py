@@ -51,7 +51,7 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     """Move a card to a zone: a new object there, every column but its face and owner as on the first day.
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
-    old = g.zone[card]
+    old, number = g.zone[card], g.object[card]
     saw: int = g.rules.seen_by(g, card)
     if g.rules.layout.projected[old]:
         last.keep(g, card)
@@ -66,6 +66,8 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         getattr(g, name)[card] = blank
     g.zone[card] = zone
     _renew(g, card, zone)
+    if g.last:
+        last.follow(g, card, number)
     _remember(g, card, old, saw)
 
 
@@ -132,7 +134,9 @@ def tell(
     if not ears and not g.journal:
         return
     number = g.object[card] if card >= 0 else 0
-    event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment)
+    event = Event(
+        kind, card, number, seat, amount, source, by, other, word, g.moment, g.object[other] if other >= 0 else 0
+    )
     if g.journal:
         g.journal.write(g, rule, event)
     for ear in ears:

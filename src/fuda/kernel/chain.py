@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.procedure import Frame
@@ -57,31 +58,30 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
             self._offer_next(g)
         else:
             holder = self.holder if g.rules.policy.after_declaration == "same" else next_seat(g, self.holder)
-            self.go(g, "settle", holder=holder, passes=0)
+            g.frames[-1] = replace(self, at="settle", holder=holder, passes=0)
             g.rules.act(g, self.holder, move)
         return None
 
     def _offer(self, g: State) -> Decision | None:
         """Ask the first seat, from the holder on, that can do anything but pass. Most windows are empty, so finding
         that out must cost little: no frame is written for a pass that nobody chose."""
-        holder = self.holder if not g.out[self.holder] else next_seat(g, self.holder)
         passes = self.passes
-        while not everybody(g, passes):
-            moves = g.rules.actions(g, holder, self)
-            if g.rules.may_pass(g, holder, self):
-                moves = (PASS, *moves)
-            if moves != (PASS,):
-                self.go(g, "ask", holder=holder, passes=passes)
-                policy = g.rules.policy
+        for holder in seats_from(g, self.holder):
+            if passes >> holder & 1:
+                break
+            moves, may_pass = g.rules.actions(g, holder, self), g.rules.may_pass(g, holder, self)
+            if moves or not may_pass:
+                g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
+                moves, policy = ((PASS, *moves) if may_pass else moves), g.rules.policy
                 return Decision("act", holder, policy.prompt, policy.rule, moves, g.rules.safe(moves))
-            holder, passes = next_seat(g, holder), passes | 1 << holder
+            passes |= 1 << holder
         self._all_passed(g)
         return None
 
     def _offer_next(self, g: State) -> None:
         passes = self.passes | 1 << self.holder
         if not everybody(g, passes):
-            self.go(g, "ask", holder=next_seat(g, self.holder), passes=passes)
+            g.frames[-1] = replace(self, at="ask", holder=next_seat(g, self.holder), passes=passes)
         else:
             self._all_passed(g)
 
@@ -89,7 +89,7 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
         if len(g.chain) <= self.floor:
             self.end(g)
         elif g.rules.policy.resolves == "newest":
-            self.go(g, "settle", holder=g.active, passes=0)
+            g.frames[-1] = replace(self, at="settle", holder=g.active, passes=0)
             g.rules.resolve(g, g.chain.pop())
         else:
             self.go(g, "unwind", passes=0)
@@ -121,5 +121,5 @@ def next_seat(g: State, seat: int) -> int:
 
 def seats_from(g: State, seat: int) -> list[int]:
     """All seats in the game in order, beginning with this one (the turn player's first)."""
-    order = [(seat + step) % g.seats for step in range(g.seats)]
-    return [s for s in order if not g.out[s]]
+    order = [*range(seat, g.seats), *range(seat)]
+    return [s for s in order if not g.out[s]] if any(g.out) else order

@@ -49,7 +49,7 @@ def die(g: State, sides: int = 6) -> int:
     """One die. A face set beforehand (by a scenario or by a player at a real table) is used first."""
     if g.set_dice:
         if not 1 <= g.set_dice[0] <= sides:
-            raise Fault(f"a die with {sides} faces cannot show {g.set_dice[0]}")
+            raise Fault("a die with {sides} faces cannot show {face}", sides=sides, face=g.set_dice[0])
         return g.set_dice.pop(0)
     return below(g, sides) + 1
 

@@ -69,7 +69,7 @@ def load(state_type: type[State], data: bytes, rules: Any) -> State:
     try:
         g: State = _decoder(state_type).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Fault(f"not a saved game: {error}") from None
+        raise Fault("not a saved game: {reason}", reason=str(error)) from None
     g.rules = rules
     g.marks = [load(state_type, text.encode(), rules) for text in g.saved_marks]
     g.saved_marks = []

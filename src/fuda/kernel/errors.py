@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError, said
 
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 class Fault(UserError):
     """Bad input: one clear line, with the place and the rule where there is one."""
 
-    def __init__(self, message: str, *, place: str = "", rule: str = "") -> None:
+    def __init__(self, message: str | Said, /, *, place: str | Said = "", rule: str = "", **values: object) -> None:
         self.rule = rule
-        super().__init__(f"{message} [{rule}]" if rule else message, place or None)
+        what = said(message, values)
+        super().__init__(Said("{what} [{rule}]", what=what, rule=rule) if rule else what, place or None)
 
     def __str__(self) -> str:
         return self.line
@@ -27,7 +28,7 @@ class IllegalMove(Fault):
 
     def __init__(self, move: Move, asked: Decision) -> None:
         self.move, self.asked = move, asked
-        super().__init__(f"not a legal answer: {move.verb}", rule=asked.rule)
+        super().__init__(Said("not a legal answer: {verb}", verb=move.verb), rule=asked.rule)
 
 
 class EndlessEffect(RuntimeError):

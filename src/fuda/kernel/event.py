@@ -21,6 +21,7 @@ class Event(msgspec.Struct, frozen=True):
     other: int = -1
     word: str = ""
     moment: int = 0
+    other_object: int = 0
 
 
 class Pledge(msgspec.Struct, frozen=True):
@@ -85,10 +86,13 @@ class Lasting(msgspec.Struct, frozen=True):
 
 
 class Last(msgspec.Struct, frozen=True):
-    """What an object was when it left: the printed card, its controller and the facts the game remembers."""
+    """What an object was when it left: the printed card, its controller and the facts the game remembers; and what it
+    has become."""
 
     card: int
     object: int
     face: int
     seat: int
     facts: dict[str, int] = {}
+    became: int = 0
+    """The object it is where it went (0: nowhere, or not yet gone)."""

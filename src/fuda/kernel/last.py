@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
@@ -15,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def keep(g: State, card: int) -> None:
-    """Remember this card as it is, just before it leaves."""
+    """Remember this card as it is, just before it leaves. Of several that leave at one moment the game may have kept
+    each before the first one went: that counts."""
+    if g.last and known(g, g.ref(card)):
+        return
     facts = g.rules.last_known(g, card)
     if facts is not None:
         g.last.append(Last(card, g.object[card], g.face[card], g.rules.side(g, card), facts))
@@ -24,6 +29,19 @@ def keep(g: State, card: int) -> None:
 def known(g: State, ref: Ref) -> Last | None:
     """What is remembered of an object that is gone."""
     return next((last for last in g.last if (last.card, last.object) == ref), None)
+
+
+def follow(g: State, card: int, number: int) -> None:
+    """The object with this number has become what the card is now."""
+    for place, last in enumerate(g.last):
+        if (last.card, last.object) == (card, number):
+            g.last[place] = msgspec.structs.replace(last, became=g.object[card])
+
+
+def successor(g: State, ref: Ref) -> int:
+    """The card that this object has become by leaving, if it is still that; else -1."""
+    left = known(g, ref)
+    return ref[0] if left is not None and 0 < left.became == g.object[ref[0]] else -1
 
 
 def forget(g: State) -> None:

@@ -18,7 +18,12 @@ def run(g: State) -> Decision | Outcome:
     """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
     ones for a seat that has left."""
     while g.outcome is None:
-        asked = step(g)
+        if g.effort >= STEPS_WITHOUT_ANSWER:
+            give_up(g)
+            continue
+        g.effort += 1
+        frame = g.frames[-1]
+        asked: Decision | None = getattr(frame, frame.at)(g, None)
         if asked is not None:
             if len(asked.moves) > 1 and not g.out[asked.seat]:
                 return asked
@@ -27,16 +32,21 @@ def run(g: State) -> Decision | Outcome:
 
 
 def step(g: State) -> Decision | None:
-    """One step of the procedure on top. Returns its question, if it has one (also a forced one)."""
-    g.effort += 1
-    if g.effort > STEPS_WITHOUT_ANSWER:
-        g.rules.endless(g)
-        if g.outcome is None:
-            raise EndlessEffect(g.frames[-1].at)
+    """One step of the procedure on top, as in `run`. Returns its question, if it has one (also a forced one)."""
+    if g.effort >= STEPS_WITHOUT_ANSWER:
+        give_up(g)
         return None
+    g.effort += 1
     frame = g.frames[-1]
     asked: Decision | None = getattr(frame, frame.at)(g, None)
     return asked
+
+
+def give_up(g: State) -> None:
+    """The game has met a loop: it ends as its book says, or it is an error."""
+    g.rules.endless(g)
+    if g.outcome is None:
+        raise EndlessEffect(g.frames[-1].at)
 
 
 def answer(g: State, move: Move) -> None:

@@ -1,8 +1,9 @@
-"""Move notation: each legal answer has one short text, the same in scenarios, logs, records, the terminal and the wire.
+"""Move notation: each legal answer has one short text, the same in scenarios, logs, records, the terminal and the
+wire.
 
-Texts are printed from the answers of a decision and matched against them; there is nothing to parse. A card is written
-by its name; where that is not enough within the decision, the seat (`A.`), then the zone (`@hand`), then its place
-among equals (`#2`) is added. Answers that are still alike are counted (` (2)`)."""
+Texts are printed from the answers of a decision and matched against them; there is nothing to parse. A card is
+written by its name; where that is not enough within the decision, the seat (`A.`), then the zone (`@hand`), then its
+place among equals (`#2`) is added. Answers that are still alike are counted (` (2)`)."""
 
 from __future__ import annotations
 
@@ -92,5 +93,5 @@ def match(g: State, asked: Decision, written: str) -> Move:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Fault(f"{wanted!r} fits several answers; write the seat, the zone or #n", rule=asked.rule)
-    raise Fault(f"{wanted!r} is not a legal answer", rule=asked.rule)
+        raise Fault("{wanted!r} fits several answers; write the seat, the zone or #n", rule=asked.rule, wanted=wanted)
+    raise Fault("{wanted!r} is not a legal answer", rule=asked.rule, wanted=wanted)

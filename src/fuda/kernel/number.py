@@ -1,7 +1,7 @@
 """Numbers on cards: set, then plus, minus, times, divided; rounding and the floor are the game's.
 
-The same record serves the games that show a negative number as 0 but remember it
-[scs-1.12 1.1.5, 1.1.5.1], [fftcg-2.1.8 4.3]."""
+The same record serves the games that show a negative number as 0 but remember it [scs-1.12 1.1.5, 1.1.5.1],
+[fftcg-2.1.8 4.3]."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ class Tally:
 
     def __init__(self, base: int) -> None:
         self.base, self.plus, self.minus, self.times, self.divide = base, 0, 0, 1, 1
+
+    def copy(self) -> Tally:
+        """The same number, to be changed apart."""
+        new = object.__new__(Tally)
+        new.base, new.plus, new.minus, new.times, new.divide = (
+            self.base,
+            self.plus,
+            self.minus,
+            self.times,
+            self.divide,
+        )
+        return new
 
     def put(self, value: int) -> None:
         """Replace the number. What was calculated before is replaced with it; what comes later is calculated on top."""

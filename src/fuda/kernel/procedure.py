@@ -2,8 +2,8 @@
 
 The steps are methods in the order of the book. A step gets `None` when it is reached and the chosen move when it has
 asked; it returns a Decision to ask, or nothing. Before it returns it says what comes next: `go` (another step of this
-procedure), `call` (another procedure first, then come back to a step) or `end`. A step that asks writes nothing before
-it asks, because after loading or copying it is simply run again.
+procedure), `call` (another procedure first, then come back to a step) or `end`. A step that asks writes nothing
+before it asks, because after loading or copying it is simply run again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
@@ -25,11 +26,11 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     def go(self, g: State, at: str, **changes: Any) -> None:
         """Stand at another step (this frame must be the one on top)."""
-        g.frames[-1] = msgspec.structs.replace(self, at=at, **changes)
+        g.frames[-1] = replace(self, at=at, **changes) if changes else replace(self, at=at)
 
     def call(self, g: State, frame: Frame, then: str, **changes: Any) -> None:
         """Run another procedure to its end, then stand at `then`."""
-        g.frames[-1] = msgspec.structs.replace(self, at=then, **changes)
+        g.frames[-1] = replace(self, at=then, **changes) if changes else replace(self, at=then)
         g.frames.append(frame)
 
     def end(self, g: State) -> None:
@@ -38,4 +39,4 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     def but(self, **changes: Any) -> Frame:
         """The same record with some fields changed."""
-        return msgspec.structs.replace(self, **changes)
+        return replace(self, **changes)

@@ -47,15 +47,15 @@ def loads(text: str, place: str = "record") -> Record:
     """Read a record; a truncated or edited one is refused with the place."""
     lines = text.removesuffix("\n").split("\n")
     if len(lines) < 3 or not lines[-1].startswith("# ") or not lines[-2].startswith("="):
-        raise Fault("the record is truncated: its closing lines are missing", place=place)
+        raise Fault("the record is truncated: its closing lines are missing", place=f"{place}:{len(lines)}")
     if lines[-1] != f"# {_digest(lines[:-1])}":
         raise Fault("the record was edited: its checksum does not fit", place=f"{place}:{len(lines)}")
     try:
         header = msgspec.json.decode(lines[0].encode(), type=Header)
     except msgspec.DecodeError as error:
-        raise Fault(f"not a record header: {error}", place=f"{place}:1") from None
+        raise Fault("not a record header: {reason}", place=f"{place}:1", reason=str(error)) from None
     if header.format != FORMAT:
-        raise Fault(f"unknown record format {header.format!r}", place=f"{place}:1")
+        raise Fault("unknown record format {format!r}", place=f"{place}:1", format=header.format)
     return Record(header, tuple(lines[1:-2]), lines[-2][2:])
 
 

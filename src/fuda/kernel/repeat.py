@@ -23,8 +23,8 @@ _RUNNING = re.compile(rb"\b([1-4]\d{9})\b")
 
 
 class Loop(msgspec.Struct, frozen=True):
-    """A position that has been met `times` times. `choosers` are the seats that had a real choice since the last time:
-    those who can stop it, because with the same answers it goes on for ever."""
+    """A position that has been met `times` times. `choosers` are the seats that had a real choice since the last
+    time: those who can stop it, because with the same answers it goes on for ever."""
 
     times: int
     choosers: tuple[int, ...]

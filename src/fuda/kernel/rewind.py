@@ -1,8 +1,8 @@
-"""Exact rewind: a declaration that cannot be completed leaves no trace
-[fftcg-2.1.8 14.1, 14.2, 14.3, 14.4], [scs-1.12 5.4.8.7].
+"""Exact rewind: a declaration that cannot be completed leaves no trace [fftcg-2.1.8 14.1, 14.2, 14.3, 14.4],
+[scs-1.12 5.4.8.7].
 
-A mark is a copy of the state. Going back replaces every field, so payments, triggers, the right to act, the log and the
-random stream are as they were. Only the effort stays: a game that does nothing but rewind is found out."""
+A mark is a copy of the state. Going back replaces every field, so payments, triggers, the right to act, the log and
+the random stream are as they were. Only the effort stays: a game that does nothing but rewind is found out."""
 
 from __future__ import annotations
 

@@ -130,6 +130,10 @@ class Rules:
         """The name of a card, as people write it."""
         return self.face_name(g.face[card])
 
+    def ability_text(self, g: Any, move: Move) -> str:
+        """The printed text of the ability that a move uses, if it uses one."""
+        return ""
+
     def side(self, g: Any, card: int) -> int:
         """Who controls it."""
         return int(g.owner[card])
@@ -161,8 +165,8 @@ class Rules:
 
     # Sight
     def could_be(self, g: Any, card: int) -> str:
-        """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down card
-        that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
+        """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down
+        card that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
         return ""
 
     def seen_by(self, g: State, card: int) -> int:

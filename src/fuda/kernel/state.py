@@ -1,7 +1,7 @@
 """The state of a game: a plain value. Facts per card are list columns, everything in progress is a frozen record.
 
-A card in the game is a small integer. Between two decisions nothing of a game lives outside this object, so a game can
-be copied, saved, loaded, rewound and explained at any decision.
+A card in the game is a small integer. Between two decisions nothing of a game lives outside this object, so a game
+can be copied, saved, loaded, rewound and explained at any decision.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class State(msgspec.Struct, kw_only=True):
         twin = copy.copy(self)
         for name in _container_fields(type(self)):
             setattr(twin, name, getattr(self, name).copy())
-        twin.zones = [cards[:] for cards in self.zones]
+        twin.zones = list(map(list.copy, self.zones))
         twin.journal = UNSET
         if self.marks is not UNSET:
             twin.marks = self.marks[:]

@@ -50,8 +50,8 @@ def next_group(g: State) -> list[Waiting]:
 
 
 class NextTrigger(Frame, frozen=True, kw_only=True):
-    """Begin one waiting ability. A game's `settle` pushes this, and asks again afterwards: its checks come between any
-    two of them, and what has newly triggered takes its place in the order [scs-1.12 2.7.2.1, 2.7.2.5, 9.1.1]."""
+    """Begin one waiting ability. A game's `settle` pushes this, and asks again afterwards: its checks come between
+    any two of them, and what has newly triggered takes its place in the order [scs-1.12 2.7.2.1, 2.7.2.5, 9.1.1]."""
 
     at: str = "choose"
 

@@ -1,7 +1,7 @@
 """Secrets leave by one door: what a seat, a spectator or a judge may see of a state, a question, a log.
 
-Everything shown to anybody is built here from what the viewer may know. A hidden card is shown as a back: no number, no
-name, no label that could be followed from zone to zone."""
+Everything shown to anybody is built here from what the viewer may know. A hidden card is shown as a back: no number,
+no name, no label that could be followed from zone to zone."""
 
 from __future__ import annotations
 

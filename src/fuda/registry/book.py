@@ -12,10 +12,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from fuda.errors import Said, Spoken
+
 Status = Literal["engine", "definition", "physical", "todo"]
 
 
-class RulebookError(Exception):
+class RulebookError(Spoken):
     """A rulebook file that cannot be read; the text names the file and the place."""
 
 
@@ -59,7 +61,9 @@ def read_entry(place: str, raw: dict[str, Any]) -> Entry:
     try:
         return msgspec.convert(raw, Entry)
     except msgspec.ValidationError as error:
-        raise RulebookError(f"{place}: rule {raw.get('id', 'without id')}: {error}") from None
+        raise RulebookError(
+            "{file}: rule {id}: {reason}", file=place, id=raw.get("id", Said("without id")), reason=str(error)
+        ) from None
 
 
 def read_book(text: str, place: str) -> Book:
@@ -69,7 +73,7 @@ def read_book(text: str, place: str) -> Book:
         entries = [read_entry(place, table) for table in raw.pop("rule", [])]
         return msgspec.structs.replace(msgspec.convert(raw, Book), rule=tuple(entries))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise RulebookError(f"{place}: {error}") from None
+        raise RulebookError("{file}: {reason}", file=place, reason=str(error)) from None
 
 
 def load_books(folder: Path) -> Books:
@@ -78,6 +82,11 @@ def load_books(folder: Path) -> Books:
     for file in sorted(folder.glob("*.toml")):
         book = read_book(file.read_text(encoding="utf-8"), f"{folder.name}/{file.name}")
         if book.book != file.stem:
-            raise RulebookError(f'{folder.name}/{file.name}: book = "{book.book}" is not the name of its file')
+            raise RulebookError(
+                '{folder}/{file}: book = "{book}" is not the name of its file',
+                folder=folder.name,
+                file=file.name,
+                book=book.book,
+            )
         books[book.book] = book
     return books

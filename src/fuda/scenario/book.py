@@ -57,7 +57,7 @@ class Book:
         """The card with this name, or the error."""
         found = self.look_up(piece.text)
         if found is None:
-            raise piece.error(f"unknown card {piece.shown()}")
+            raise piece.error("unknown card {found}", found=piece.shown())
         return found
 
     def longest(self, words: Sequence[Piece], whole: Piece) -> tuple[Face, int]:
@@ -69,7 +69,7 @@ class Book:
             found = self.look_up(name.text)
             if found is not None:
                 return found, end
-        raise (words[0] if words else whole).error(f"unknown card {whole.shown()}")
+        raise (words[0] if words else whole).error("unknown card {found}", found=whole.shown())
 
 
 def read_second(printed: Printed) -> Face:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.reader import read
 from fuda.scenario.book import Book, read_second
@@ -34,7 +34,7 @@ def add_card(book: Book, head: Piece, node: Node, count: int) -> None:
     token = facts.pop("token", False)
     printed = Printed(**facts)
     if printed.number in book.faces or printed.full_name in {f.printed.full_name for f in _written(book)}:
-        raise head.error(f"the card {head.shown()} is written out twice")
+        raise head.error("the card {found} is written out twice", found=head.shown())
     face = _read(read, printed, _lines("text", fields, head))
     book.add(msgspec.structs.replace(face, token=True) if token else face)
     if printed.second:
@@ -51,10 +51,10 @@ def _fields(node: Node) -> dict[str, tuple[Piece, list[Node]]]:
     for child in node.below:
         pair = child.piece.key()
         if pair is None:
-            raise child.piece.error(f"expected “FIELD: VALUE”, found {child.piece.shown()}")
+            raise child.piece.error("expected “FIELD: VALUE”, found {found}", found=child.piece.shown())
         field = meant(pair[0], FIELDS, "line of a card")
         if field in found:
-            raise pair[0].error(f"{pair[0].shown()} is given twice")
+            raise pair[0].error("{found} is given twice", found=pair[0].shown())
         if field not in TEXTS:
             child.alone()
         found[field] = (pair[1], child.below)
@@ -75,14 +75,14 @@ def _fact(field: str, piece: Piece, below: list[Node]) -> dict[str, Any]:
     if field == "attack/hp":
         parts = piece.split("/")
         if len(parts) != 2:
-            raise piece.error(f"expected ATTACK/HP such as 3/4, found {piece.shown()}")
+            raise piece.error("expected ATTACK/HP such as 3/4, found {found}", found=piece.shown())
         return {"attack": parts[0].number(), "hp": parts[1].number()}
     if field in ("attack", "hp", "defence"):
         return {field: piece.number()}
     if field == "token":
         return {"token": meant(piece, {"yes": "yes"}, "answer") == "yes"}
     if not piece.text:
-        raise piece.error(f"expected a value for “{field}”")
+        raise piece.error("expected a value for “{field}”", field=field)
     lists = {"class": "classes", "kinds": "kinds", "icons": "icons"}
     return {lists[field]: tuple(p.text for p in piece.items())} if field in lists else {field: piece.text}
 
@@ -104,7 +104,7 @@ def _lines(field: str, fields: dict[str, tuple[Piece, list[Node]]], head: Piece)
 def _cost(piece: Piece) -> dict[str, int]:
     match = COST.fullmatch(piece.text)
     if not match:
-        raise piece.error(f"expected a cost such as 3, X or 2+X, found {piece.shown()}")
+        raise piece.error("expected a cost such as 3, X or 2+X, found {found}", found=piece.shown())
     plain, base, xs = match.groups()
     return {"cost": int(plain or base or 0), "cost_x": len(xs or "")}
 
@@ -115,10 +115,14 @@ def _read(reader: Callable[[Printed], Face], printed: Printed, lines: list[Piece
         return reader(printed)
     except Refused as refusal:
         line = next((p for p in lines if p.text == refusal.original), lines[min(refusal.line, len(lines)) - 1])
-        expected = " / ".join(refusal.expected[:SHOWN]) or "another text"
+        expected = " / ".join(refusal.expected[:SHOWN]) or Said("another text")
         place = line.cut(min(refusal.column - 1, len(line.text)))
-        raise place.error(f"the text cannot be read from {place.shown()}; expected {expected}") from None
+        raise place.error(
+            "the text cannot be read from {found}; expected {expected}", found=place.shown(), expected=expected
+        ) from None
     except Ambiguous as ambiguous:
-        raise lines[0].error(f"the text has {len(ambiguous.readings)} readings: {ambiguous.text}") from None
+        raise lines[0].error(
+            "the text has {count} readings: {text}", count=len(ambiguous.readings), text=ambiguous.text
+        ) from None
     except UserError as error:
-        raise lines[0].error(error.message) from None
+        raise lines[0].error(error.said) from None

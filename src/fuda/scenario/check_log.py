@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from fuda.errors import Said
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.table import Failed, Table
@@ -27,8 +28,9 @@ class Log(NamedTuple):
                 table.logged = place + 1
                 return
         alike = [_told(table, e) for e in entries[table.logged :] if e.event.kind == self.kind]
-        found = f"only {'; '.join(alike[:4])}" if alike else f"no “{self.kind}” after the log line before"
-        raise Failed(f"expected the log to say {self.text()}, found {found}")
+        none = Said("no “{kind}” after the log line before", kind=self.kind)
+        found = Said("only {lines}", lines="; ".join(alike[:4])) if alike else none
+        raise Failed("expected the log to say {text}, found {found}", text=self.text(), found=found)
 
     def text(self) -> str:
         """The line as it was written."""
@@ -78,4 +80,4 @@ class NoLog(NamedTuple):
     def run(self, table: Table) -> None:
         found = [_told(table, entry) for entry in table.journal.entries if self.log.fits(table, entry)]
         if found:
-            raise Failed(f"expected the log not to say {self.log.text()}, found {found[0]}")
+            raise Failed("expected the log not to say {text}, found {found}", text=self.log.text(), found=found[0])

@@ -10,7 +10,7 @@ from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.checks import listed
-from fuda.scenario.steps import find_move, question, refusal
+from fuda.scenario.steps import because, find_move, forbidden, question, refusal
 from fuda.scenario.table import Failed, Table, copy
 
 if TYPE_CHECKING:
@@ -26,10 +26,15 @@ class Asks(NamedTuple):
 
     def run(self, table: Table) -> None:
         asked = table.asked
-        rule = f" [{self.rule}]" if self.rule else ""
+        prompt = f"{self.prompt} [{self.rule}]" if self.rule else self.prompt
         fits = isinstance(asked, Decision) and (asked.seat, asked.prompt) == (self.seat, self.prompt)
         if not fits or (isinstance(asked, Decision) and self.rule not in ("", asked.rule)):
-            raise Failed(f"expected {SEATS[self.seat]} to be asked {self.prompt}{rule}, found {question(table)}")
+            raise Failed(
+                "expected {seat} to be asked {prompt}, found {found}",
+                seat=SEATS[self.seat],
+                prompt=prompt,
+                found=question(table),
+            )
 
 
 class Offers(NamedTuple):
@@ -43,10 +48,17 @@ class Offers(NamedTuple):
         moves = [find_move(g, asked, self.seat, refs.spell_out(g, text, table.labels)) for text in self.texts]
         missing = [text for text, move in zip(self.texts, moves, strict=True) if move is None]
         if missing or not isinstance(asked, Decision):
-            raise Failed(f"expected {listed(missing)} to be offered to {SEATS[self.seat]}, found {question(table)}")
+            raise Failed(
+                "expected {moves} to be offered to {seat}, found {found}",
+                moves=listed(missing),
+                seat=SEATS[self.seat],
+                found=question(table),
+            )
         more = [text for text, move in zip(notation.texts(g, asked), asked.moves, strict=True) if move not in moves]
         if more:
-            raise Failed(f"expected only {listed(self.texts)} to be offered, found also {listed(more)}")
+            raise Failed(
+                "expected only {moves} to be offered, found also {more}", moves=listed(self.texts), more=listed(more)
+            )
 
 
 def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[Duel, object, str]:
@@ -55,7 +67,12 @@ def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[Duel, 
     for text in texts[:-1]:
         move = find_move(g, asked, seat, refs.spell_out(g, text, table.labels))
         if move is None or not isinstance(asked, Decision):
-            raise Failed(f"expected {SEATS[seat]}: {text} to be legal, found {refusal(table, seat, text)}")
+            raise Failed(
+                "expected {seat}: {text} to be legal, found {found}",
+                seat=SEATS[seat],
+                text=text,
+                found=refusal(table, seat, text),
+            )
         asked = table.try_out(g, asked, move, seat)
     return g, asked, refs.spell_out(g, texts[-1], table.labels)
 
@@ -70,8 +87,12 @@ class Legal(NamedTuple):
         g, asked, text = before_last(table, self.seat, self.texts)
         if text != "concede" and find_move(g, asked, self.seat, text) is None:
             reason = why_not(g, self.seat, text)
-            why = f"[{reason.rule}] {reason.en}; " if reason else ""
-            raise Failed(f"expected {SEATS[self.seat]}: {text} to be legal, found {why}{question(table)}")
+            raise Failed(
+                "expected {seat}: {text} to be legal, found {found}",
+                seat=SEATS[self.seat],
+                text=text,
+                found=because(reason, table),
+            )
 
 
 class Illegal(NamedTuple):
@@ -86,6 +107,13 @@ class Illegal(NamedTuple):
         reason = why_not(g, self.seat, text)
         written = f"{SEATS[self.seat]}: {text}"
         if reason is None:
-            raise Failed(f"expected {written} to be illegal by [{self.rule}], found that it is legal")
+            raise Failed(
+                "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule
+            )
         if self.rule not in (reason.rule, *reason.also):
-            raise Failed(f"expected {written} to be illegal by [{self.rule}], found [{reason.rule}] {reason.en}")
+            raise Failed(
+                "expected {move} to be illegal by [{rule}], found {found}",
+                move=written,
+                rule=self.rule,
+                found=forbidden(reason),
+            )

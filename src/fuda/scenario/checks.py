@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from fuda.errors import Said, one_after_another
 from fuda.games.pso2 import acts, game
 from fuda.kernel.chain import Window
 from fuda.kernel.notation import SEATS
@@ -15,21 +16,23 @@ from fuda.scenario.steps import ending
 from fuda.scenario.table import Failed, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.pso2.deck import Deck
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
     from fuda.scenario.facts import Fact
 
 
-def compare(what: str, expected: object, found: object) -> None:
-    """Fail unless both are the same."""
+def expect_same(message: str, expected: object, found: object, **values: object) -> None:
+    """Fail with this message unless both are the same."""
     if expected != found:
-        raise Failed(f"expected {what} {expected}, found {found}")
+        raise Failed(Said(message, expected=expected, found=found, **values))
 
 
-def listed(names: list[str] | tuple[str, ...]) -> str:
+def listed(names: Sequence[str]) -> Said:
     """Cards in a message."""
-    return ", ".join(names) or "nothing"
+    return Said("{names}", names=list(names)) if names else Said("nothing")
 
 
 class Card(NamedTuple):
@@ -42,11 +45,13 @@ class Card(NamedTuple):
         try:
             card = refs.one(table.g, self.text, table.labels)
         except refs.Missing as missing:
-            raise Failed(f"expected {self.text}, found that {missing}") from None
+            raise Failed("expected {card}, found that {found}", card=self.text, found=missing.said) from None
         for fact in self.facts:
             found = fact.look(At(table.g, card, table.labels), fact.words)
             if found is not None:
-                raise Failed(f"expected {self.text}: {fact.piece.text}, found {found}")
+                raise Failed(
+                    "expected {card}: {fact}, found {found}", card=self.text, fact=fact.piece.text, found=found
+                )
 
 
 def lying(g: Duel, seat: int, zone: str) -> list[int]:
@@ -66,7 +71,8 @@ class Count(NamedTuple):
 
     def run(self, table: Table) -> None:
         found = len(lying(table.g, self.seat, self.zone))
-        compare(f"{SEATS[self.seat]}.{self.zone} to have", f"{self.number} cards", f"{found} cards")
+        zone = f"{SEATS[self.seat]}.{self.zone}"
+        expect_same("expected {zone} to have {expected} cards, found {found} cards", self.number, found, zone=zone)
 
 
 class Cards(NamedTuple):
@@ -80,7 +86,12 @@ class Cards(NamedTuple):
         found = [spoken(table, card, self.names) for card in lying(table.g, self.seat, self.zone)]
         alike = list(self.names) == found if self.zone == "deck" else Counter(self.names) == Counter(found)
         if not alike:
-            raise Failed(f"expected {SEATS[self.seat]}.{self.zone}: {listed(self.names)}, found {listed(found)}")
+            raise Failed(
+                "expected {zone}: {expected}, found {found}",
+                zone=f"{SEATS[self.seat]}.{self.zone}",
+                expected=listed(self.names),
+                found=listed(found),
+            )
 
 
 class Top(NamedTuple):
@@ -92,7 +103,10 @@ class Top(NamedTuple):
     def run(self, table: Table) -> None:
         deck = acts.cards(table.g, "deck", self.seat)[: len(self.names)]
         found = [spoken(table, card, self.names) for card in deck]
-        compare(f"the top of {SEATS[self.seat]}.deck", listed(self.names), listed(found))
+        zone = f"{SEATS[self.seat]}.deck"
+        expect_same(
+            "expected the top of {zone} {expected}, found {found}", listed(self.names), listed(found), zone=zone
+        )
 
 
 def spoken(table: Table, card: int, names: tuple[str, ...]) -> str:
@@ -108,9 +122,9 @@ class TurnIs(NamedTuple):
     number: int | None
 
     def run(self, table: Table) -> None:
-        compare("the turn of", SEATS[self.seat], SEATS[table.g.active])
+        expect_same("expected the turn of {expected}, found {found}", SEATS[self.seat], SEATS[table.g.active])
         if self.number is not None:
-            compare("turn", self.number, table.g.turn)
+            expect_same("expected turn {expected}, found {found}", self.number, table.g.turn)
 
 
 class PhaseIs(NamedTuple):
@@ -121,7 +135,7 @@ class PhaseIs(NamedTuple):
     def run(self, table: Table) -> None:
         g = table.g
         step = f"battle {g.battles[-1].step}" if g.phase == "battle" and g.battles else g.phase
-        compare("phase", self.name, step)
+        expect_same("expected phase {expected}, found {found}", self.name, step)
 
 
 class HasRight(NamedTuple):
@@ -131,8 +145,8 @@ class HasRight(NamedTuple):
 
     def run(self, table: Table) -> None:
         frame = table.g.frames[-1] if table.g.outcome is None else None
-        holder = SEATS[frame.holder] if isinstance(frame, Window) else "nobody"
-        compare("the right to act with", SEATS[self.seat], holder)
+        holder = SEATS[frame.holder] if isinstance(frame, Window) else Said("nobody")
+        expect_same("expected the right to act with {expected}, found {found}", SEATS[self.seat], holder)
 
 
 class ChainIs(NamedTuple):
@@ -144,7 +158,7 @@ class ChainIs(NamedTuple):
         g = table.g
         found = [_link_name(table, link.card if link.card >= 0 else link.source, link.face) for link in g.chain]
         wanted = [str(g.rules.name(g, table.labels[n])) if n in table.labels else n for n in self.names]
-        compare("chain", listed(wanted), listed(found))
+        expect_same("expected chain {expected}, found {found}", listed(wanted), listed(found))
 
 
 def _link_name(table: Table, card: int, face: int) -> str:
@@ -161,9 +175,15 @@ class Winner(NamedTuple):
         outcome = table.g.outcome
         wanted = () if self.seat is None else (self.seat,)
         if outcome is None or outcome.winners != wanted or self.rule not in ("", outcome.rule):
-            name = "nobody" if self.seat is None else SEATS[self.seat]
-            rule = f" by [{self.rule}]" if self.rule else ""
-            raise Failed(f"expected {name} to have won{rule}, found {ending(table)}")
+            winner = Said("nobody") if self.seat is None else SEATS[self.seat]
+            if not self.rule:
+                raise Failed("expected {winner} to have won, found {found}", winner=winner, found=ending(table))
+            raise Failed(
+                "expected {winner} to have won by [{rule}], found {found}",
+                winner=winner,
+                rule=self.rule,
+                found=ending(table),
+            )
 
 
 class NoWinner(NamedTuple):
@@ -171,7 +191,7 @@ class NoWinner(NamedTuple):
 
     def run(self, table: Table) -> None:
         if table.g.outcome is not None:
-            raise Failed(f"expected the game to go on, found {ending(table)}")
+            raise Failed("expected the game to go on, found {found}", found=ending(table))
 
 
 class DeckIs(NamedTuple):
@@ -184,6 +204,8 @@ class DeckIs(NamedTuple):
     def run(self, table: Table) -> None:
         broken = game.EDITIONS[table.edition].check_deck(table.g.rules, self.deck, self.faces)
         if {found.rule for found in broken} != self.rules:
-            wanted = f"to break [{', '.join(sorted(self.rules))}]" if self.rules else "to be legal"
-            said = "; ".join(f"[{found.rule}] {found.message}" for found in broken) or "a legal deck"
-            raise Failed(f"expected the deck {wanted}, found {said}")
+            each = [Said("[{rule}] {broken}", rule=found.rule, broken=found.said) for found in broken]
+            found = one_after_another(each) if each else Said("a legal deck")
+            if not self.rules:
+                raise Failed("expected the deck to be legal, found {found}", found=found)
+            raise Failed("expected the deck to break [{rules}], found {found}", rules=sorted(self.rules), found=found)

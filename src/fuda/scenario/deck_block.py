@@ -22,7 +22,7 @@ def parse_deck(piece: Piece, node: Node, book: Book) -> DeckIs:
     """The check of a deck."""
     head = HEAD.fullmatch(piece.text)
     if head is None:
-        raise piece.error(f"expected “deck legal” or “deck illegal [RULES]”, found {piece.shown()}")
+        raise piece.error("expected “deck legal” or “deck illegal [RULES]”, found {found}", found=piece.shown())
     rules = frozenset(part.strip() for part in (head.group(2) or "").split(",") if part.strip())
     player, mags, cards = "", [], dict[str, int]()
     fills: list[tuple[Piece, int | None]] = []
@@ -53,13 +53,13 @@ def _card(line: Piece, cards: dict[str, int], book: Book) -> None:
     count = words[0].number()
     number = book.find(line.cut(len(words[0].text))).printed.number
     if not 1 <= count <= FILL * COPIES:
-        raise words[0].error(f"expected a number of copies from 1 to {FILL * COPIES}")
+        raise words[0].error("expected a number of copies from 1 to {most}", most=FILL * COPIES)
     cards[number] = cards.get(number, 0) + count
 
 
 def _fill(line: Piece, room: int, cards: dict[str, int]) -> None:
     if room > FILL * COPIES:
-        raise line.error(f"there are only {FILL * COPIES} cards to fill with")
+        raise line.error("there are only {most} cards to fill with", most=FILL * COPIES)
     for number in range(1, FILL + 1):
         if room > 0:
             cards[f"=filler {number}"] = min(COPIES, room)

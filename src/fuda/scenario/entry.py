@@ -37,7 +37,7 @@ def _entry(piece: Piece, book: Book) -> dict[str, Any]:
     if len(words) > 1 and NUMBER.fullmatch(words[0].text) and book.look_up(piece.text) is None:
         count = words[0].number()
         if not 1 <= count <= MOST:
-            raise words[0].error(f"expected a number of cards from 1 to {MOST}")
+            raise words[0].error("expected a number of cards from 1 to {most}", most=MOST)
         words = words[1:]
     whole = piece.cut(words[0].column - piece.column)
     face, used = book.longest(words, whole)
@@ -90,8 +90,12 @@ def _phrase(state: dict[str, Any], word: Piece, rest: list[Piece], book: Book) -
     if word.text == "as" and rest:
         label = rest[0]
         if label.text in book.labels or book.look_up(label.text) is not None:
-            raise label.error(f"the label {label.shown()} already means something else")
+            raise label.error("the label {found} already means something else", found=label.shown())
         book.labels.add(label.text)
         state["label"] = label.text
         return rest[1:]
-    raise word.error(f"unknown word {word.shown()} after the card; expected {STATE}, or a comma or “+” before a card")
+    raise word.error(
+        "unknown word {found} after the card; expected {state}, or a comma or “+” before a card",
+        found=word.shown(),
+        state=STATE,
+    )

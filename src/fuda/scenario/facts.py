@@ -180,4 +180,4 @@ def parse_fact(piece: Piece, book: Book) -> Fact:
             if looked_at in (lies_on, bears) and words[0] != "nothing":
                 refs.check(piece.cut(match.start(1)), book)
             return Fact(piece, looked_at, words)
-    raise piece.error(f"unknown fact {piece.shown()}; expected {EXPECTED}")
+    raise piece.error("unknown fact {found}; expected {expected}", found=piece.shown(), expected=EXPECTED)

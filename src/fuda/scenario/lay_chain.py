@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fuda.errors import Said
 from fuda.games.pso2.declare import Declare, link_for_card, why_not_targets
 from fuda.kernel import action, loop, notation
 from fuda.kernel.errors import Fault
@@ -28,12 +29,12 @@ def lay_chain(setting: Setting) -> None:
 def _lay(setting: Setting, placed: Placed) -> None:
     g = setting.g
     if placed.face.printed.type in ("player", "mag"):
-        raise placed.card.error(f"a {placed.face.printed.type} card never lies on the chain")
+        raise placed.card.error("a {kind} card never lies on the chain", kind=Said(placed.face.printed.type))
     hand = g.rules.layout.at("hand", placed.seat)
     card = action.new_card(g, setting.index[placed.face.printed.number], placed.seat, hand)
     link = link_for_card(g, placed.seat, card)
     if why_not_targets(g, link):
-        raise placed.card.error(f"{placed.card.text} has nothing it could choose")
+        raise placed.card.error("{card} has nothing it could choose", card=placed.card.text)
     g.frames.append(Declare(link=msgspec.structs.replace(link, kind="free")))
     _declare(setting, placed, len(g.frames))
     g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind="card")
@@ -53,10 +54,10 @@ def _answer(setting: Setting, asked: Decision, choices: list[Piece], card: Piece
     if not choices:
         if len(asked.moves) == 1:
             return asked.moves[0]
-        offered = ", ".join(notation.texts(setting.g, asked)[:8])
-        raise card.error(f"expected “-> CHOICE” ({asked.prompt}), one of {offered}")
+        offered = notation.texts(setting.g, asked)[:8]
+        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
     piece = choices.pop(0)
     try:
         return notation.match(setting.g, asked, spell_out(setting.g, piece.text, setting.labels))
     except Fault as fault:
-        raise piece.error(fault.message) from None
+        raise piece.error(fault.said) from None

@@ -25,7 +25,7 @@ def parse(data: bytes, file: str) -> Scenario:
     try:
         return _parse(tree(decode(data)))
     except Malformed as error:
-        raise Malformed(" ".join(error.message.split()), place=f"{file}:{error.place}") from None
+        raise Malformed(error.said, place=f"{file}:{error.place}") from None
 
 
 def _parse(nodes: list[Node]) -> Scenario:
@@ -57,13 +57,14 @@ def _sort(nodes: list[Node]) -> tuple[list[tuple[str, Piece]], list[Block]]:
         if word is not None:
             blocks.append(Block(word, node.piece.cut(len(first.text)), node))
         elif pair is None:
-            expected = "a line “KEY: VALUE”, card, seat, chain or script"
-            raise node.piece.error(f"expected {expected}, found {node.piece.shown()}")
+            raise node.piece.error(
+                "expected a line “KEY: VALUE”, card, seat, chain or script, found {found}", found=node.piece.shown()
+            )
         else:
             node.alone()
             key = meant(pair[0], words.HEAD, "line")
             if key not in MANY and key in dict(head):
-                raise pair[0].error(f"{pair[0].shown()} is given twice")
+                raise pair[0].error("{found} is given twice", found=pair[0].shown())
             head.append((key, pair[1]))
     return head, blocks
 
@@ -102,14 +103,16 @@ def _head(scenario: Scenario, head: list[tuple[str, Piece]]) -> None:
 
 def _cited(piece: Piece) -> str:
     if not CITED.fullmatch(piece.text):
-        raise piece.error(f"expected a book and its rules, such as pso2-3.0 209.1.2, 504.2; found {piece.shown()}")
+        raise piece.error(
+            "expected a book and its rules, such as pso2-3.0 209.1.2, 504.2; found {found}", found=piece.shown()
+        )
     return piece.text
 
 
 def _option(piece: Piece) -> tuple[str, str]:
     parts = piece.words()
     if len(parts) != 2:
-        raise piece.error(f"expected NAME VALUE, found {piece.shown()}")
+        raise piece.error("expected NAME VALUE, found {found}", found=piece.shown())
     return parts[0].text, parts[1].text
 
 
@@ -121,7 +124,7 @@ def _whose_turn(scenario: Scenario, found: dict[str, Any]) -> None:
     if "turn" in found:
         parts = found["turn"].words()
         if not 1 <= len(parts) <= 2:
-            raise found["turn"].error(f"expected SEAT or SEAT NUMBER, found {found['turn'].shown()}")
+            raise found["turn"].error("expected SEAT or SEAT NUMBER, found {found}", found=found["turn"].shown())
         scenario.active = seat(parts[0])
         number = parts[1].number() if len(parts) == 2 else None
         if number == 0:
@@ -130,7 +133,9 @@ def _whose_turn(scenario: Scenario, found: dict[str, Any]) -> None:
         number = 3 if first in (None, scenario.active) else 4
     begins = scenario.active if number % 2 else 1 - scenario.active
     if first is not None and first != begins:
-        raise found["turn"].error(f"turn {number} cannot be this seat's when {found['first'].text} went first")
+        raise found["turn"].error(
+            "turn {number} cannot be this seat's when {seat} went first", number=number, seat=found["first"].text
+        )
     scenario.turn, scenario.first = number, begins
 
 
@@ -151,7 +156,7 @@ def _seats(blocks: list[Block], book: Book) -> tuple[SeatPosition, SeatPosition]
     for block in blocks:
         number = seat(block.head)
         if number in given:
-            raise block.head.error(f"seat {block.head.text} is given twice")
+            raise block.head.error("seat {seat} is given twice", seat=block.head.text)
         given.add(number)
         for child in block.node.below:
             _zone(positions[number], child, book)
@@ -161,10 +166,10 @@ def _seats(blocks: list[Block], book: Book) -> tuple[SeatPosition, SeatPosition]
 def _zone(position: SeatPosition, node: Node, book: Book) -> None:
     pair = node.alone().key()
     if pair is None:
-        raise node.piece.error(f"expected “ZONE: CARDS”, found {node.piece.shown()}")
+        raise node.piece.error("expected “ZONE: CARDS”, found {found}", found=node.piece.shown())
     zone = meant(pair[0], words.ZONES, "zone")
     if zone in position.zones:
-        raise pair[0].error(f"{pair[0].shown()} is given twice")
+        raise pair[0].error("{found} is given twice", found=pair[0].shown())
     position.places[zone] = pair[0]
     position.zones[zone] = () if pair[1].text in ("", "none", "nothing") else entries(pair[1], book)
 
@@ -172,6 +177,6 @@ def _zone(position: SeatPosition, node: Node, book: Book) -> None:
 def _placed(node: Node, book: Book) -> Placed:
     pair = node.alone().key()
     if pair is None:
-        raise node.piece.error(f"expected “SEAT: CARD -> CHOICE”, found {node.piece.shown()}")
+        raise node.piece.error("expected “SEAT: CARD -> CHOICE”, found {found}", found=node.piece.shown())
     card, *choices = pair[1].split("->")
     return Placed(seat(pair[0]), card, book.find(card), tuple(choices))

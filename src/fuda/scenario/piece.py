@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from fuda.errors import Said, said
 from fuda.kernel.errors import Fault
 
 COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$|^#.*$")
@@ -54,17 +55,17 @@ class Piece(NamedTuple):
     def number(self) -> int:
         """A whole number from 0 to 999."""
         if not NUMBER.fullmatch(self.text):
-            raise self.error(f"expected a number, found {self.shown()}")
+            raise self.error("expected a number, found {found}", found=self.shown())
         return int(self.text)
 
-    def shown(self) -> str:
+    def shown(self) -> Said:
         """The text as messages quote it."""
         text = self.text if len(self.text) <= 60 else f"{self.text[:57]}..."
-        return f"“{text}”" if text else "nothing"
+        return Said("“{text}”", text=text) if text else Said("nothing")
 
-    def error(self, message: str) -> Malformed:
+    def error(self, message: str | Said, /, **values: object) -> Malformed:
         """The error at this place; the file is added by who opened it."""
-        return Malformed(message, place=f"{self.line}:{self.column}")
+        return Malformed(said(message, values), place=f"{self.line}:{self.column}")
 
 
 class Node(NamedTuple):
@@ -97,9 +98,11 @@ def lines(text: str) -> list[tuple[int, Piece]]:
     for number, raw in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         for column, sign in enumerate(raw, 1):
             if not sign.isprintable() and sign != "\u3000":
-                raise Malformed(f"a character that is no text: {sign!a}", place=f"{number}:{column}")
+                raise Malformed("a character that is no text: {sign!a}", place=f"{number}:{column}", sign=sign)
         if len(raw) > LONGEST_LINE:
-            raise Malformed(f"a line of more than {LONGEST_LINE} characters", place=f"{number}:{LONGEST_LINE}")
+            raise Malformed(
+                "a line of more than {most} characters", place=f"{number}:{LONGEST_LINE}", most=LONGEST_LINE
+            )
         bare = COMMENT.sub("", raw).rstrip()
         if bare:
             indent = len(bare) - len(bare.lstrip())

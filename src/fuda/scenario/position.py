@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.errors import Said
 from fuda.games.pso2 import acts, game
 from fuda.games.pso2.battle import Fight
 from fuda.games.pso2.battle import window as battle_window
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 FILLER = 20
 ROWS = {"front": FRONT, "back": BACK}
 HOLDS = {
-    "player": "a player card",
-    "mag": "a mag",
-    "evolutions": "a mag evolution",
-    "front": "a character",
-    "back": "a character or an item that is not equipped",
+    "player": Said("a player card"),
+    "mag": Said("a mag"),
+    "evolutions": Said("a mag evolution"),
+    "front": Said("a character"),
+    "back": Said("a character or an item that is not equipped"),
 }
 PHASE_STEP = {"start": "start", "draw": "draw", "pp": "pp", "main": "main", "end": "end_phase", "refresh": "refresh"}
 AFTER = {"start": "join", "join": "engage", "engage": "damage", "after": "close"}
@@ -193,30 +194,37 @@ class Setting:
             raise where["act"].error("nobody has the right to act at the beginning of this phase")
 
 
-def unfit(entry: Entry, zone: str) -> str | None:
+def unfit(entry: Entry, zone: str) -> Said | None:
     """Why this card cannot lie here like this, in words."""
     printed = entry.face.printed
     if zone in HOLDS and not _fits(entry.face, zone):
-        return f"{printed.full_name} cannot lie in “{zone}”: expected {HOLDS[zone]}"
+        return Said(
+            "{card} cannot lie in “{zone}”: expected {holds}", card=printed.full_name, zone=zone, holds=HOLDS[zone]
+        )
     if zone == "attached" and not _lies_on_others(entry.face):
-        return f"{printed.full_name} does not lie on other cards"
+        return Said("{card} does not lie on other cards", card=printed.full_name)
     if zone in ("hand", "deck", "discard", "pp", "removed") and printed.type in ("player", "mag"):
-        return f"{printed.full_name} is a {printed.type} card and never lies in “{zone}”"
+        return Said(
+            "{card} is a {kind} card and never lies in “{zone}”",
+            card=printed.full_name,
+            kind=Said(printed.type),
+            zone=zone,
+        )
     if entry.down and zone != "pp":
-        return "only a PP lies face down"
+        return Said("only a PP lies face down")
     if (entry.front or entry.back or entry.damage) and (zone not in ROWS or printed.type != "character"):
-        return "only a character in a row has received damage"
+        return Said("only a character in a row has received damage")
     if entry.off and zone not in (*ROWS, "pp", "player", "mag", "attached"):
-        return f"a card in “{zone}” is neither ON nor OFF"
+        return Said("a card in “{zone}” is neither ON nor OFF", zone=zone)
     if entry.bears and zone not in (*ROWS, "player"):
-        return "only a player or a character bears other cards"
+        return Said("only a player or a character bears other cards")
     if entry.laid and zone != "evolutions":
-        return "only an evolution is laid on the mag"
+        return Said("only an evolution is laid on the mag")
     if entry.controller is not None and zone != "attached":
-        return "the row says who controls a card"
+        return Said("the row says who controls a card")
     if entry.owner is not None and zone not in (*ROWS, "attached"):
-        return f"a card in “{zone}” belongs to the zone's player"
-    return "only a weapon is in use" if entry.wield and printed.item != "weapon" else None
+        return Said("a card in “{zone}” belongs to the zone's player", zone=zone)
+    return Said("only a weapon is in use") if entry.wield and printed.item != "weapon" else None
 
 
 def _fits(face: Face, zone: str) -> bool:

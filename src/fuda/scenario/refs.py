@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from fuda.errors import Spoken
 from fuda.games.pso2 import acts
 from fuda.kernel.notation import BACK, card_texts
 from fuda.scenario.piece import Malformed, Piece
@@ -23,7 +24,7 @@ SEARCHED = (("field", "player", "mag"), ("chain",), ("hand", "discard", "pp", "e
 """Where a bare name is looked for: in the first of these that has such a card."""
 
 
-class Missing(Exception):
+class Missing(Spoken):
     """No card, or no single card, is meant at this moment of the game."""
 
 
@@ -51,9 +52,9 @@ def check(piece: Piece, book: Book) -> None:
         return
     parts = read(piece.text)
     if parts.place is not None and parts.place not in PLACES:
-        raise piece.error(f"unknown zone in {piece.shown()}; expected one of {', '.join(PLACES)}")
+        raise piece.error("unknown zone in {found}; expected one of {places}", found=piece.shown(), places=PLACES)
     if not piece.text or book.look_up(parts.name) is None:
-        raise piece.error(f"unknown card {piece.shown()}")
+        raise piece.error("unknown card {found}", found=piece.shown())
 
 
 def cards(g: Duel, text: str, labels: Mapping[str, int]) -> list[int]:
@@ -106,9 +107,14 @@ def one(g: Duel, text: str, labels: Mapping[str, int]) -> int:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise Missing(f"there is no card {text} now")
-    ways = ", ".join(card_texts(g, card)[3] for card in found[:4])
-    raise Missing(f"{text} can mean {len(found)} cards ({ways}); write the seat, the zone, #n or a label")
+        raise Missing("there is no card {text} now", text=text)
+    ways = [card_texts(g, card)[3] for card in found[:4]]
+    raise Missing(
+        "{text} can mean {count} cards ({ways}); write the seat, the zone, #n or a label",
+        text=text,
+        count=len(found),
+        ways=ways,
+    )
 
 
 def find(g: Duel, piece: Piece, labels: Mapping[str, int]) -> int:
@@ -116,7 +122,7 @@ def find(g: Duel, piece: Piece, labels: Mapping[str, int]) -> int:
     try:
         return one(g, piece.text, labels)
     except Missing as missing:
-        raise piece.error(str(missing)) from None
+        raise piece.error(missing.said) from None
 
 
 def spell_out(g: Duel, text: str, labels: Mapping[str, int]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fuda.errors import ENGLISH, Catalogue, Said
 from fuda.scenario.parse import parse
 from fuda.scenario.piece import Malformed
 from fuda.scenario.steps import Dice, Moves, Shuffle, leftover
@@ -23,15 +24,29 @@ class Result(msgspec.Struct, frozen=True):
     title: str
     ok: bool
     line: int
-    message: str
+    said: Said = Said("")
     malformed: bool = False
 
     @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return self.message_by(ENGLISH)
+
+    def message_by(self, catalogue: Catalogue) -> str:
+        """What is wrong, on one line."""
+        return " ".join(self.said.by(catalogue).split())
+
+    @property
     def text(self) -> str:
+        """One line for people, in English."""
+        return self.text_by(ENGLISH)
+
+    def text_by(self, catalogue: Catalogue) -> str:
         """One line for people."""
         if self.ok:
             return f"{self.file}: ok: {self.title}"
-        return self.message if self.malformed else f"{self.file}:{self.line}: {self.message}"
+        message = self.message_by(catalogue)
+        return message if self.malformed else f"{self.file}:{self.line}: {message}"
 
 
 def run_file(path: Path, shown: str | None = None) -> Result:
@@ -40,7 +55,8 @@ def run_file(path: Path, shown: str | None = None) -> Result:
     try:
         data = path.read_bytes()
     except OSError as error:
-        return Result(file, "", False, 0, f"{file}: cannot be read: {error.strerror}", malformed=True)
+        fault = Malformed("cannot be read: {reason}", place=file, reason=error.strerror)
+        return Result(file, "", False, 0, fault.placed, malformed=True)
     return run_bytes(data, file)
 
 
@@ -49,12 +65,12 @@ def run_bytes(data: bytes, file: str) -> Result:
     try:
         scenario = parse(data, file)
     except Malformed as error:
-        return Result(file, "", False, _line(error), error.line, malformed=True)
+        return Result(file, "", False, _line(error), error.placed, malformed=True)
     for edition in scenario.editions:
         result = _run(scenario, edition, file)
         if not result.ok:
             return result
-    return Result(file, scenario.title, True, 0, "")
+    return Result(file, scenario.title, True, 0)
 
 
 def _line(error: Malformed) -> int:
@@ -71,7 +87,6 @@ def written(steps: list[Step]) -> list[Written]:
 def _run(scenario: Scenario, edition: str, file: str) -> Result:
     """One run. What the engine does wrong is reported as such, with the line that was being played."""
     line = scenario.where["title"].line
-    several = f" (edition {edition})" if len(scenario.editions) > 1 else ""
     try:
         steps = [step for step in scenario.steps if step.edition in ("", edition)]
         table = Table(scenario, edition, written(steps))
@@ -81,16 +96,18 @@ def _run(scenario: Scenario, edition: str, file: str) -> Result:
                 table.begin()
             step.action.run(table)
         table.begin()
-        message = leftover(table)
+        said = leftover(table)
     except Malformed as error:
-        placed = Malformed(error.message, place=f"{file}:{error.place}")
-        return Result(file, scenario.title, False, _line(placed), placed.line, malformed=True)
+        placed = Malformed(error.said, place=f"{file}:{error.place}")
+        return Result(file, scenario.title, False, _line(placed), placed.placed, malformed=True)
     except Failed as failure:
-        message = str(failure)
+        said = failure.said
     except Defect as defect:
-        message = f"defect of the engine: {defect}"
+        said = Said("defect of the engine: {defect}", defect=defect.said)
     except Exception as error:
-        message = f"defect of the engine: {type(error).__name__}: {error}"
-    if message is None:
-        return Result(file, scenario.title, True, 0, "")
-    return Result(file, scenario.title, False, line, " ".join(f"{message}{several}".split()))
+        said = Said("defect of the engine: {defect}", defect=f"{type(error).__name__}: {error}")
+    if said is None:
+        return Result(file, scenario.title, True, 0)
+    if len(scenario.editions) > 1:
+        said = Said("{what} (edition {edition})", what=said, edition=edition)
+    return Result(file, scenario.title, False, line, said)

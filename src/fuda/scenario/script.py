@@ -51,7 +51,7 @@ def _edition(piece: Piece, scenario: Scenario) -> tuple[Piece, str]:
         raise piece.error("expected “in EDITION: LINE”")
     edition = meant(pair[0], {name: name for name in EDITIONS}, "edition")
     if edition not in scenario.editions:
-        raise pair[0].error(f"this scenario is not run in edition {edition}")
+        raise pair[0].error("this scenario is not run in edition {edition}", edition=edition)
     return pair[1], edition
 
 
@@ -62,8 +62,12 @@ def _action(piece: Piece, first: str, book: Book) -> Any:
         return steps.Moves(seat(pair[0]), _moves(pair[1], book))
     parser = LINES.get(first.removesuffix(":"))
     if parser is None:
-        known = ", ".join(LINES)
-        raise piece.error(f"unknown line {piece.shown()}; expected “A: MOVE”, “B: MOVE” or one of {known}, deck")
+        known = list(LINES)
+        raise piece.error(
+            "unknown line {found}; expected “A: MOVE”, “B: MOVE” or one of {known}, deck",
+            found=piece.shown(),
+            known=known,
+        )
     return parser(piece.cut(len(first.removesuffix(":"))), book)
 
 
@@ -82,15 +86,15 @@ def _move(piece: Piece, book: Book) -> str:
             refs.check(piece, book)
         except refs.Malformed:
             raise piece.error(
-                f"unknown move {piece.shown()}; expected a card or one of {', '.join(sorted(VERBS))}"
+                "unknown move {found}; expected a card or one of {verbs}", found=piece.shown(), verbs=sorted(VERBS)
             ) from None
         return piece.text
     if verb in BARE and len(words) > 1:
-        raise words[1].error(f"expected nothing after “{verb}”")
+        raise words[1].error("expected nothing after “{verb}”", verb=verb)
     if verb in WITH_CARD:
         card = piece.cut(len(verb))
         if not card.text:
-            raise piece.error(f"expected a card after “{verb}”")
+            raise piece.error("expected a card after “{verb}”", verb=verb)
         if not (verb == "attack" and card.text == refs.BACK):
             refs.check(card, book)
         return card.text if verb == "card" else f"{verb} {card.text}"
@@ -101,7 +105,7 @@ def _seat_and(piece: Piece) -> tuple[int, Piece]:
     """`A: REST`."""
     pair = piece.key()
     if pair is None:
-        raise piece.error(f"expected “SEAT: …”, found {piece.shown()}")
+        raise piece.error("expected “SEAT: …”, found {found}", found=piece.shown())
     return seat(pair[0]), pair[1]
 
 
@@ -123,7 +127,7 @@ def _zone_and(piece: Piece) -> tuple[int, str, Piece]:
     pair = piece.key()
     parts = pair[0].split(r"\.") if pair else []
     if pair is None or len(parts) != 2:
-        raise piece.error(f"expected “SEAT.ZONE: …”, found {piece.shown()}")
+        raise piece.error("expected “SEAT.ZONE: …”, found {found}", found=piece.shown())
     zones = {name: ZONES.get(name, name) for name in COUNTED if ZONES.get(name) != "evolutions"}
     return seat(parts[0]), meant(parts[1], {**zones, "field": "field"}, "zone"), pair[1]
 
@@ -140,7 +144,7 @@ def names(piece: Piece, book: Book) -> tuple[str, ...]:
             count = words[0].number()
             item = item.cut(len(words[0].text))
         if not 1 <= count <= MOST:
-            raise words[0].error(f"expected a number of cards from 1 to {MOST}")
+            raise words[0].error("expected a number of cards from 1 to {most}", most=MOST)
         found += [book.find(item).printed.full_name] * count if item.text not in book.labels else [item.text]
     return tuple(found)
 
@@ -148,7 +152,7 @@ def names(piece: Piece, book: Book) -> tuple[str, ...]:
 def _dice(piece: Piece, _: Book) -> Any:
     values = [word.number() for word in piece.words()]
     if not values or not all(1 <= value <= 6 for value in values):
-        raise piece.error(f"expected faces of a die from 1 to 6, found {piece.shown()}")
+        raise piece.error("expected faces of a die from 1 to 6, found {found}", found=piece.shown())
     return steps.Dice(tuple(values))
 
 
@@ -160,7 +164,7 @@ def _shuffle(piece: Piece, book: Book) -> Any:
 def _expect(piece: Piece, book: Book) -> Any:
     pair = piece.key()
     if pair is None:
-        raise piece.error(f"expected “CARD: FACTS”, found {piece.shown()}")
+        raise piece.error("expected “CARD: FACTS”, found {found}", found=piece.shown())
     refs.check(pair[0], book)
     return checks.Card(pair[0].text, tuple(parse_fact(item, book) for item in pair[1].items()))
 
@@ -205,7 +209,7 @@ def _asks(piece: Piece, _: Book) -> Any:
     number, rest = _seat_and(piece)
     prompt, rule = _with_rule(rest)
     if not re.fullmatch(r"[a-z_]+", prompt.text):
-        raise prompt.error(f"expected a prompt such as act, found {prompt.shown()}")
+        raise prompt.error("expected a prompt such as act, found {found}", found=prompt.shown())
     return check_moves.Asks(number, prompt.text, rule)
 
 
@@ -230,11 +234,11 @@ def _illegal(piece: Piece, book: Book) -> Any:
 def _log(piece: Piece, book: Book) -> Any:
     match = LOG.fullmatch(piece.text)
     if match is None:
-        raise piece.error(f"expected “[RULE] KIND WHOM N”, found {piece.shown()}")
+        raise piece.error("expected “[RULE] KIND WHOM N”, found {found}", found=piece.shown())
     rule, kind, whom, amount = match.groups()
     if kind not in steps.KINDS:
         raise piece.cut(match.start(2)).error(
-            f"unknown kind of event “{kind}”; expected one of {', '.join(steps.KINDS)}"
+            "unknown kind of event “{kind}”; expected one of {kinds}", kind=kind, kinds=list(steps.KINDS)
         )
     if whom and whom not in SEATS:
         refs.check(piece.cut(match.start(3), match.end(3)), book)
@@ -246,7 +250,7 @@ def _no(piece: Piece, book: Book) -> Any:
     if piece.text == "winner":
         return checks.NoWinner()
     if first != "log":
-        raise piece.error(f"expected “no log …” or “no winner”, found {piece.shown()}")
+        raise piece.error("expected “no log …” or “no winner”, found {found}", found=piece.shown())
     return check_log.NoLog(_log(piece.cut(len(first)), book))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from fuda.errors import InBoth, Said, one_after_another
 from fuda.games.pso2 import acts
 from fuda.games.pso2.why import why_not
 from fuda.kernel import notation
@@ -15,7 +16,10 @@ from fuda.scenario.table import Failed, Table
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
+    from fuda.games.pso2.why import Reason
 
+SHOWN = 8
+"""So many answers are listed in a message."""
 NUMBERED = ("use", "first", "link")
 KINDS = (
     "turn", "turn_starts", "turn_ends", "ends_main", "first", "draws", "discards", "mills", "shuffles", "returns",
@@ -47,7 +51,12 @@ def _answer(table: Table, seat: int, text: str) -> None:
     written = refs.spell_out(table.g, text, table.labels)
     move = find_move(table.g, table.asked, seat, written)
     if move is None:
-        raise Failed(f"expected {SEATS[seat]}: {text} to be legal, found {refusal(table, seat, written)}")
+        raise Failed(
+            "expected {seat}: {text} to be legal, found {found}",
+            seat=SEATS[seat],
+            text=text,
+            found=refusal(table, seat, written),
+        )
     table.answer(move)
 
 
@@ -60,7 +69,7 @@ def find_move(g: Duel, asked: object, seat: int, text: str) -> Move | None:
         return notation.match(g, asked, text)
     except Fault as fault:
         if "fits several" in fault.message:
-            raise Failed(fault.message) from None
+            raise Failed(fault.said) from None
     verb = text.partition(" ")[0]
     numbers = {str(g.rules.tail(g, move)) for move in asked.moves if move.verb == verb in NUMBERED}
     fitting = [move for tail in sorted(numbers) if (move := _matched(g, asked, f"{text}{tail}")) is not None]
@@ -74,30 +83,46 @@ def _matched(g: Duel, asked: Decision, text: str) -> Move | None:
         return None
 
 
-def refusal(table: Table, seat: int, text: str) -> str:
+def refusal(table: Table, seat: int, text: str) -> Said:
     """Why it was not taken, and what is asked instead."""
-    reason = why_not(table.g, seat, text)
-    why = f"[{reason.rule}] {reason.en}; " if reason else ""
-    return f"{why}{question(table)}"
+    return because(why_not(table.g, seat, text), table)
 
 
-def question(table: Table) -> str:
+def because(reason: Reason | None, table: Table) -> Said:
+    """A reason, if there is one, and the question on the table."""
+    return one_after_another([*([forbidden(reason)] if reason else []), question(table)])
+
+
+def forbidden(reason: Reason) -> Said:
+    """The rule and what it means here."""
+    return Said("[{rule}] {reason}", rule=reason.rule, reason=InBoth(en=reason.en, ja=reason.ja))
+
+
+def question(table: Table) -> Said:
     """The question on the table, in one line."""
     asked = table.asked
     if not isinstance(asked, Decision):
-        return f"the game is over: {ending(table)}"
+        return Said("the game is over: {ending}", ending=ending(table))
     offered = notation.texts(table.g, asked)
-    more = f" and {len(offered) - 8} more" if len(offered) > 8 else ""
-    return f"{SEATS[asked.seat]} is asked {asked.prompt} [{asked.rule}] ({', '.join(offered[:8])}{more})"
+    shown: object = offered
+    if len(offered) > SHOWN:
+        shown = Said("{answers} and {count} more", answers=offered[:SHOWN], count=len(offered) - SHOWN)
+    return Said(
+        "{seat} is asked {prompt} [{rule}] ({answers})",
+        seat=SEATS[asked.seat],
+        prompt=asked.prompt,
+        rule=asked.rule,
+        answers=shown,
+    )
 
 
-def ending(table: Table) -> str:
+def ending(table: Table) -> Said:
     """How the game ended."""
     outcome = table.g.outcome
     if outcome is None:
-        return "it goes on"
-    winners = " and ".join(SEATS[seat] for seat in outcome.winners) or "nobody"
-    return f"{winners} won by {outcome.ending} [{outcome.rule}]"
+        return Said("it goes on")
+    winners = [SEATS[seat] for seat in outcome.winners] or Said("nobody")
+    return Said("{winners} won by {ending} [{rule}]", winners=winners, ending=outcome.ending, rule=outcome.rule)
 
 
 class Dice(NamedTuple):
@@ -125,7 +150,9 @@ class Shuffle(NamedTuple):
         for name in self.names:
             fitting = [c for c in pool if table.labels.get(name) == c or g.rules.name(g, c) == name]
             if not fitting:
-                raise Failed(f"expected {len(self.names)} cards for the shuffle, found no further {name}")
+                raise Failed(
+                    "expected {count} cards for the shuffle, found no further {name}", count=len(self.names), name=name
+                )
             order.append(fitting[0])
             pool.remove(fitting[0])
         for game in table.games():
@@ -136,10 +163,10 @@ def _seats(first: int) -> tuple[int, int]:
     return (first, 1 - first)
 
 
-def leftover(table: Table) -> str | None:
+def leftover(table: Table) -> Said | None:
     """Chance that was fixed and never needed."""
     if table.g.set_dice:
-        return f"expected these dice to be rolled: {', '.join(map(str, table.g.set_dice))}; found no such roll"
+        return Said("expected these dice to be rolled: {dice}; found no such roll", dice=table.g.set_dice)
     if table.g.set_orders:
-        return "expected a shuffle of exactly the cards given; found none"
+        return Said("expected a shuffle of exactly the cards given; found none")
     return None

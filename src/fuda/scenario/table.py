@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from fuda.errors import Spoken
 from fuda.games.pso2 import game, look
 from fuda.games.pso2.state import Duel
 from fuda.kernel import codec, loop, notation
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from fuda.scenario.record import Scenario
 
 
-class Failed(Exception):
+class Failed(Spoken):
     """What was expected and what was found."""
 
 
-class Defect(Exception):
+class Defect(Spoken):
     """The engine contradicts itself: never the writer's fault."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fuda.errors import Said
 from fuda.scenario.piece import Piece
 
 SEATS = {"A": 0, "B": 1}
@@ -101,13 +102,15 @@ def meant(piece: Piece, table: Mapping[str, str], what: str) -> str:
     """The meaning of a word of a table; an unknown one is an error that lists the words."""
     found = table.get(piece.text)
     if found is None:
-        known = ", ".join(dict.fromkeys(table.values()))
-        raise piece.error(f"unknown {what} {piece.shown()}; expected one of {known}")
+        known = list(dict.fromkeys(table.values()))
+        raise piece.error(
+            "unknown {what} {found}; expected one of {known}", what=Said(what), found=piece.shown(), known=known
+        )
     return found
 
 
 def seat(piece: Piece) -> int:
     """A seat by its letter."""
     if piece.text not in SEATS:
-        raise piece.error(f"expected a seat, A or B, found {piece.shown()}")
+        raise piece.error("expected a seat, A or B, found {found}", found=piece.shown())
     return SEATS[piece.text]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fuda import __version__
-from fuda.errors import UserError
+from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
 from fuda.kernel import codec, record
 from fuda.kernel.decision import Decision, Move, Outcome
@@ -44,23 +44,33 @@ def check(match: Match) -> None:
     game = registry.find(match.game)
     seats = len(match.decks)
     if seats != game.SEATS:
-        raise UserError(f"{seats} decks; {match.game} is played by {game.SEATS}")
+        raise UserError("{count} decks; {game} is played by {seats}", count=seats, game=match.game, seats=game.SEATS)
     if not all(key == "first" and value in map(str, range(seats)) for key, value in match.options.items()):
-        raise UserError(f"unknown options {match.options}")
-    for seat, deck in enumerate(match.decks):
-        for rule, message in broken_rules(match.game, match.edition, deck):
-            raise UserError(message, place=f"deck {SEATS[seat]} [{rule}]")
+        raise UserError("unknown options {options}", options=str(match.options))
+    broken = [said for seat, deck in enumerate(match.decks) for said in _wrong_with(match, deck, SEATS[seat])]
+    if broken:
+        raise UserError(one_after_another(broken))
 
 
-def broken_rules(game: str, edition: str, deck_text: str, place: str = "deck") -> list[tuple[str, str]]:
-    """What is wrong with a deck by the edition's rules: (rule, in words)."""
+def _wrong_with(match: Match, deck: str, seat: str) -> list[Said]:
+    """What is wrong with the deck of a seat, all in one message, if anything is."""
+    try:
+        broken = broken_rules(match.game, match.edition, deck, seat)
+    except UserError as error:
+        return [Said("deck {seat}: {broken}", seat=error.place, broken=error.said)]
+    return [Said("deck {seat}: {broken}", seat=seat, broken=one_after_another(broken))] if broken else []
+
+
+def broken_rules(game: str, edition: str, deck_text: str, place: str) -> list[Said]:
+    """Everything that is wrong with a deck by the edition's rules, each with its rule."""
     found = shelf(game)
     rules: Any = registry.find(game).EDITIONS[edition]
     try:
         deck = found.read_deck(deck_text, place)
     except Fault as fault:
-        raise UserError(fault.message, place=fault.place or place) from None
-    return [(f"{rules.book} {b.rule}", b.message) for b in rules.check_deck(rules, deck, found.faces)]
+        raise UserError(fault.said, place=fault.place or place) from None
+    broken = rules.check_deck(rules, deck, found.faces)
+    return [Said("{what} [{rule}]", what=each.said, rule=f"{rules.book} {each.rule}") for each in broken]
 
 
 def cards_fingerprint(g: State) -> str:

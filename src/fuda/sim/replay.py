@@ -24,7 +24,7 @@ def open_record(data: bytes, place: str) -> Record:
         line = data.count(b"\n", 0, error.start) + 1
         raise UserError("not a text file", place=f"{place}:{line}") from None
     except Fault as fault:
-        raise UserError(fault.message, place=fault.place or place) from None
+        raise UserError(fault.said, place=fault.place or place) from None
 
 
 def match_of(record: Record, place: str) -> Match:
@@ -35,7 +35,7 @@ def match_of(record: Record, place: str) -> Match:
         registry.edition_of(registry.find(header.game), header.edition)
         check(match)
     except UserError as error:
-        raise UserError(error.line, place=f"{place}:1") from None
+        raise UserError(error.placed, place=f"{place}:1") from None
     return match
 
 
@@ -57,7 +57,7 @@ def steps(session: Session, record: Record, place: str) -> Iterator[int]:
 def give(session: Session, written: str, place: str) -> None:
     """One answer as it is written."""
     if isinstance(session.now, Outcome):
-        raise UserError(f"the game is over, yet {written!r} follows", place=place)
+        raise UserError("the game is over, yet {written!r} follows", place=place, written=written)
     verb, _, seat = written.partition(" ")
     if verb == CONCEDE and len(seat) == 1 and 0 <= SEATS.find(seat) < session.g.seats:
         session.concede(SEATS.index(seat))
@@ -65,7 +65,7 @@ def give(session: Session, written: str, place: str) -> None:
     try:
         session.play(match_move(session.g, session.now, written))
     except Fault as fault:
-        raise UserError(str(fault), place=place) from None
+        raise UserError(fault.placed, place=place) from None
 
 
 def verify_end(session: Session, record: Record, place: str) -> None:
@@ -73,7 +73,9 @@ def verify_end(session: Session, record: Record, place: str) -> None:
     place = f"{place}:{len(record.moves) + FIRST_MOVE_LINE}"
     found = f"{state_fingerprint(session.g)} {session.g.outcome.ending if session.g.outcome else ''}".strip()
     if found != record.end:
-        raise UserError(f"replaying ends in another state: {found} instead of {record.end}", place=place)
+        raise UserError(
+            "replaying ends in another state: {found} instead of {end}", place=place, found=found, end=record.end
+        )
 
 
 def replay(record: Record, place: str) -> Session:

@@ -75,14 +75,16 @@ def find_deck(game: str, wanted: str) -> str:
     if wanted in known:
         return known[wanted].text
     if not Path(wanted).is_file():
-        raise UserError(f"there is no deck {wanted}; the decks are {', '.join(known)}, or name a file")
+        raise UserError(
+            "there is no deck {wanted}; the decks are {known}, or name a file", wanted=wanted, known=list(known)
+        )
     try:
         text = Path(wanted).read_text(encoding="utf-8")
         shelf(game).read_deck(text, wanted)
     except UnicodeDecodeError:
         raise UserError("not a text file", place=wanted) from None
     except Fault as fault:
-        raise UserError(fault.message, place=fault.place or wanted) from None
+        raise UserError(fault.said, place=fault.place or wanted) from None
     return text
 
 

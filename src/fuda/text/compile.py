@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from fuda.errors import Said
 from fuda.text.entry import Entry, Line, Same
 from fuda.text.faults import BookError
 from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
@@ -30,8 +31,8 @@ class Site(NamedTuple):
     entry: Entry
     line: Line
 
-    def fault(self, message: str) -> BookError:
-        return BookError(message, self.entry.source, self.line.number)
+    def fault(self, message: str | Said, /, **values: object) -> BookError:
+        return BookError(message, self.entry.source, self.line.number, **values)
 
 
 class Compiler:
@@ -63,7 +64,9 @@ class Compiler:
             if line.lang == self.lang and line.form is not None:
                 symbol = self.category(entry.category, line.form)
                 if not is_form(self.lang, line.form):
-                    raise Site(symbol, entry, line).fault(f"unknown form [{line.form}] in {self.lang}")
+                    raise Site(symbol, entry, line).fault(
+                        "unknown form [{form}] in {lang}", form=line.form, lang=self.lang
+                    )
 
     def _inflecting(self) -> set[str]:
         """The categories that have forms at all."""
@@ -118,15 +121,17 @@ class Compiler:
     def _one(self, slot: Slot, form: str | None, site: Site, *, capital: bool) -> Symbol:
         if slot.category in self.terminals:
             if form is not None:
-                raise site.fault(f"{slot.category} has no forms")
+                raise site.fault("{category} has no forms", category=slot.category)
             return self._terminal(self.terminals[slot.category])
         if slot.category not in self.entries:
-            raise site.fault(f"unknown category {slot.category}")
+            raise site.fault("unknown category {category}", category=slot.category)
         asked = self.default if form is None else site.owner.form if form == "~" else form
         if not is_form(self.lang, asked):
-            raise site.fault(f"unknown form [{asked}] in {self.lang}")
+            raise site.fault("unknown form [{form}] in {lang}", form=asked, lang=self.lang)
         if form is not None and slot.category not in self.inflecting:
-            raise site.fault(f"{slot.category} has no line with a verb, so no form [{form}]")
+            raise site.fault(
+                "{category} has no line with a verb, so no form [{form}]", category=slot.category, form=form
+            )
         return self.category(slot.category, asked, capital=capital)
 
     # Productions
@@ -174,7 +179,7 @@ class Compiler:
         try:
             pieces = flatten(variant.parts, self.lang, site.owner.form)
         except TemplateError as error:
-            raise site.fault(str(error)) from None
+            raise site.fault(error.said) from None
         return capitalised(pieces) if pieces and site.owner.capital else pieces
 
     def _finish(self, site: Site, production: Production, pieces: list[Piece]) -> None:

@@ -120,9 +120,10 @@ def _meaning(header: str, source: str, number: int) -> tuple[str, Meaning]:
     if node := _NODE.fullmatch(header):
         return node["category"], Node(node["node"], _fixed(re.findall(_FIELD, node["fixed"])))
     raise BookError(
-        f"cannot read the entry {header!r}: write `Category Node`, `Category = value` or `Category : Others`",
+        "cannot read the entry {header!r}: write `Category Node`, `Category = value` or `Category : Others`",
         source,
         number,
+        header=header,
     )
 
 
@@ -143,11 +144,11 @@ def literal_value(word: str) -> Value:
 def _line(number: int, line: str, source: str) -> Line:
     match = _LINE.fullmatch(line)
     if match is None:
-        raise BookError(f"cannot read the line {line!r}: write `ja text` or `en text`", source, number)
+        raise BookError("cannot read the line {line!r}: write `ja text` or `en text`", source, number, line=line)
     marks = [mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip()]
     forms = [mark for mark in marks if "=" not in mark and mark != "read-only"]
     if len(forms) > 1:
-        raise BookError(f"a line has one form, not {', '.join(forms)}", source, number)
+        raise BookError("a line has one form, not {forms}", source, number, forms=forms)
     return Line(
         match["lang"],
         _template(match["template"] or "", source, number),
@@ -162,7 +163,7 @@ def _template(text: str, source: str, number: int) -> tuple[Part, ...]:
     try:
         return parse_template(text)
     except TemplateError as error:
-        raise BookError(str(error), source, number) from None
+        raise BookError(error.said, source, number) from None
 
 
 def _enumeration(match: re.Match[str], body: list[tuple[int, str]], source: str) -> list[Entry]:

@@ -39,9 +39,11 @@ def _japanese(before: str, verb: Verb, form: str) -> str | None:
         raise TemplateError("a Japanese verb is written once; its forms are made from it")
     kind = verb.kind or verbs.class_of(before, verb.word)
     if kind is None:
-        raise TemplateError(f"say the class of ‹{verb.word}› after {before[-3:]!r}: ‹{verb.word}:5› or ‹{verb.word}:1›")
+        raise TemplateError(
+            "say the class of ‹{word}› after {before!r}: ‹{word}:5› or ‹{word}:1›", word=verb.word, before=before[-3:]
+        )
     if kind not in (*verbs.CLASSES, "来る"):
-        raise TemplateError(f"unknown verb class {kind!r}; there are {', '.join(verbs.CLASSES)}")
+        raise TemplateError("unknown verb class {kind!r}; there are {classes}", kind=kind, classes=list(verbs.CLASSES))
     if kind == "kuru" and verb.word.endswith("来る"):
         kind = "来る"
     return verbs.inflect(verb.word, kind, form)

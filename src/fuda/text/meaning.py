@@ -25,7 +25,12 @@ def production_of(
     slots = [part for part in variant.parts if isinstance(part, Slot)]
     for slot in slots:
         if not slot.name and slot.category not in terminals:
-            raise BookError(f"only a terminal may go without a name: {{:{slot.category}}}", entry.source, line.number)
+            raise BookError(
+                "only a terminal may go without a name: {{:{category}}}",
+                entry.source,
+                line.number,
+                category=slot.category,
+            )
     names = [slot.name for slot in slots if slot.name]
     _check_agreement(variant, names, entry, line)
     match entry.meaning:
@@ -45,13 +50,16 @@ def _check_agreement(variant: Variant, names: list[str], entry: Entry, line: Lin
     for check in variant.checks:
         if check.path[0] not in names:
             raise BookError(
-                f"‹…:{'.'.join(check.path)}› agrees with a slot that is not on this line", entry.source, line.number
+                "‹…:{path}› agrees with a slot that is not on this line",
+                entry.source,
+                line.number,
+                path=".".join(check.path),
             )
 
 
 def _constant(value: Value, names: list[str], entry: Entry, line: Line) -> Production:
     if names:
-        raise BookError(f"a plain value has no field {names[0]}", entry.source, line.number)
+        raise BookError("a plain value has no field {name}", entry.source, line.number, name=names[0])
     production = Production("constant", line, entry.source)
     production.constant = value
     return production
@@ -60,7 +68,9 @@ def _constant(value: Value, names: list[str], entry: Entry, line: Line) -> Produ
 def _wrapped(wanted: str, slots: list[Slot], entry: Entry, line: Line) -> Production:
     names = [slot.name for slot in slots]
     if [name for name in names if name] != [wanted]:
-        raise BookError(f"this line must have the slot {wanted} and no other named slot", entry.source, line.number)
+        raise BookError(
+            "this line must have the slot {wanted} and no other named slot", entry.source, line.number, wanted=wanted
+        )
     production = Production("wrap", line, entry.source)
     production.wrap = names.index(wanted)
     return production
@@ -71,7 +81,7 @@ def _node(
 ) -> Production:
     cls = nodes.get(node.name)
     if cls is None:
-        raise BookError(f"unknown node {node.name}", entry.source, line.number)
+        raise BookError("unknown node {name}", entry.source, line.number, name=node.name)
     defaults = _defaults(cls)
     fixed: dict[str, object] = {**node.fixed, **line.fixed, **variant.flags}
     fixed |= {slot.name: _absent(slot, defaults) for slot in variant.absent}
@@ -116,9 +126,9 @@ def _absent(slot: Slot, defaults: dict[str, object]) -> object:
 def _check_fields(node: str, named: list[str], defaults: dict[str, object], entry: Entry, line: Line) -> None:
     for name in named:
         if name not in defaults:
-            raise BookError(f"{node} has no field {name}", entry.source, line.number)
+            raise BookError("{node} has no field {name}", entry.source, line.number, node=node, name=name)
         if named.count(name) > 1:
-            raise BookError(f"the field {name} is filled twice", entry.source, line.number)
+            raise BookError("the field {name} is filled twice", entry.source, line.number, name=name)
     missing = [name for name, default in defaults.items() if default is _REQUIRED and name not in named]
     if missing:
-        raise BookError(f"{node} needs the field {missing[0]}", entry.source, line.number)
+        raise BookError("{node} needs the field {name}", entry.source, line.number, node=node, name=missing[0])

@@ -126,4 +126,9 @@ def _distinct_builds(found: list[Raw]) -> list[object]:
 def _check_names(entries: list[Entry], terminals: Mapping[str, Terminal]) -> None:
     for entry in entries:
         if entry.category in terminals:
-            raise BookError(f"{entry.category} is a terminal, it cannot be a category too", entry.source, entry.number)
+            raise BookError(
+                "{category} is a terminal, it cannot be a category too",
+                entry.source,
+                entry.number,
+                category=entry.category,
+            )

@@ -43,7 +43,10 @@ def _left_recursion(cycle: list[tuple[Symbol, Production | None]]) -> BookError:
     names = " → ".join([symbol.name for symbol, _ in cycle] + [cycle[0][0].name])
     production = next(production for _, production in cycle if production is not None)
     return BookError(
-        f"left recursion: {names}; a phrase may not start with itself", production.source, production.line.number
+        "left recursion: {names}; a phrase may not start with itself",
+        production.source,
+        production.line.number,
+        names=names,
     )
 
 
@@ -71,10 +74,13 @@ def _check_prints(symbol: CategorySymbol) -> None:
             continue
         first = seen.setdefault(_printed_as(production), production)
         if first is not production:
-            message = (
-                f"prints the same {symbol.category} as line {first.line.number}: mark one [read-only] or [style=…]"
+            raise BookError(
+                "prints the same {category} as line {line}: mark one [read-only] or [style=…]",
+                production.source,
+                production.line.number,
+                category=symbol.category,
+                line=first.line.number,
             )
-            raise BookError(message, production.source, production.line.number)
 
 
 def _printed_as(production: Production) -> object:

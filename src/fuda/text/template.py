@@ -13,6 +13,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from fuda.errors import Spoken
+
 
 class Literal(Struct, frozen=True):
     """Text as printed."""
@@ -70,7 +72,7 @@ class Group(Struct, frozen=True):
 Part = Literal | Slot | Verb | Agreement | Flag | Group
 
 
-class TemplateError(ValueError):
+class TemplateError(Spoken):
     """Says what is wrong with a template; the file reader adds the line."""
 
 
@@ -87,7 +89,7 @@ def parse_template(source: str) -> tuple[Part, ...]:
     """The parts of a template."""
     parts, rest = _parts(source, 0, closing=None)
     if rest != len(source):
-        raise TemplateError(f"unmatched }} at column {rest + 1}")
+        raise TemplateError("unmatched }} at column {column}", column=rest + 1)
     if sum(isinstance(part, Verb) for part in parts) > 1:
         raise TemplateError("more than one marked verb ‹…›")
     return tuple(parts)
@@ -140,7 +142,7 @@ def _marked(source: str, at: int) -> tuple[Part, int]:
         text, end = _plain(source, end) if source[end] == "\\" else (source[end], end + 1)
         inside += text
     if end >= len(source):
-        raise TemplateError(f"a {source[at]} is never closed")
+        raise TemplateError("a {bracket} is never closed", bracket=source[at])
     return (_slot_or_flag(inside) if close == "}" else _verb_or_agreement(inside)), end + 1
 
 
@@ -150,7 +152,7 @@ def _slot_or_flag(inside: str) -> Part:
         return _slot(slot)
     flag = _FLAG.fullmatch(inside)
     if flag is None:
-        raise TemplateError(f"cannot read the slot {{{inside}}}: write {{name:Category}}")
+        raise TemplateError("cannot read the slot {{{inside}}}: write {{name:Category}}", inside=inside)
     return Flag(flag["name"], flag["text"])
 
 
@@ -167,7 +169,7 @@ def _slot(match: re.Match[str]) -> Slot:
             return _with(
                 base, optional=optional, least=least, separator=separator, last_separator=last if bar else None
             )
-    raise TemplateError(f"cannot read {rest!r} after the category {base.category}")
+    raise TemplateError("cannot read {rest!r} after the category {category}", rest=rest, category=base.category)
 
 
 def _with(
@@ -186,5 +188,5 @@ def _verb_or_agreement(inside: str) -> Part:
         return Verb(inside.partition("|")[0], forms=tuple(inside.split("|")))
     verb = _VERB.fullmatch(inside)
     if verb is None:
-        raise TemplateError(f"cannot read the verb ‹{inside}›")
+        raise TemplateError("cannot read the verb ‹{inside}›", inside=inside)
     return Verb(verb["word"], verb["kind"])

@@ -32,6 +32,12 @@ def active(text: str, name: str = "術", **facts: Any) -> Printed:
     return Printed(**usual | facts)
 
 
+def equipment(text: str, name: str = "武具", **facts: Any) -> Printed:
+    """A weapon of cost 0 with this text."""
+    usual: dict[str, Any] = {"number": name, "name": name, "type": "item", "item": "weapon", "text": text}
+    return Printed(**usual | facts)
+
+
 class Table:
     """Two players in the first one's main phase. Ten blanks in each deck; nothing else lies anywhere."""
 

@@ -12,7 +12,7 @@ from fuda.games.pso2.printed import Printed
 from fuda.text import Refused
 from fuda.text.entry import Node as Meant
 from fuda.text.gates import CardText, check_text, fuzz, fuzz_every_line
-from tests.games.pso2.position import active, character
+from tests.games.pso2.position import active, character, equipment
 
 SHEET = (Path(__file__).with_name("phrases.txt")).read_text(encoding="utf-8")
 """Every phrase of the style sheet, by the place where it stands."""
@@ -39,6 +39,7 @@ CARDS: list[Printed] = [
     *(character(f"①⇒{sentence}。") for sentence in phrases("sentences")),
     *(active(text) for text in phrases("texts")),
     *(character(line) for line in phrases("lines")),
+    *(equipment(line) for line in phrases("equipment")),
     *(active(text) for text in [*ATTACH, *ATTACH_MORE]),
 ]
 
@@ -55,7 +56,8 @@ def test_a_phrase_reads_prints_back_and_nothing_is_ignored(card: Printed) -> Non
 def test_a_phrase_compiles_and_its_ability_keeps_the_printed_line(card: Printed) -> None:
     face = reader.read(card)
     lines = [line.strip() for line in card.text.split("\n")]
-    assert all(ability.text in (*lines, card.text) or ability.text.startswith("【") for ability in face.abilities)
+    texts = [ability.text for ability in face.abilities if ability.kind != "equip"]
+    assert all(text in (*lines, card.text) or text.startswith("【") for text in texts)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -76,6 +78,11 @@ def test_every_line_of_the_book_prints_and_reads_back(lang: str) -> None:
         ("①⇒それを破壊する。", 2),
         ("①⇒キャラを1体選び、それらを破壊する。", 11),
         ("①⇒キャラを2体選び、それを破壊する。", 11),
+        ("①⇒キャラを1体選び、それを破壊する。その後、キャラを1体選び、それらを破壊する。", 32),
+        ("①⇒味方の「A」と「B」をそれぞれ1体選び、それを破壊する。", 22),
+        ("①⇒キャラのどちらかの中から2体選び、それらを破壊する。", 6),
+        ("①⇒キャラを1体選び、それを交戦させる。", 14),
+        ("①⇒キャラを1体選び、それを無効にする。", 14),
     ],
 )
 def test_a_reference_without_antecedent_is_refused_at_its_place(text: str, place: int) -> None:
@@ -90,12 +97,50 @@ def test_an_unknown_phrase_is_refused_at_its_place() -> None:
     assert refusal.value.place == len("①⇒カードを1")
 
 
-@pytest.mark.rule("pso2-3.0 205.4.4.1", "pso2-3.0 203.4")
-@pytest.mark.parametrize("text", ["【装備枠2】", "【マグ進化Lv1】", "付与先は＋1/＋1を得る。"])
-def test_words_of_another_kind_of_card_are_refused(text: str) -> None:
+MISFITS = {
+    "slots": (character("【装備枠2】"), 0),
+    "an evolution": (character("【マグ進化Lv1】"), 0),
+    "attached": (character("付与先は＋1/＋1を得る。"), 0),
+    "attached, on equipment": (equipment("付与先は＋1/＋1を得る。"), 0),
+    "equipped": (character("このカードがONの場合、装備先は＋1/＋1を得る。"), 12),
+    "equipped, on an attached active": (active("付与：味方のキャラ。\n装備先は＋1/＋1を得る。"), 11),
+    "only for": (character("【連撃】\n「A」専用"), 8),
+    "only for, on an attached active": (active("付与：味方のキャラ。\n「A」専用"), 14),
+    "attaching": (character("付与：味方のキャラ。"), 2),
+    "an active's text": (equipment("カードを1枚ドローする。"), 6),
+    "an active that does nothing": (active("【増殖】"), 0),
+    "an active that waits": (active("カードを1枚ドローする。\n【登場時】：カードを1枚ドローする。"), 13),
+    "an active that fights": (active("カードを1枚ドローする。\n【増殖】【連撃】"), 17),
+    "a player that falls": (character("【戦闘不能時】：カードを1枚ドローする。", type="player"), 0),
+    "copies, not attached": (character("「主役」は1体に1枚までしか付与できない。"), 0),
+    "copies of another": (active("付与：味方のキャラ。\n「他人」は1体に1枚までしか付与できない。"), 11),
+    "limit of another": (
+        character("①⇒カードを1枚ドローする。「他人」のこの能力は1ターンに1度しか発動できない。"),
+        14,
+    ),
+}
+
+
+@pytest.mark.rule("pso2-3.0 205.4.4.1", "pso2-3.0 203.4", "pso2-3.0 302.12", "pso2-3.0 205.4.1", "pso2-3.0 204.2.2.2")
+@pytest.mark.parametrize(("card", "place"), MISFITS.values(), ids=MISFITS)
+def test_words_that_mean_nothing_on_this_card_are_refused_at_their_place(card: Printed, place: int) -> None:
     with pytest.raises(Refused) as refusal:
-        reader.read(character(text))
-    assert refusal.value.place == 0
+        reader.read(card)
+    assert refusal.value.place == place
+
+
+@pytest.mark.rule("pso2-3.0 211.3", "pso2-3.0 206.3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【連撃】（装備先ではない。）",
+        "味方の「装備先」は＋1/＋1を得る。",
+        "味方の武器は「装備先は＋1/＋1を得る。」を得る。",
+        "このカードは「代役」としても扱う。\n①⇒カードを1枚ドローする。「代役」のこの能力は1ターンに1度しか発動できない。",
+    ],
+)
+def test_a_note_a_name_and_another_cards_ability_may_say_such_words(text: str) -> None:
+    assert reader.read(character(text)).abilities
 
 
 def test_any_line_break_and_invisible_lines_are_read() -> None:

@@ -1,6 +1,5 @@
 """The game's primitive actions: the only writers of its columns. Each returns whether (or how much) it did, because
-an
-action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2],
+an action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2],
 [pso2-1.8 103.2.2]."""
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import BACK, FRONT
-from fuda.kernel import action, chance
+from fuda.kernel import action, chance, last
 from fuda.kernel.action import BOTTOM, TOP, tell
 
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
 
 def _fall_off(g: Duel, card: int) -> None:
     """What lay on a card that left is destroyed and put into the discard pile [pso2-3.0 204.2.2.3, 205.4.6, 215.5,
-    用語.重ねる]."""
+    用語.重ねる] (reading P26)."""
     destroy(g, card, RULE, rule="215.5")
 
 
@@ -94,9 +93,8 @@ def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> 
 
 
 def discard(g: Duel, card: int, source: int, rule: str = "用語.捨てる") -> bool:
-    """Put a card from hand into its owner's discard pile [pso2-3.0 用語.捨てる, 405.1]
-    [pso2-1.8 用語.捨てる]. Several at once are several
-    discards [pso2-3.0 103.2.3]."""
+    """Put a card from hand into its owner's discard pile [pso2-3.0 用語.捨てる, 405.1] [pso2-1.8 用語.捨てる].
+    Several at once are several discards [pso2-3.0 103.2.3]."""
     seat, before = g.owner[card], zone_name(g, card)
     _send(g, card, "discard", TOP)
     tell(g, "discards", rule, card, seat, 1, source, word=before)
@@ -167,6 +165,7 @@ def off_chain(g: Duel, card: int) -> bool:
 def leaving(g: Duel, card: int) -> None:
     """Tell that a card leaves the field, while it is still there."""
     if on_field(g, card):
+        last.keep(g, card)
         tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown())
 
 
@@ -177,8 +176,8 @@ def enter(
     g: Duel, card: int, seat: int, source: int, *, on: bool = False, row: int = FRONT, rule: str = "202.2"
 ) -> bool:
     """Put a card onto a seat's field: a character in the front row, OFF, unless it has 奇襲 [pso2-3.0 202.2, 302.6,
-    215.4] [pso2-1.8 215.1.3];
-    an item in the back row, ON [pso2-3.0 205.3, 403.1, 403.1.1]. There is no limit [pso2-3.0 403.3]."""
+    215.4] [pso2-1.8 215.1.3]; an item in the back row, ON [pso2-3.0 205.3, 403.1, 403.1.1]. There is no limit
+    [pso2-3.0 403.3]."""
     action.put(g, card, g.rules.layout.at("field", seat))
     g.side[card] = seat
     g.row[card] = row
@@ -190,8 +189,8 @@ def enter(
 
 def place_on(g: Duel, card: int, host: int, seat: int, source: int, rule: str) -> bool:
     """Put a card onto another: it lies in the same zone, ON, on the field of the host's controller
-    [pso2-3.0 204.2.2.4, 205.4.2, 301.7, 301.8, 400.2.1, 403.2, 用語.付与/付与先]
-    [pso2-1.8 用語.付与/付与先]."""
+    [pso2-3.0 204.2.2.4, 205.4.2, 301.7, 301.8, 400.2.1, 403.2, 用語.付与/付与先] [pso2-1.8 用語.付与/付与先] (reading
+    P25)."""
     action.put(g, card, g.zone[host])
     g.host[card] = host
     g.side[card] = seat
@@ -220,14 +219,13 @@ def destroy_all(
     g: Duel, doomed: list[int], source: int, rule: str = "301.5", by: int = -1, rules: Mapping[int, str] = {}
 ) -> int:
     """Destroy: from the field into the owner's discard pile [pso2-3.0 301.4, 301.5, 用語.破壊, 405.1]
-    [pso2-1.8 301.4]. What is
-    destroyed at the same
-    moment is still there when abilities look at it, and counts once each [pso2-3.0 103.2.3, 300.2.2, 302.3]. Who
-    dealt the last damage
-    has destroyed it [pso2-3.0 213.3.3]. Player cards and mags do not leave the field [pso2-3.0 201.5, 203.2]."""
+    [pso2-1.8 301.4]. What is destroyed at the same moment is still there when abilities look at it, and counts once
+    each [pso2-3.0 103.2.3, 300.2.2, 302.3]. Who dealt the last damage has destroyed it [pso2-3.0 213.3.3]. Player
+    cards and mags do not leave the field [pso2-3.0 201.5, 203.2] (reading P5, reading P44)."""
     going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
     going = [c for c in going if not _instead(g, c)]
     for card in going:
+        last.keep(g, card)
         tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown(), source)
         killer = g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by
         why = rules.get(card, rule)
@@ -271,9 +269,8 @@ def touched(g: Duel, fact: str) -> None:
 
 
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
-    """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the
-    bottom of the deck
-    at once [pso2-3.0 404.5]."""
+    """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the bottom
+    of the deck at once [pso2-3.0 404.5]."""
     if g.off[card] == off:
         return False
     g.off[card] = off
@@ -291,7 +288,7 @@ def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool
 
 def part_of_mag(g: Duel, card: int) -> bool:
     """Is it a mag or an evolution on one?"""
-    return bool(g.rules.printed(g, card).type == "mag")
+    return bool(g.rules.types[g.face[card]] == "mag")
 
 
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
@@ -320,8 +317,7 @@ def heal(g: Duel, card: int, source: int, rule: str = "302.9") -> bool:
 
 def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コントロール") -> bool:
     """Take control: the card moves to the new controller's field as it is, with all that lies on it. It does not
-    change zones
-    in the sense of 400.6, so it stays the same card [pso2-3.0 用語.コントロール]."""
+    change zones in the sense of 400.6, so it stays the same card [pso2-3.0 用語.コントロール]."""
     if side(g, card) == seat:
         return False
     for moved in [card, *attached(g, card)]:

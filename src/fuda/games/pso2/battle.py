@@ -30,20 +30,26 @@ def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
         return "504.1.5"
     if g.off[card]:
         return "215.2"
-    flags = look(g, card).flags
-    if "frozen" in flags:
-        return "301.3"
-    if "cannot attack" in flags:
-        return "103.1.2"
-    return None if any(not why_not_target(g, card, foe) for foe in foes(g, seat)) else "506.3.1"
+    if looks(g).flags:
+        flags = look(g, card).flags
+        if "frozen" in flags:
+            return "301.3"
+        if "cannot attack" in flags:
+            return "103.1.2"
+    for foe in foes(g, seat):
+        if why_not_target(g, card, foe) is None:
+            return None
+    return "506.3.1"
 
 
 def _fighter(g: Duel, card: int) -> bool:
-    return acts.in_play(g, card) and g.rules.type_of(g, card) in ("character", "player") and g.host[card] < 0
+    kind = g.rules.types[g.face[card]]
+    return (kind == "character" or kind == "player") and g.host[card] < 0 and acts.in_play(g, card)
 
 
 def foes(g: Duel, seat: int) -> Iterator[int]:
-    """The other side: its players and its characters, in both rows [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手]."""
+    """The other side: its players and its characters, in both rows [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手]
+    (reading P3)."""
     for other in range(g.seats):
         if other != seat and not g.out[other]:
             yield g.player[other]
@@ -54,8 +60,10 @@ def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
     """May this card be attacked by that one? [pso2-3.0 506.3.1, 302.10]"""
     if not _fighter(g, target) or acts.side(g, target) == acts.side(g, attacker):
         return "506.3.1"
-    if "侵食" in look(g, attacker).keywords and g.rules.type_of(g, target) != "player":
+    if g.rules.types[g.face[target]] != "player" and "侵食" in look(g, attacker).keywords:
         return "302.10"
+    if not looks(g).flags:
+        return None
     if "cannot be attacked" in look(g, target).flags:
         return "103.1.2"
     return "103.1.2" if _must_attack_another(g, attacker, target) else None
@@ -108,8 +116,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def join(self, g: Duel, move: Move | None) -> Decision | None:
         """攻撃参加ステップ: the attacker is turned OFF and is attacking [pso2-3.0 506.4.1, 506.4.1.1, 215.1.3]. A
-        battle cut short before
-        leaves it ON [pso2-3.0 506.3.2]."""
+        battle cut short before leaves it ON [pso2-3.0 506.3.2] (reading P2)."""
         if over(g):
             self._stop(g, "506.3.2")
             return None
@@ -141,8 +148,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def weapons(self, g: Duel, move: Move | None) -> Decision | None:
         """Weapons are used in turn order: turned OFF, they add their attack while the engagement lasts. A rule
-        process
-        [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1] [pso2-1.8 205.5.1, 506.5.2]."""
+        process [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1] [pso2-1.8 205.5.1, 506.5.2] (reading P7)."""
         if move is not None:
             if move.verb == "use":
                 acts.turn(g, move.card, 1, acts.RULE, rule="205.5.1")
@@ -175,8 +181,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def damage(self, g: Duel, move: Move | None) -> Decision | None:
         """ダメージ解決ステップ: everybody deals damage equal to attack to everybody they are engaged with, at the
-        same moment
-        [pso2-3.0 212.2, 506.6.1, 506.6.1.4, 302.7, 用語.戦闘ダメージ]."""
+        same moment [pso2-3.0 212.2, 506.6.1, 506.6.1.4, 302.7, 用語.戦闘ダメージ]."""
         if over(g):
             self._stop(g, "506.5.3")
             return None
@@ -220,8 +225,8 @@ class Fight(Frame, frozen=True, kw_only=True):
         g.version += bool(idle)
 
     def _stop(self, g: Duel, rule: str) -> None:
-        """The battle ends here, whatever is left on the chain stays for the main phase
-        [pso2-3.0 506.3.2, 506.4.3, 506.5.3]."""
+        """The battle ends here, whatever is left on the chain stays for the main phase [pso2-3.0 506.3.2, 506.4.3,
+        506.5.3]."""
         self._put_down_weapons(g)
         g.battles.pop()
         acts.touched(g, "battle")
@@ -231,7 +236,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
 
 def window(g: Duel, step: str) -> Window:
-    """The turn player gains the right to act in each step [pso2-3.0 103.6.1.1]."""
+    """The turn player gains the right to act in each step [pso2-3.0 103.6.1.1] (reading P33)."""
     inside_effect = any(isinstance(frame, Effect) for frame in g.frames)
     return Window(scope=f"battle {step}", holder=g.active, floor=len(g.chain) if inside_effect else 0)
 
@@ -242,12 +247,13 @@ def _update(g: Duel, **changes: object) -> None:
 
 
 def over(g: Duel) -> bool:
-    """Has the attacker, or everybody attacked, left the field or become illegal? [pso2-3.0 506.3.2, 506.4.3,
-    506.5.3]"""
+    """Has the attacker, or everybody attacked, left the field or become illegal? [pso2-3.0 506.3.2, 506.4.3, 506.5.3]
+    (reading P14, reading P35)"""
     fight = g.battles[-1]
     if fight.step == "after":
         return False
-    here = [ref for ref in fight.targets if g.fits(ref) and acts.in_play(g, ref[0])]
+    number, zone, zones = g.object, g.zone, g.rules.play_zone_set
+    here = [ref for ref in fight.targets if number[ref[0]] == ref[1] and zone[ref[0]] in zones]
     if not fight.attacker:
         return len(here) < len(fight.targets)
     attacker = fight.attacker[0]
@@ -268,7 +274,9 @@ def _attackable(g: Duel, attacker: int, target: int) -> bool:
 def _unfit(g: Duel, fight: Battle, attacker: int) -> bool:
     """Before it has joined, an attacker that could not declare its attack any more is illegal [pso2-3.0 506.3.2,
     215.2, 301.3]."""
-    return fight.step == "start" and bool(g.off[attacker] or {"frozen", "cannot attack"} & look(g, attacker).flags)
+    if fight.step != "start":
+        return False
+    return bool(g.off[attacker] or {"frozen", "cannot attack"} & look(g, attacker).flags)
 
 
 def pairs(g: Duel) -> list[tuple[int, int]]:
@@ -282,8 +290,8 @@ def pairs(g: Duel) -> list[tuple[int, int]]:
 
 
 def redirect(g: Duel, card: int, number: int) -> bool:
-    """Move the attack to this card: all targets become this one, until the joining step is over
-    [pso2-3.0 302.1(2), 302.1.1, 506.4.2]."""
+    """Move the attack to this card: all targets become this one, until the joining step is over [pso2-3.0 302.1(2),
+    302.1.1, 506.4.2] (reading P15, reading P49)."""
     if not g.battles or g.battles[-1].step not in ("start", "join"):
         return False
     _update(g, targets=((card, number),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look
@@ -15,44 +15,41 @@ if TYPE_CHECKING:
 
 def on_pp(g: Duel, seat: int) -> list[int]:
     """The PP that can still be turned OFF."""
-    return [card for card in acts.cards(g, "pp", seat) if not g.off[card]]
+    off = g.off
+    return [card for card in acts.cards(g, "pp", seat) if not off[card]]
 
 
-def pp_colours(g: Duel, seat: int) -> set[str]:
-    """The colours among a player's PP, ON or OFF: all that a card there still has [pso2-3.0 404.6]."""
-    return {g.rules.pp_colour(g, card) for card in acts.cards(g, "pp", seat)}
+def has_colour(g: Duel, seat: int, colour: str) -> bool:
+    """Is this colour among a player's PP, ON or OFF? It is all that a card there still has; white need not be there
+    [pso2-3.0 207.2, 404.6]."""
+    return colour == "white" or any(g.rules.pp_colour(g, card) == colour for card in acts.cards(g, "pp", seat))
 
 
-class Purse(NamedTuple):
-    """What a player has to pay with, looked at once per question: PP that are ON, and the colours among all PP."""
-
-    ready: int
-    colours: set[str]
-
-
-def purse(g: Duel, seat: int) -> Purse:
-    """This player's."""
-    return Purse(len(on_pp(g, seat)), pp_colours(g, seat))
+def ready_pp(g: Duel, seat: int) -> int:
+    """How many PP can still be turned OFF."""
+    cards = acts.cards(g, "pp", seat)
+    return len(cards) - sum(map(g.off.__getitem__, cards)) if cards else 0
 
 
 def cost_to_play(g: Duel, card: int, x: int = 0) -> int:
     """What playing this card costs now. A change of "the cost to play" does not change the card's cost
     [pso2-3.0 209.1.1, 209.2, 209.4, 209.4.1, 209.4.2]."""
     if g.rules.fixed_costs:
-        fixed: int = g.rules.printed(g, card).cost + g.rules.printed(g, card).cost_x * x
+        printed = g.rules.printed(g, card)
+        fixed: int = printed.cost + printed.cost_x * x
         return fixed
     now = look(g, card)
     xs: int = g.rules.printed(g, card).cost_x
     return max(0, now.cost.shown() + xs * x + now.cost_to_play)
 
 
-def why_not_pay_to_play(g: Duel, card: int, has: Purse) -> str | None:
-    """Can this card be paid for? X may be 0 [pso2-3.0 209.3]. A coloured card needs its colour among the PP, even at
-    cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1, 207.2]."""
-    price, colour = cost_to_play(g, card), look(g, card).colour
-    if colour != "white" and colour not in has.colours:
+def why_not_pay_to_play(g: Duel, seat: int, card: int, ready: int) -> str | None:
+    """Can this card be paid for with so many PP that are ON? X may be 0 [pso2-3.0 209.3]. A coloured card needs its
+    colour among the PP, even at cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1, 207.2] (reading P21)."""
+    price = cost_to_play(g, card)
+    if not has_colour(g, seat, look(g, card).colour):
         return "209.1.2" if price else "209.1.2.1"
-    return "209.1.1" if price > has.ready else None
+    return "209.1.1" if price > ready else None
 
 
 class PayPP(Frame, frozen=True, kw_only=True):
@@ -70,9 +67,9 @@ class PayPP(Frame, frozen=True, kw_only=True):
             self.end(g)
             return None
         if move is None:
-            ready = sorted(on_pp(g, self.seat), key=lambda card: g.down[card])
-            ways = self._ways(g, ready)
-            if len(ways) > 1 and len(ready) > self.left:
+            ready = sorted(on_pp(g, self.seat), key=g.down.__getitem__)
+            ways = self._ways(g, ready) if len(ready) > self.left else ()
+            if len(ways) > 1:
                 moves = tuple(Move("pay", card) for card in ways)
                 return Decision("pay", self.seat, "pay_pp", "209.1.1", moves, 0, self.source)
             self.end(g)
@@ -85,6 +82,8 @@ class PayPP(Frame, frozen=True, kw_only=True):
 
     def _ways(self, g: Duel, ready: list[int]) -> list[int]:
         """One card of each kind that makes a difference."""
+        if not g.rules.pp_matters and g.down[ready[0]] == g.down[ready[-1]]:
+            return ready[:1]  # the face-down ones come last, so there are none or no others
         by_kind: dict[tuple[int, int], int] = {}
         for card in ready:
             kind = (g.down[card], g.face[card] if g.rules.pp_matters and not g.down[card] else -1)

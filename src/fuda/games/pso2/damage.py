@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.games.pso2 import acts
+from fuda.games.pso2 import acts, wards
 from fuda.games.pso2.look import look
 from fuda.games.pso2.state import BACK
 from fuda.kernel.action import new_moment, tell
@@ -44,8 +44,8 @@ class Damage(Frame, frozen=True, kw_only=True):
 
     def armour(self, g: Duel, move: Move | None) -> Decision | None:
         """Whoever is about to receive damage may turn armour OFF to soften it: a rule process, no ability
-        [pso2-3.0 205.5.2, 205.5.2.1, 506.6.1.2, 506.6.1.3] [pso2-1.8 205.5.2, 506.6.1.2] (reading P9). The
-        turn player decides first."""
+        [pso2-3.0 205.5.2, 205.5.2.1, 506.6.1.2, 506.6.1.3] [pso2-1.8 205.5.2, 506.6.1.2] (reading P9). The turn
+        player decides first, hit by hit (reading P28)."""
         hits = tuple(hit for hit in self.hits if takes(g, hit))
         card, hit = self._next_armour(g, hits)
         if hit is None:
@@ -77,7 +77,7 @@ class Damage(Frame, frozen=True, kw_only=True):
 
     def replace(self, g: Duel, move: Move | None) -> Decision | None:
         """Replacement effects, each once; where several fit, the owner of what is hit says which comes first
-        [pso2-3.0 103.4.3, 103.4.3.2, 506.6.2]."""
+        [pso2-3.0 103.4.3, 103.4.3.2, 506.6.2] (reading P39)."""
         for place, hit in enumerate(self.hits):
             wards = self._open_wards(g, place, hit)
             if not wards:
@@ -134,8 +134,9 @@ def warded(g: Duel, hit: Hit, ward: Any) -> Hit:
     """The hit as this effect makes it: less, or another number [pso2-3.0 用語.軽減]. One for the next damage only is
     used up."""
     if ward.once:
-        g.lasting = [_used_up(k, hit.target) if k.stamp == ward.stamp else k for k in g.lasting]
-        g.version += 1
+        kept = [k for k in g.lasting if k.stamp == ward.stamp]
+        g.lasting = [_used_up(k, hit.target) if k in kept else k for k in g.lasting]
+        wards.spent(g, kept, hit.target)
     left = ward.n if ward.how == "set" else max(0, hit.amount - ward.n)
     tell(g, "wards", "103.4.3", hit.target, acts.side(g, hit.target), hit.amount - left, ward.source)
     return msgspec.structs.replace(hit, amount=left)
@@ -160,8 +161,8 @@ def takes(g: Duel, hit: Hit) -> bool:
 
 
 def deal(g: Duel, hit: Hit) -> bool:
-    """The damage arrives. A player loses cards from the deck, a character remembers where it stood
-    [pso2-3.0 201.4, 214.2, 214.3, 213.3.1, 213.3.2]."""
+    """The damage arrives. A player loses cards from the deck, a character remembers where it stood [pso2-3.0 201.4,
+    214.2, 214.3, 213.3.1, 213.3.2]."""
     target = hit.target
     if g.rules.type_of(g, target) == "player":
         seat = g.owner[target]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fuda.errors import Said
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -33,7 +35,7 @@ class Broken(msgspec.Struct, frozen=True):
     """One broken rule of deck construction, in words."""
 
     rule: str
-    message: str
+    said: Said
 
 
 def check(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
@@ -52,7 +54,7 @@ def check_1_8(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
     found += [*_copies(deck, faces, COPIES), *_classes(deck, faces, player), *_drops(deck, faces)]
     everything = [deck.player, *deck.mags, *deck.cards]
     return found + [
-        Broken("207.1", f"{faces[n].printed.full_name} is black")
+        Broken("207.1", Said("{card} is black", card=faces[n].printed.full_name))
         for n in everything
         if faces[n].printed.colour == "black"
     ]
@@ -61,7 +63,9 @@ def check_1_8(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
 def _player(player: Face) -> list[Broken]:
     """One player card [pso2-3.0 100.1]."""
     printed = player.printed
-    return [] if printed.type == "player" else [Broken("100.1", f"{printed.full_name} is not a player card")]
+    if printed.type == "player":
+        return []
+    return [Broken("100.1", Said("{card} is not a player card", card=printed.full_name))]
 
 
 def _own_player(player: Face) -> list[Broken]:
@@ -69,13 +73,13 @@ def _own_player(player: Face) -> list[Broken]:
     printed = player.printed
     if printed.name != OWN_NAME or (len(printed.kinds) <= 1 and set(printed.kinds) <= set(OWN_RACES)):
         return []
-    return [Broken("201.6", f"a {OWN_NAME} card has one race of {', '.join(OWN_RACES)}")]
+    return [Broken("201.6", Said("a {name} card has one race of {races}", name=OWN_NAME, races=OWN_RACES))]
 
 
 def _pile(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
     """Player cards and mags lie beside the deck, never in it [pso2-3.0 100.1, 100.2]."""
     wrong = [faces[n].printed for n in deck.cards if faces[n].printed.type in ("player", "mag")]
-    return [Broken("100.1", f"{printed.full_name} cannot be a card of the deck") for printed in wrong]
+    return [Broken("100.1", Said("{card} cannot be a card of the deck", card=printed.full_name)) for printed in wrong]
 
 
 def is_evolution(face: Face) -> bool:
@@ -87,18 +91,19 @@ def _one_mag(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
     """Exactly one mag for everybody; nothing evolves it [pso2-1.8 100.1]."""
     if len(deck.mags) == 1 and faces[deck.mags[0]].printed.type == "mag":
         return []
-    return [Broken("100.1", "a deck has exactly one mag card")]
+    return [Broken("100.1", Said("a deck has exactly one mag card"))]
 
 
 def _mags(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
-    """One mag (with its evolutions), but no mag for a black player [pso2-3.0 100.1, 100.1.1, 203.4.1]."""
+    """One mag (with its evolutions), but no mag for a black player [pso2-3.0 100.1, 100.1.1, 203.4.1] (reading
+    P34)."""
     black = faces[deck.player].printed.colour == "black"
     if black and deck.mags:
-        return [Broken("100.1.1", "a black player card is used without a mag")]
+        return [Broken("100.1.1", Said("a black player card is used without a mag"))]
     plain = [m for m in deck.mags if not is_evolution(faces[m])]
     wrong = [m for m in deck.mags if faces[m].printed.type != "mag"]
     if wrong or (not black and len(plain) != 1):
-        return [Broken("100.1", "a deck has exactly one mag card (evolutions come in addition)")]
+        return [Broken("100.1", Said("a deck has exactly one mag card (evolutions come in addition)"))]
     return []
 
 
@@ -107,7 +112,7 @@ def _size(deck: Deck, player: Face) -> list[Broken]:
     count = sum(deck.cards.values())
     if count == player.printed.hp:
         return []
-    return [Broken("100.2", f"{count} cards; the player card says {player.printed.hp}")]
+    return [Broken("100.2", Said("{count} cards, but the player card says {hp}", count=count, hp=player.printed.hp))]
 
 
 def _copies(deck: Deck, faces: Mapping[str, Face], swarm: int) -> list[Broken]:
@@ -121,7 +126,11 @@ def _copies(deck: Deck, faces: Mapping[str, Face], swarm: int) -> list[Broken]:
         most[face.printed.full_name] = swarm if "増殖" in face.keywords else COPIES
     over = [name for name in sorted(count) if count[name] > most[name]]
     rule = {COPIES: "100.3", SWARM: "302.11"}
-    return [Broken(rule[most[name]], f"{count[name]} copies of {name}; at most {most[name]}") for name in over]
+    return [Broken(rule[most[name]], _too_many(name, count[name], most[name])) for name in over]
+
+
+def _too_many(name: str, count: int, most: int) -> Said:
+    return Said("{count} copies of {card}, at most {most}", count=count, card=name, most=most)
 
 
 def _classes(deck: Deck, faces: Mapping[str, Face], player: Face) -> list[Broken]:
@@ -132,26 +141,31 @@ def _classes(deck: Deck, faces: Mapping[str, Face], player: Face) -> list[Broken
         needs = printed.type in ("active", "item") and printed.classes and printed.classes != ("ALL",)
         if needs and player.printed.classes != ("ALL",) and not set(printed.classes) & set(player.printed.classes):
             rule = "100.4" if printed.type == "active" else "100.5"
-            found.append(Broken(rule, f"{printed.full_name} needs the class {'/'.join(printed.classes)}"))
+            classes = "/".join(printed.classes)
+            found.append(
+                Broken(rule, Said("{card} needs the class {classes}", card=printed.full_name, classes=classes))
+            )
     return found
 
 
 def _drops(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
     """At most nine cards with 【ドロップ】 in all [pso2-3.0 100.6]."""
     count = sum(copies for number, copies in deck.cards.items() if "ドロップ" in faces[number].keywords)
-    return [Broken("100.6", f"{count} cards with ドロップ; at most {DROPS}")] if count > DROPS else []
+    if count <= DROPS:
+        return []
+    return [Broken("100.6", Said("{count} cards with ドロップ, at most {most}", count=count, most=DROPS))]
 
 
 def _black(deck: Deck, faces: Mapping[str, Face], player: Face) -> list[Broken]:
     """A black player uses black cards and cards with 侵食 only; others use no black cards unless the card allows it
-    [pso2-3.0 100.7, 100.8]."""
+    [pso2-3.0 100.7, 100.8] (reading P19)."""
     found = []
     for number in deck.cards:
         face = faces[number]
         black = face.printed.colour == "black"
         if player.printed.colour == "black":
             if not black and "侵食" not in face.keywords:
-                found.append(Broken("100.7", f"{face.printed.full_name} is neither black nor has 侵食"))
+                found.append(Broken("100.7", Said("{card} is neither black nor has 侵食", card=face.printed.full_name)))
         elif black and "黒以外可" not in face.keywords:
-            found.append(Broken("100.8", f"{face.printed.full_name} is black"))
+            found.append(Broken("100.8", Said("{card} is black", card=face.printed.full_name)))
     return found

@@ -1,14 +1,15 @@
-"""Declaring: modes and targets are chosen, numbers named, costs paid, and the card or ability lies on the chain
-(209, 406.2, 406.3, 504.2). A declaration is only offered when it can be completed."""
+"""Declaring: modes and targets are chosen, numbers named, costs paid, and the card or ability lies on the chain (209,
+406.2, 406.3, 504.2). A declaration is only offered when it can be completed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2 import acts, cost
+from fuda.games.pso2.distinct import enough
 from fuda.games.pso2.look import counts_x, look
 from fuda.kernel import action
 from fuda.kernel.action import tell
@@ -44,11 +45,13 @@ def why_not_targets(g: Duel, link: Link) -> str | None:
     [pso2-1.8 406.2.4]."""
     if link.ability < 0:
         return None
-    program = g.rules.program(link.face, link.ability)
-    for op in program.ops[: program.head]:
+    head = g.rules.heads[link.face][link.ability]
+    for op in head:
         broken: str | None = op.why_not(g, link)
         if broken:
             return broken
+    if len(head) > 1 and not enough([op.pool(g, link) for op in head]):
+        return "406.2.2.2"
     return None
 
 
@@ -77,28 +80,28 @@ class Declare(Frame, frozen=True, kw_only=True):
             action.put(g, card, g.rules.layout.at("chain"))
             g.side[card] = self.link.seat
         number = g.object[card] if card >= 0 else self.link.object
-        self.go(g, "name_x", link=msgspec.structs.replace(self.link, object=number))
+        g.frames[-1] = replace(self, at="name_x", link=replace(self.link, object=number))
         return None
 
     def name_x(self, g: Duel, move: Move | None) -> Decision | None:
-        """X in the cost: any number from 0 that can be paid [pso2-3.0 103.5.1, 209.3, 用語.X]."""
+        """X in the cost: any number from 0 that can be paid [pso2-3.0 103.5.1, 209.3, 用語.X] (reading P20)."""
         card = self.link.card
         if card < 0 or not g.rules.printed(g, card).cost_x:
             self.go(g, "targets")
             return None
         if move is None:
-            spare = len(cost.on_pp(g, self.link.seat)) - cost.cost_to_play(g, card)
+            spare = cost.ready_pp(g, self.link.seat) - cost.cost_to_play(g, card)
             most = spare // g.rules.printed(g, card).cost_x
             return Decision(
                 "number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in range(most + 1))
             )
-        link = msgspec.structs.replace(self.link, numbers=(move.arg, *self.link.numbers[1:]))
+        link = replace(self.link, numbers=(move.arg, *self.link.numbers[1:]))
         self.go(g, "targets", link=link)
         return None
 
     def targets(self, g: Duel, move: Move | None) -> Decision | None:
-        """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 204.2.2.2.1,
-        406.2.2.1, 406.3, 209.1.3.1]."""
+        """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 204.2.2.2.1, 406.2.2.1,
+        406.3, 209.1.3.1]."""
         if self.link.ability < 0:
             self.go(g, "pay", numbers=self.link.numbers)
             return None
@@ -108,13 +111,13 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def pay(self, g: Duel, move: Move | None) -> Decision | None:
         """The printed cost of a card from hand."""
-        link = msgspec.structs.replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
+        link = replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
+        g.frames[-1] = replace(self, at="place", link=link)
         if link.card < 0 or link.kind == "free":
-            self.go(g, "place", link=link)
             return None
         x = link.numbers[0] if g.rules.printed(g, link.card).cost_x and link.numbers else 0
         amount = cost.cost_to_play(g, link.card, x)
-        self.call(g, cost.PayPP(seat=link.seat, left=amount, source=link.card), "place", link=link)
+        g.frames.append(cost.PayPP(seat=link.seat, left=amount, source=link.card))
         return None
 
     def place(self, g: Duel, move: Move | None) -> Decision | None:

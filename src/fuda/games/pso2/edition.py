@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import acts, battle, deck, ending, play, resolve, rule_process, triggers
+from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, resolve, rule_process, triggers, wards
 from fuda.games.pso2.deck import Broken, Deck
-from fuda.games.pso2.look import Ear, Look, Plan, counts_x, index_of, look, looks, plan
-from fuda.games.pso2.show import Show
+from fuda.games.pso2.look import Ear, counts_x, look, looks
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle
+from fuda.games.pso2.tables import Tables
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event, Link, Waiting
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.effects.node import Program
     from fuda.games.pso2.look import Looks
-    from fuda.games.pso2.printed import Ability, Face, Printed
+    from fuda.games.pso2.printed import Face, Printed
     from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
 
 
-class Edition30(Show):
+class Edition30(Tables):
     """The rules of a match: one edition and the printed cards in it, with everything about them that never
     changes."""
 
@@ -49,68 +48,10 @@ class Edition30(Show):
     """そうした場合 asks that all was carried out [pso2-3.0 用語.Aした場合、B]."""
     draws_on_first_turn: ClassVar[bool] = False
     hand_is_target: ClassVar[bool] = False
-    """Is a card in hand that a text chooses at its head a target? Only cards in public zones are [pso2-3.0 406.2.2]."""
+    """Is a card in hand that a text chooses at its head a target? Only cards in public zones are
+    [pso2-3.0 406.2.2]."""
     nameless: ClassVar[tuple[str, ...]] = (deck.OWN_NAME,)
     """Names of player cards that mean nothing [pso2-3.0 201.7]."""
-
-    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
-        super().__init__(seats)
-        self.faces = tuple(faces)
-        self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
-        self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
-        names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
-        self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
-        self.play_zone_set = frozenset(self.play_zones)
-        self.types = tuple(face.printed.type for face in self.faces)
-        self.items = tuple(face.printed.item for face in self.faces)
-        self.is_character = tuple(kind == "character" for kind in self.types)
-        self.fields = tuple(self.layout.at("field", s) for s in range(seats))
-        self.field_zones = frozenset(self.fields)
-        self.pp_zones = frozenset(self.layout.by_seat["pp"])
-        self.decks = self.layout.by_seat["deck"]
-        self.static_numbers = self._numbers("static", "field")
-        self.everywhere_numbers = self._numbers("static", "everywhere")
-        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
-        self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
-        self.chain_ability = tuple(_chain_ability(face) for face in self.faces)
-        self.quick_faces = tuple(_is_quick(face) for face in self.faces)
-        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
-        self.watched = _watched(self.faces)
-        self.heard = _heard(self.faces)
-        self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
-        self.cheapest = tuple(face.printed.cost if self.fixed_costs else 0 for face in self.faces)
-        shown = zip(self.layout.projected, self.layout.names, strict=True)
-        self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
-
-    def _look(self, number: int, face: Face) -> Look:
-        """A card that nothing changes. PLAYER is no name [pso2-3.0 201.7]."""
-        made = Look(number, face)
-        if face.printed.type == "player":
-            made.names = tuple(name for name in made.names if name not in self.nameless)
-        return made
-
-    def _numbers(self, kind: str, where: str) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple(n for n, a in enumerate(face.abilities) if a.kind == kind and a.where == where) for face in self.faces
-        )
-
-    def _own_ears(self, index: int, face: Face) -> dict[str, tuple[tuple[int, int, int], ...]]:
-        """Abilities that trigger from the card's own fate outside the field (ドロップ)."""
-        found: dict[str, tuple[tuple[int, int, int], ...]] = {}
-        for n, ability in enumerate(face.abilities):
-            for t, trigger in enumerate(ability.triggers if ability.where == "discard" else ()):
-                found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
-        return found
-
-    def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
-        """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
-        key = (face, ability, part)
-        found = self._plans.get(key)
-        if found is None:
-            text = self.faces[face].abilities[ability]
-            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node) for node in nodes)
-        return found
 
     # Facts about cards
 
@@ -152,10 +93,12 @@ class Edition30(Show):
         return acts.side(g, card)
 
     def same_class(self, g: Duel, card: int, host: int) -> bool:
-        """Do they share a class icon? ALL has every icon; a card without icons asks for none [pso2-3.0 205.4.3,
-        208.1.2]."""
+        """Do they share a class icon? ALL has every icon, so it shares one with whoever has any; equipment without
+        icons asks for none [pso2-3.0 205.4.3, 208.1.2]."""
         mine, other = look(g, card).classes, look(g, host).classes
-        return not mine or mine == ("ALL",) or other == ("ALL",) or bool(set(mine) & set(other))
+        if not mine or not other:
+            return not mine
+        return mine == ("ALL",) or other == ("ALL",) or bool(set(mine) & set(other))
 
     def only_for(self, face: int) -> tuple[str, ...]:
         """The names in 「A」専用 [pso2-3.0 302.12]."""
@@ -166,7 +109,7 @@ class Edition30(Show):
 
     def pp_colour(self, g: Duel, card: int) -> str:
         """The colour of a PP; a face-down one has its player's colour [pso2-3.0 404.5.2, 404.6]."""
-        return self.printed(g, g.player[g.owner[card]] if g.down[card] else card).colour
+        return self.faces[g.face[g.player[g.owner[card]] if g.down[card] else card]].printed.colour
 
     def is_main_only(self, face: int) -> bool:
         """【Main】 on an active card [pso2-3.0 103.7.1.1, 103.7.1.1.1, 504.1.3.2]."""
@@ -182,25 +125,17 @@ class Edition30(Show):
         return face
 
     def readied(self, g: Duel, seat: int) -> list[int]:
-        """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2]."""
+        """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2] (reading
+        P37)."""
         return [c for name in ("player", "field", "mag") for c in acts.cards(g, name, seat)[:] if g.off[c]]
 
     def elsewhere(self, g: Duel) -> list[int]:
         """Cards outside the field whose texts change themselves there [pso2-3.0 209.4.3]."""
-        if not self._some_everywhere:
+        if not self.some_everywhere:
             return []
         hidden = [c for s in range(g.seats) for name in ("hand", "deck", "discard") for c in acts.cards(g, name, s)]
         chain = g.zones[self.layout.at("chain")]
         return [c for c in [*hidden, *chain] if self.everywhere_numbers[g.face[c]]]
-
-    @cached_property
-    def _some_everywhere(self) -> bool:
-        return any(self.everywhere_numbers)
-
-    @cached_property
-    def pp_matters(self) -> bool:
-        """Does any text in this match look at single PP cards?"""
-        return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
 
     # Acting
 
@@ -232,10 +167,11 @@ class Edition30(Show):
 
     def settle(self, g: Duel) -> bool:  # type: ignore[override]
         """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
-        if rule_process.run(g):
+        if g.checked != g.version and rule_process.run(g):
             return True
         if ending.check(g):
             return True
+        triggers.forget_used(g)
         if g.waiting:
             g.frames.append(NextTrigger())
             return True
@@ -258,7 +194,8 @@ class Edition30(Show):
         """Nothing more in this edition."""
 
     def after_blows(self, fight: Battle) -> Battle:
-        """Once the damage is dealt nobody is engaged and the attacker is no longer 攻撃中 [pso2-3.0 506.6.3]."""
+        """Once the damage is dealt nobody is engaged and the attacker is no longer 攻撃中 [pso2-3.0 506.6.3] (reading
+        P6)."""
         return Battle("after", (), ())
 
     def endless(self, g: Duel) -> None:  # type: ignore[override]
@@ -274,41 +211,34 @@ class Edition30(Show):
         return any(b.attacking and (card, g.object[card]) in b.attacker for b in g.battles)
 
     def end_lasting(self, g: Duel, until: str) -> None:
-        """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]; so do delayed triggers that are used up. "Until
-        the end of the next turn" said in a turn of the same player outlasts this one."""
+        """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]; so do delayed triggers that are used up. "Until the
+        end of the next turn" said in a turn of the same player outlasts this one."""
         here = (-1, g.active)
         going_on = [k for k in g.lasting if k.until != "spent" and (k.until != until or k.until_seat not in here)]
         kept = [k for k in going_on if not self.program(k.face, k.ability).ops[k.part].touches_nobody(g, k)]
-        if len(kept) < len(g.lasting):
-            g.version += 1
+        gone = [k for k in g.lasting if k not in kept]
         g.lasting = [
             msgspec.structs.replace(k, until="turn")
             if (until, k.until, k.until_seat) == ("start", "turn after", g.active)
             else k
             for k in kept
         ]
+        if gone:
+            wards.went(g, gone)
 
-    # Limits
+    # Memory and limits
 
-    def limit_key(self, g: Duel, link: Link) -> str:
-        """What a limit counts: this very card, or every card of that name [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
-        limit = self.faces[link.face].abilities[link.ability].limit
-        if limit == "name":
-            return f"name {self.faces[link.face].printed.name} {link.ability}"
-        return f"card {link.object} {link.face} {link.ability}"
+    def last_known(self, g: Duel, card: int) -> dict[str, int] | None:
+        """What a text may still ask about a card that left."""
+        return memory.facts(g, card)
 
     def why_not_limit(self, g: Duel, link: Link) -> str | None:
         """Has it been used as often as it may be this turn?"""
-        limit = self.faces[link.face].abilities[link.ability].limit
-        if not limit or not g.used.get(self.limit_key(g, link)):
-            return None
-        return "300.8.2" if limit == "name" else "300.8.1"
+        return limit.why_not(g, link)
 
     def count_use(self, g: Duel, link: Link) -> None:
         """It has been used once more this turn."""
-        if self.faces[link.face].abilities[link.ability].limit:
-            key = self.limit_key(g, link)
-            g.used[key] = g.used.get(key, 0) + 1
+        limit.count(g, link)
 
     # Triggers
 
@@ -360,36 +290,3 @@ class Edition30(Show):
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
         return deck.check(wanted, faces)
-
-
-def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
-    """Facts outside the projection that some continuous effect of these cards looks at."""
-    nodes = [n for f in faces for a in f.abilities for n in _continuous(a)]
-    return frozenset().union(*(node.watches() for node in nodes))
-
-
-def _heard(faces: tuple[Face, ...]) -> frozenset[str]:
-    """The kinds of event that some ability of these cards waits for; nobody need be asked about any other."""
-    abilities = [a for f in faces for a in f.abilities]
-    printed = (trigger.event for a in abilities for trigger in a.triggers)
-    delayed = (trigger.event for a in abilities for op in a.program.ops for trigger in op.delayed_triggers())
-    return frozenset((*printed, *delayed))
-
-
-def _continuous(ability: Ability) -> list[Any]:
-    statics = [] if ability.kind == "rule" else [*ability.statics]
-    return [*statics, *(node for op in ability.program.ops for node in op.lasting_nodes())]
-
-
-def _chain_ability(face: Face) -> int:
-    """The ability that is put onto the chain when the card is played: an active's text, or where equipment goes."""
-    for n, ability in enumerate(face.abilities):
-        if ability.kind in ("active", "attach", "equip"):
-            return n
-    return -1
-
-
-def _is_quick(face: Face) -> bool:
-    """May it be played with the right to act at any time? (クイックアビリティ)"""
-    number = _chain_ability(face)
-    return face.printed.type == "active" and not (number >= 0 and face.abilities[number].main)

@@ -45,8 +45,8 @@ class Edition18(Edition30):
         return deck.check_1_8(wanted, faces)
 
     def laid_on_chain(self, g: Duel, link: Link) -> None:
-        """Only the ability lies on the chain; the card is put into the discard pile at once [pso2-1.8 204.2.1,
-        406.2, 406.4]."""
+        """Only the ability lies on the chain; the card is put into the discard pile at once [pso2-1.8 204.2.1, 406.2,
+        406.4]."""
         if link.ability >= 0 and g.rules.faces[link.face].abilities[link.ability].kind == "active":
             acts.off_chain(g, link.card)
 
@@ -60,11 +60,11 @@ class Edition18(Edition30):
         rule_process.halves(g, [c for c in everybody if acts.damage_of(g, c)])
 
     def after_blows(self, fight: Battle) -> Battle:
-        """The attacker is 攻撃中 until the main phase goes on [pso2-1.8 506.4.1.1, 506.6.3]."""
+        """The attacker is 攻撃中 until the main phase goes on [pso2-1.8 506.4.1.1, 506.6.3] (reading P6)."""
         return Battle("after", fight.attacker, (), attacking=fight.attacking)
 
     def pp_colour(self, g: Duel, card: int) -> str:
-        """Nothing says that a face-down PP has a colour [pso2-1.8 404.5]."""
+        """Nothing says that a face-down PP has a colour [pso2-1.8 404.5] (reading P22)."""
         return "white" if g.down[card] else self.printed(g, card).colour
 
     def readied(self, g: Duel, seat: int) -> list[int]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Evolve(Frame, frozen=True, kw_only=True):
-    """Pay, then lay the card on the mag. It does not use the chain [pso2-3.0 203.4.3, 203.4.3.1]."""
+    """Pay, then lay the card on the mag. It does not use the chain [pso2-3.0 203.4.3, 203.4.3.1] (reading P18)."""
 
     at: str = "pay"
     card: int

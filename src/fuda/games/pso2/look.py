@@ -14,11 +14,11 @@ from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from fuda.games.pso2.printed import Ability, Face
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.event import Link
+    from fuda.kernel.event import Lasting, Link
 
 IMMUNE = ("無敵", "効果を受けない")
 
@@ -57,24 +57,12 @@ class Look:
     def twin(self) -> Look:
         """A copy to write into."""
         new = object.__new__(Look)
-        new.attack, new.hp, new.cost = _copy(self.attack), _copy(self.hp), _copy(self.cost)
+        new.attack, new.hp, new.cost = self.attack.copy(), self.hp.copy(), self.cost.copy()
         new.cost_to_play, new.colour = self.cost_to_play, self.colour
         new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
         new.keywords, new.abilities, new.flags = dict(self.keywords), self.abilities, set(self.flags)
         new.wards = self.wards
         return new
-
-
-def _copy(tally: Tally) -> Tally:
-    new = object.__new__(Tally)
-    new.base, new.plus, new.minus, new.times, new.divide = (
-        tally.base,
-        tally.plus,
-        tally.minus,
-        tally.times,
-        tally.divide,
-    )
-    return new
 
 
 class Ear(NamedTuple):
@@ -109,6 +97,12 @@ class Looks:
         self.flags: frozenset[str] = NOTHING
         """Every flag that some card has now: a cheap "nobody has it"."""
 
+    def again(self, version: int) -> Looks:
+        """The same for another version, with room for other records and delayed triggers."""
+        made = object.__new__(Looks)
+        made.__dict__.update(self.__dict__, version=version, touched=self.touched.copy(), delayed={})
+        return made
+
     def at(self, card: int) -> Look:
         """This card now."""
         found = self.touched.get(card)
@@ -134,29 +128,34 @@ class Source(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What never changes about a continuous effect, asked of its node once per match."""
+    """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
+    applies to and `change` applies it to one of them."""
 
-    node: Any
+    find: Callable[[Duel, Source, Looks], Iterable[int]]
+    change: Callable[[Duel, Source, Look, Looks], None]
     layer: int
     own: bool
     reads: frozenset[str]
     writes: frozenset[str]
     watches: frozenset[str]
+    hangs: bool
+    """Does it only hang a ward on cards chosen before?"""
 
 
 def plan(node: Any) -> Plan:
-    """The plan of a node. This book does not apply a card's changes to itself first; only time decides."""
-    return Plan(node, node.layer, False, node.reads, node.writes, node.watches())
+    """The plan of a node. This book does not apply a card's changes to itself first; only time decides (reading
+    P45)."""
+    return Plan(node.finder(), node.change, node.layer, False, node.reads, node.writes, node.watches(), node.hangs)
 
 
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
 
-    __slots__ = ("ability", "g", "layer", "lasting", "node", "own", "reads", "source", "stamp", "watches", "writes")
+    __slots__ = ("ability", "change", "find", "g", "layer", "own", "reads", "source", "stamp", "watches", "writes")
 
     def __init__(self, g: Duel, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
         self.g, self.source, self.stamp, self.ability = g, source, stamp, ability
-        self.node, self.layer, self.own, self.reads, self.writes, self.watches = what
+        self.find, self.change, self.layer, self.own, self.reads, self.writes, self.watches, _ = what
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -164,18 +163,21 @@ class Change:
 
     def cards(self, looks: Looks) -> Iterable[int]:
         """The cards it applies to now: none once its own ability is lost or its condition fails."""
-        if self.ability is not None and self.ability not in looks.at(self.source.source).abilities:
-            return ()
-        cards: Iterable[int] = self.node.cards(self.g, self.source, looks)
-        return cards
+        if self.ability is not None:
+            bearer = looks.touched.get(self.source.source)  # an untouched card has all that is printed on it
+            if bearer is not None and self.ability not in bearer.abilities:
+                return ()
+        return self.find(self.g, self.source, looks)
 
     def apply(self, looks: Looks) -> None:
         """Do it. A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵,
         用語.効果を受けない]."""
-        for card in list(self.cards(looks)):
-            if card != self.source.source and self.layer > 0 and immune(looks.at(card)):
+        g, source, change = self.g, self.source, self.change
+        for card in self.cards(looks):
+            now = looks.touched.get(card) or looks.to_write(card)
+            if now.keywords and self.layer > 0 and card != source.source and immune(now):
                 continue
-            self.node.change(self.g, self.source, looks.to_write(card), looks)
+            change(g, source, now, looks)
 
 
 class Wielded:
@@ -200,8 +202,9 @@ class Wielded:
 
 
 def immune(look: Look) -> bool:
-    """Does this card take no effects of other cards?"""
-    return any(word in look.keywords for word in IMMUNE)
+    """Does this card take no effects of other cards? (reading P27)"""
+    words = look.keywords
+    return bool(words) and (IMMUNE[0] in words or IMMUNE[1] in words)
 
 
 def looks(g: Duel) -> Looks:
@@ -225,18 +228,20 @@ def build(g: Duel) -> Looks:
     """A fresh projection: first what gives or takes immunity and abilities, then the rest, then who listens."""
     made = Looks(g)
     g.rules.as_printed(g, made)
-    _count_x(g, made)
-    in_play = _in_play(g)
-    changes = _printed_changes(g, in_play) + _lasting_changes(g)
-    wielded = [Wielded(g, card) for card in in_play if g.wield[card]]
+    if g.chain:
+        _count_x(g, made)
+    made.here = in_play = _in_play(g)
+    changes = _printed_changes(g, in_play)
+    changes += _lasting_changes(g)
+    wield = g.wield
+    wielded = [Wielded(g, card) for card in in_play if wield[card]]
     if changes or wielded:
-        apply_all(made, [*changes, *wielded], _scratch)
-        _apply_gained(g, made, changes)
-    made.watching = frozenset().union(*(change.watches for change in changes))
-    made.here = in_play
+        apply_all(made, [*changes, *wielded] if wielded else changes, _scratch)
+        if not _as_printed(made):
+            _apply_gained(g, made, changes)
+        made.watching = NOTHING.union(*[change.watches for change in changes if change.watches])
+        made.flags = NOTHING.union(*[found.flags for found in made.touched.values() if found.flags])
     _listen(g, made)
-    if made.touched:
-        made.flags = frozenset().union(*(found.flags for found in made.touched.values()))
     return made
 
 
@@ -262,37 +267,47 @@ def _in_play(g: Duel) -> list[int]:
 
 
 def _printed_changes(g: Duel, in_play: list[int]) -> list[Change]:
-    changes = []
+    changes: list[Change] = []
+    faces, standing = g.face, g.rules.standing
     for card in in_play:
-        for number in g.rules.static_numbers[g.face[card]]:
-            changes += _static_changes(g, card, g.face[card], number)
-    for card in [*in_play, *g.rules.elsewhere(g)]:
-        for number in g.rules.everywhere_numbers[g.face[card]]:
-            changes += _static_changes(g, card, g.face[card], number)
+        if standing[faces[card]]:
+            changes += _static_changes(g, card, standing[faces[card]])
+    if g.rules.some_everywhere:
+        everywhere = g.rules.everywhere
+        for card in [*in_play, *g.rules.elsewhere(g)]:
+            changes += _static_changes(g, card, everywhere[faces[card]])
     return changes
 
 
-def _static_changes(g: Duel, card: int, face: int, number: int) -> list[Change]:
-    source = Source(g.rules.side(g, card), card, g.object[card], stamp=g.stamp[card])
-    return [Change(g, what, source, g.stamp[card], (face, number)) for what in g.rules.plans(face, number)]
+def _static_changes(g: Duel, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:
+    stamp = g.stamp[card]
+    source = Source(g.rules.side(g, card), card, g.object[card], (), (), stamp)
+    return [Change(g, what, source, stamp, ability) for ability, what in abilities]
 
 
 def _lasting_changes(g: Duel) -> list[Change]:
-    changes = []
+    changes: list[Change] = []
     for kept in g.lasting:
-        source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
-        plans = g.rules.plans(kept.face, kept.ability, kept.part)
+        source, plans = lasting_source(kept), g.rules.plans(kept.face, kept.ability, kept.part)
         changes += [Change(g, what, source, kept.stamp, None) for what in plans]
     return changes
+
+
+def lasting_source(kept: Lasting) -> Source:
+    """Where a lasting effect comes from."""
+    return Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
 
 
 def _apply_gained(g: Duel, made: Looks, done: list[Change]) -> None:
     """Static abilities that cards gained from other effects, each once."""
     seen = {change.ability for change in done}
-    for card in list(made.touched):
+    for card, found in list(made.touched.items()):
+        if found.abilities is made.printed[made.face[card]].abilities:
+            continue
         for face, number in made.at(card).abilities:
             if (face, number) not in seen and number in g.rules.static_numbers[face]:
-                apply_all(made, _static_changes(g, card, face, number), _scratch)
+                plans = [((face, number), what) for what in g.rules.plans(face, number)]
+                apply_all(made, _static_changes(g, card, plans), _scratch)
 
 
 def _scratch(made: Looks) -> Looks:
@@ -303,31 +318,47 @@ def _scratch(made: Looks) -> Looks:
 
 
 def _listen(g: Duel, made: Looks) -> None:
-    """Index who waits for which event and who can be asked to do something. While the same cards are in play with their
-    printed abilities the index of the projection before is still true."""
+    """Index who waits for which event and who can be asked to do something. While the same cards are in play with
+    their printed abilities the index of the projection before is still true."""
     before = g.memo
-    made.plain = all(found.abilities is made.printed[g.face[card]].abilities for card, found in made.touched.items())
+    made.plain = _as_printed(made)
     if before is not UNSET and made.plain and before.plain and before.here == made.here:
         made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users
     else:
         _index(g, made)
+    listen_later(g, made)
+
+
+def _as_printed(made: Looks) -> bool:
+    """Has every card just the abilities printed on it?"""
+    printed, faces = made.printed, made.face
+    return not [c for c, found in made.touched.items() if found.abilities is not printed[faces[c]].abilities]
+
+
+def listen_later(g: Duel, made: Looks) -> None:
+    """Index the delayed triggers."""
+    delaying = g.rules.delaying
+    if not delaying:
+        return
     for place, kept in enumerate(g.lasting):
-        node = g.rules.program(kept.face, kept.ability).ops[kept.part]
-        for n, trigger in enumerate(node.delayed_triggers()):
-            made.delayed.setdefault(trigger.event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+        for n, event in enumerate(delaying.get((kept.face, kept.ability, kept.part), ())):
+            made.delayed.setdefault(event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
 
 
 def _index(g: Duel, made: Looks) -> None:
+    faces, printed, indexed = g.face, made.printed, g.rules.index
     for card in made.here:
-        face = g.face[card]
-        same = made.at(card).abilities is made.printed[face].abilities
-        index: Index = g.rules.index[face] if same else index_of(g.rules.faces, made.at(card).abilities)
-        for event, ability_face, number, n in index.ears:
+        face = faces[card]
+        ears, uses = indexed[face]
+        if not made.plain and made.at(card).abilities is not printed[face].abilities:
+            ears, uses = index_of(g.rules.faces, made.at(card).abilities)
+        for event, ability_face, number, n in ears:
             made.ears.setdefault(event, []).append(Ear(card, ability_face, number, n))
-        for use in index.uses:
-            made.users.setdefault(g.rules.side(g, card), []).append((card, use))
+        for use in uses:
+            side = g.rules.side(g, card)
+            made.users.setdefault(side, []).append((card, use))
             if not use.main:
-                made.quick_users.setdefault(g.rules.side(g, card), []).append((card, use))
+                made.quick_users.setdefault(side, []).append((card, use))
 
 
 class Index(NamedTuple):

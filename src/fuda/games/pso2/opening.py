@@ -1,5 +1,5 @@
-"""Set-up (chapter 102): who goes first, decks, player cards and mags, five cards each, the second player's
-face-down PP."""
+"""Set-up (chapter 102): who goes first, decks, player cards and mags, five cards each, the second player's face-down
+PP."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """What a player may do with the right to act, and why not (103.6, 504). Each question of legality has one function
-that returns
-the broken rule or nothing; what is offered are the candidates it lets pass."""
+that returns the broken rule or nothing; what is offered are the candidates it lets pass."""
 
 from __future__ import annotations
 
@@ -18,6 +17,7 @@ from fuda.games.pso2.evolve import Evolve
 from fuda.games.pso2.look import look, looks
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Move
+from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +31,8 @@ MAIN_ONLY = "用語.【Main】"
 
 
 def quiet_main(g: Duel, seat: int, window: Window) -> str | None:
-    """Some things are done only in one's own main phase with nothing on the chain [pso2-3.0 103.6.2.2,
-    用語.【Main】] [pso2-1.8 用語.【MAIN】]."""
+    """Some things are done only in one's own main phase with nothing on the chain [pso2-3.0 103.6.2.2, 用語.【Main】]
+    [pso2-1.8 用語.【MAIN】]."""
     if seat != g.active:
         return "504.1"
     return None if window.scope == "main" and not g.chain else "103.6.2.2"
@@ -50,22 +50,25 @@ def why_not_now(
     return not_empty if g.chain else None
 
 
-def why_not_play(g: Duel, seat: int, card: int, window: Window, has: cost.Purse | None = None) -> str | None:
-    """May this card be played from hand now? An active without 【Main】 by whoever has the right to act [pso2-3.0
-    504.1.3, 504.1.3.2]."""
+def why_not_play(g: Duel, seat: int, card: int, window: Window, ready: int = -1) -> str | None:
+    """May this card be played from hand now? An active without 【Main】 by whoever has the right to act
+    [pso2-3.0 504.1.3, 504.1.3.2]. `ready` is how many PP are ON, where that is known already."""
     face = g.face[card]
     kind = g.rules.types[face]
-    if kind in ("character", "item"):
-        number = "504.1.1" if kind == "character" else "504.1.2"
-        broken = why_not_now(g, seat, window, number, f"{number}.1")
+    if kind == "character":
+        broken = why_not_now(g, seat, window, "504.1.1", "504.1.1.1")
+    elif kind == "item":
+        broken = why_not_now(g, seat, window, "504.1.2", "504.1.2.1")
     elif kind != "active":
         broken = "504.1"
     else:
         main = g.rules.is_main_only(face)
         broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.3.1", MAIN_ONLY) if main else None
-    broken = broken or cost.why_not_pay_to_play(g, card, has or cost.purse(g, seat))
-    broken = broken or forbidden(g, g.player[seat], f"cannot play {kind}")
-    if broken or g.rules.chain_ability[face] < 0:
+    broken = broken or cost.why_not_pay_to_play(g, seat, card, ready if ready >= 0 else cost.ready_pp(g, seat))
+    if broken is None and looks(g).flags:
+        broken = forbidden(g, g.player[seat], f"cannot play {kind}")
+    number = g.rules.chain_ability[face]
+    if broken or number < 0 or not g.rules.heads[face][number]:
         return broken
     return why_not_targets(g, link_for_card(g, seat, card))
 
@@ -81,7 +84,7 @@ def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> st
     broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.4.1", MAIN_ONLY) if ability.main else None
     if broken:
         return broken
-    link = link_for_ability(g, seat, card, index)
+    link = Link("ability", seat, card, g.object[card], face, number)
     broken = g.rules.why_not_limit(g, link) or ability_text_costs(g, link)
     if broken:
         return broken
@@ -106,9 +109,9 @@ def why_not_evolve(g: Duel, seat: int, card: int, window: Window) -> str | None:
     if acts.zone_name(g, card) != "evolution":
         return "203.4.1"
     printed = g.rules.printed(g, card)
-    if printed.colour not in cost.pp_colours(g, seat) and printed.colour != "white":
+    if not cost.has_colour(g, seat, printed.colour):
         return "203.4.3"
-    return "203.4.3" if cost.cost_to_play(g, card) > len(cost.on_pp(g, seat)) else None
+    return "203.4.3" if cost.cost_to_play(g, card) > cost.ready_pp(g, seat) else None
 
 
 def why_not_end(g: Duel, seat: int, window: Window) -> str | None:
@@ -122,40 +125,38 @@ def why_not_end(g: Duel, seat: int, window: Window) -> str | None:
 
 
 def _must_attack(g: Duel, seat: int, card: int, window: Window) -> bool:
-    """A text that says "must" comes before the freedom to end, but after one that says "cannot" [pso2-3.0 103.1.2]."""
+    """A text that says "must" comes before the freedom to end, but after one that says "cannot"
+    [pso2-3.0 103.1.2]."""
     return "must attack" in look(g, card).flags and not why_not_attack(g, seat, card, window)
 
 
 def forbidden(g: Duel, card: int, flag: str) -> str | None:
     """A text that says "cannot" comes before everything else [pso2-3.0 103.1.2]."""
-    return "103.1.2" if flag in looks(g).flags and flag in look(g, card).flags else None
+    return "103.1.2" if flag in look(g, card).flags else None
 
 
 def actions(g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. Most of the time there is none, so that is found
-    out first."""
+    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. Most of the time there is none, so that is
+    found out first."""
     if seat == g.active and window.scope == "main" and not g.chain:
-        hand, users = acts.cards(g, "hand", seat), looks(g).users.get(seat, ())
-        found = _plays_and_uses(g, seat, window, hand, users)
+        found = _plays_and_uses(g, seat, window, g.rules.cheapest, looks(g).users.get(seat, ()))
         return (*found, *_main_moves(g, seat, window))
-    faces, quick = g.face, g.rules.quick_faces
-    hand = [c for c in acts.cards(g, "hand", seat) if quick[faces[c]]]
-    users = looks(g).quick_users.get(seat, ())
-    return tuple(_plays_and_uses(g, seat, window, hand, users)) if hand or users else ()
+    return tuple(_plays_and_uses(g, seat, window, g.rules.cheapest_quick, looks(g).quick_users.get(seat, ())))
 
 
 def _plays_and_uses(
-    g: Duel, seat: int, window: Window, hand: list[int], users: Sequence[tuple[int, Use]]
+    g: Duel, seat: int, window: Window, cheapest: Sequence[int], users: Sequence[tuple[int, Use]]
 ) -> list[Move]:
-    """Those of these cards and abilities that may be played and used; equal cards in hand are offered once."""
-    has, faces, cheapest = cost.purse(g, seat), g.face, g.rules.cheapest
-    by_face = {faces[c]: c for c in hand if cheapest[faces[c]] <= has.ready}
-    moves = [Move("play", c) for c in by_face.values() if not why_not_play(g, seat, c, window, has)]
-    for card, use in users:
-        if use.pp > has.ready or (use.must_be_on and g.off[card]):
+    """The cards in hand, by what each costs at least, and these abilities, as far as they may be played and used;
+    equal cards are offered once."""
+    ready, faces = cost.ready_pp(g, seat), g.face
+    by_face = {faces[c]: c for c in acts.cards(g, "hand", seat) if cheapest[faces[c]] <= ready}
+    moves = [Move("play", c) for c in by_face.values() if not why_not_play(g, seat, c, window, ready)]
+    for card, (place, _, pp, must_be_on) in users:
+        if pp > ready or (must_be_on and g.off[card]):
             continue
-        if not why_not_use(g, seat, card, use.place, window):
-            moves.append(Move("use", card, use.place + 1))
+        if why_not_use(g, seat, card, place, window) is None:
+            moves.append(Move("use", card, place + 1))
     return moves
 
 
@@ -186,5 +187,5 @@ def act(g: Duel, seat: int, move: Move) -> None:
 
 
 def _back_to_turn_player(g: Duel) -> None:
-    """After a battle or a rule action the main phase goes on with the turn player."""
+    """After a battle or a rule action the main phase goes on with the turn player (reading P24)."""
     g.frames[-1] = g.frames[-1].but(holder=g.active)

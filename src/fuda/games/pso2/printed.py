@@ -96,7 +96,7 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     statics: tuple[Any, ...] = ()
     main: bool = False
     """【Main】: only in one's own main phase with nothing on the chain."""
-    limit: Literal["", "card", "name"] = ""
+    limit: Literal["", "card", "name", "own"] = ""
     condition: Any = None
     """When it may be used or may trigger at all (a node with `holds`)."""
     where: str = "field"

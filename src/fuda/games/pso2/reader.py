@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,8 +11,10 @@ import msgspec
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
+from fuda.games.pso2.fitting import bare, misfit
 from fuda.games.pso2.nodes import (
     ability,
+    among,
     change,
     choose,
     condition,
@@ -32,7 +35,7 @@ from fuda.games.pso2.nodes import (
     static,
     trigger,
 )
-from fuda.games.pso2.nodes.ability import AttachText
+from fuda.games.pso2.nodes.ability import AttachText, Effect
 from fuda.games.pso2.nodes.assemble import Shop
 from fuda.games.pso2.nodes.base import It
 from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
@@ -42,12 +45,10 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    ability, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move, number,
-    refer, select, sentence, static, trigger,
+    ability, among, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move,
+    number, refer, select, sentence, static, trigger,
 )  # fmt: skip
 BOOK = Path(__file__).with_name("phrasebook.phrases")
-BELONGS = {"【装備枠": "armour", "【マグ進化": "mag", "付与先": "AttachText"}
-"""Words that only one kind of card can carry [pso2-3.0 205.4.4.1, 203.4, 204.2.2.2]."""
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 TERMINALS = (
@@ -122,12 +123,9 @@ def read_tree(printed: Printed) -> Any:
 def read(printed: Printed) -> Face:
     """A printed card with what its text means. A text that is not understood is refused with the place."""
     tree = read_tree(printed)
-    for word, where in BELONGS.items():
-        if word in printed.text and where not in (printed.item or printed.type, category(printed)):
-            raise refused(printed, printed.text, normalise(word))
+    check_fitting(printed, tree)
     shop = Shop(printed)
-    texts = [line for line in printed.text.splitlines() if normalise(line)]
-    for line, text in zip(lines_of(tree), texts, strict=True):
+    for line, text in zip(lines_of(tree), lines_of_text(printed), strict=True):
         first = len(shop.abilities)
         try:
             line.write(shop)
@@ -143,6 +141,23 @@ def read(printed: Printed) -> Face:
     return shop.face(tree)
 
 
+def check_fitting(printed: Printed, tree: Any) -> None:
+    """A word that means nothing on this card is refused at its place; so is the text of an active that does nothing
+    when it is resolved [pso2-3.0 204.2.1]."""
+    lines, where = lines_of(tree), category(printed)
+    for line, text in zip(lines, lines_of_text(printed), strict=True):
+        word = misfit(printed, line, lines, where)
+        if word is not None:
+            raise refused(printed, text, word)
+    if where == "ActiveText" and lines and not any(isinstance(bare(line), Effect) for line in lines):
+        raise refused(printed, printed.text, "")
+
+
+def lines_of_text(printed: Printed) -> list[str]:
+    """The printed lines that say something."""
+    return [line for line in printed.text.splitlines() if normalise(line)]
+
+
 def lines_of(tree: Any) -> tuple[Any, ...]:
     """The lines of a text."""
     if tree is None:
@@ -154,8 +169,9 @@ def refused(printed: Printed, line: str, word: str) -> Refused:
     """A reference without exactly one thing it can mean: the card is refused, pointing at the word."""
     traced = trace(printed.text, "ja")
     start = traced.text.find(normalise(line, "ja"))
-    place = traced.text.find(word, max(start, 0))
-    return Refused(printed.text, traced, Fault(max(place, 0)), "ja")
+    single = "(?!ぞれ|ら)" if word == "それ" else ""
+    found = re.compile(re.escape(word) + single).search(traced.text, max(start, 0))
+    return Refused(printed.text, traced, Fault(found.start() if found else 0), "ja")
 
 
 def english(face: Face) -> str:

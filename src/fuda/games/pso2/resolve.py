@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from fuda.games.pso2 import acts
 from fuda.games.pso2.declare import effect_of
@@ -29,22 +29,21 @@ class Resolve(Frame, frozen=True, kw_only=True):
     all_legal: bool = True
 
     def check(self, g: Duel, move: Move | None) -> Decision | None:
-        """Targets that are no longer legal drop out; with none left the whole text does nothing
-        [pso2-3.0 406.4.1, 406.4.1.1, 406.2.3] [pso2-1.8 406.4.1, 406.4.1(2)]."""
+        """Targets that are no longer legal drop out; with none left the whole text does nothing [pso2-3.0 406.4.1,
+        406.4.1.1, 406.2.3] [pso2-1.8 406.4.1, 406.4.1(2)]."""
         new_moment(g)
         link, alive = still_legal(g, self.link)
         if alive:
             tell(g, "resolves", "406.4", link.source, link.seat, link.ability, link.source, other=link.card)
-            self.go(g, "do", link=link, all_legal=link.slots == self.link.slots)
+            g.frames[-1] = replace(self, at="do", link=link, all_legal=link.slots == self.link.slots)
         else:
             tell(g, "fizzles", "406.4.1", link.source, link.seat, link.ability, link.source, other=link.card)
             self.go(g, "away")
         return None
 
     def do(self, g: Duel, move: Move | None) -> Decision | None:
-        """Run the text from its beginning to its end, or put the card onto the field [pso2-3.0 103.4.2.3,
-        211.2.2] [pso2-1.8 211.2]. Where a target dropped out, not all of it is carried out [pso2-3.0
-        用語.Aした場合、B]."""
+        """Run the text from its beginning to its end, or put the card onto the field [pso2-3.0 103.4.2.3, 211.2.2]
+        [pso2-1.8 211.2]. Where a target dropped out, not all of it is carried out [pso2-3.0 用語.Aした場合、B]."""
         link = self.link
         printed = g.rules.faces[link.face].printed if link.card >= 0 else None
         if printed and printed.type in ("character", "item"):
@@ -58,7 +57,7 @@ class Resolve(Frame, frozen=True, kw_only=True):
         return None
 
     def away(self, g: Duel, move: Move | None) -> Decision | None:
-        """An active leaves the chain for the discard pile [pso2-3.0 204.2.1, 204.2.2.2.2, 406.4.1.2]."""
+        """An active leaves the chain for the discard pile [pso2-3.0 204.2.1, 204.2.2.2.2, 406.4.1.2] (reading P8)."""
         self.end(g)
         card = self.link.card
         if card >= 0 and acts.zone_name(g, card) == "chain":
@@ -74,10 +73,12 @@ def discard_from_chain(g: Duel, card: int) -> None:
 
 
 def still_legal(g: Duel, link: Link) -> tuple[Link, bool]:
-    """The link with only its legal targets, and whether it may still be resolved."""
+    """The link with only its legal targets, and whether it may still be resolved (reading P30)."""
     if link.ability < 0:
         return link, True
     program = g.rules.program(link.face, link.ability)
+    if not program.head or not link.slots:
+        return link, True
     fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
     for op in program.ops[: program.head]:
         number = op.slot_number(fx)
@@ -85,7 +86,7 @@ def still_legal(g: Duel, link: Link) -> tuple[Link, bool]:
             legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
             chose, kept = chose + len(slots[number]), kept + len(legal)
             slots[number] = legal
-    return msgspec.structs.replace(link, slots=tuple(slots)), not chose or bool(kept)
+    return replace(link, slots=tuple(slots)), not chose or bool(kept)
 
 
 def arrive(g: Duel, link: Link) -> None:
@@ -111,7 +112,7 @@ def _still_bears(g: Duel, seat: int, card: int, host: Ref) -> bool:
 
 
 def why_not_equip(g: Duel, seat: int, card: int, host: int) -> str | None:
-    """May this weapon or armour be put on this card? [pso2-3.0 205.4, 205.4.3, 302.12]"""
+    """May this weapon or armour be put on this card? [pso2-3.0 205.4, 205.4.3, 302.12] (reading P17)"""
     ally = acts.in_play(g, host) and acts.side(g, host) == seat
     if not ally or g.rules.type_of(g, host) not in ("player", "character"):
         return "205.4"

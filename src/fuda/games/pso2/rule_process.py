@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts
-from fuda.games.pso2.look import look
+from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import BACK
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
@@ -22,12 +22,16 @@ def run(g: Duel) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
-    return _spare(g) or _fall(g) or _shake_off(g) or _too_many(g)
+    if _spare(g) or _fall(g):
+        return True
+    host = g.host
+    lying = [card for card in looks(g).here if host[card] >= 0]
+    return bool(lying) and (_shake_off(g, lying) or _too_many(g, lying))
 
 
 def _spare(g: Duel) -> bool:
-    """Several texts replace the destruction of one card: its owner is asked before anything else happens [pso2-3.0
-    103.4.3.2]."""
+    """Several texts replace the destruction of one card: its owner is asked before anything else happens
+    [pso2-3.0 103.4.3.2]."""
     if not g.spared:
         return False
     g.frames.extend(Spare(card=g.ref(card)) for card in reversed(dict.fromkeys(g.spared)))
@@ -38,8 +42,8 @@ def _spare(g: Duel) -> bool:
 
 def _fall(g: Duel) -> bool:
     """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
-    213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1]."""
-    fallen = [c for seat in range(g.seats) for c in acts.characters(g, seat) if _is_down(g, c)]
+    213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1] (reading P1)."""
+    fallen = [card for card in _endangered(g) if _is_down(g, card)]
     if not fallen:
         return False
     new_moment(g)
@@ -49,16 +53,24 @@ def _fall(g: Duel) -> bool:
     return True
 
 
+def _endangered(g: Duel) -> list[int]:
+    """The characters without those that are neither damaged nor changed by anything: they cannot be down."""
+    front, back, touched = g.front, g.back, looks(g).touched
+    everybody = [c for seat in range(g.seats) for c in acts.characters(g, seat)]
+    return [c for c in everybody if front[c] or back[c] or c in touched]
+
+
 def _is_down(g: Duel, card: int) -> bool:
-    hp = look(g, card).hp.exact()
-    return hp <= 0 or acts.damage_of(g, card) >= hp
+    """HP 0 counts only where a text made it so: a card that is printed without HP does not fall by itself (reading
+    P43) (reading P32)."""
+    hp, damage = look(g, card).hp.exact(), acts.damage_of(g, card)
+    return damage >= hp and (damage > 0 or g.rules.printed(g, card).hp > 0)
 
 
 def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str = "213.3.2") -> None:
     """Half of its HP in one row this turn sends a character from the front row to the back row, and destroys it in
-    the back
-    row. Rows are counted apart [pso2-3.0 213.3.1, 213.3.2]; who dealt the last damage destroyed it [pso2-3.0
-    213.3.3]."""
+    the back row. Rows are counted apart [pso2-3.0 213.3.1, 213.3.2]; who dealt the last damage destroyed it
+    [pso2-3.0 213.3.3]."""
     doomed: list[int] = []
     for card in hurt:
         if not acts.on_field(g, card) or g.rules.type_of(g, card) != "character":
@@ -71,26 +83,21 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
         else:
             acts.move_row(g, card, BACK, acts.RULE, rule_front)
     # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
-    fallen = [c for s in range(g.seats) for c in acts.characters(g, s) if _is_down(g, c) and look(g, c).hp.exact() > 0]
+    fallen = [c for c in _endangered(g) if _is_down(g, c) and look(g, c).hp.exact() > 0]
     acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
 
 
-def _shake_off(g: Duel) -> bool:
+def _shake_off(g: Duel, lying: list[int]) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
-    shed = [
-        c
-        for zone in g.rules.play_zones
-        for c in g.zones[zone]
-        if g.host[c] >= 0 and g.rules.type_of(g, c) == "active" and "無敵" in look(g, g.host[c]).keywords
-    ]
+    actives = [c for c in lying if g.rules.types[g.face[c]] == "active"]
+    shed = [c for c in actives if "無敵" in look(g, g.host[c]).keywords]
     return acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
 
 
-def _too_many(g: Duel) -> bool:
+def _too_many(g: Duel, lying: list[int]) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
-    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限]."""
-    hosts = {g.host[c]: None for zone in g.rules.play_zones for c in g.zones[zone] if g.host[c] >= 0}
-    for host in hosts:
+    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16)."""
+    for host in dict.fromkeys([g.host[c] for c in lying]):
         found = _excess(g, host)
         if found:
             g.checked = -1
@@ -101,6 +108,8 @@ def _too_many(g: Duel) -> bool:
 
 def _excess(g: Duel, host: int) -> tuple[tuple[int, ...], str] | None:
     lying = acts.attached(g, host)
+    if len(lying) == 1 and g.rules.faces[g.face[lying[0]]].slots <= g.rules.armour_slots:
+        return None  # the usual case: one card is not too many
     weapons = tuple(c for c in lying if g.rules.items[g.face[c]] == "weapon")
     armour = tuple(c for c in lying if g.rules.items[g.face[c]] == "armour")
     if len(weapons) > g.rules.weapon_slots:

@@ -39,6 +39,14 @@ class Show(Rules):
             return f" {move.arg + 1}"
         return f" {move.word}" if move.word else ""
 
+    def ability_text(self, g: Duel, move: Move) -> str:
+        """The printed line of an activated ability."""
+        if move.verb != "use" or move.arg < 1:
+            return ""
+        face, number = look(g, move.card).abilities[move.arg - 1]
+        text: str = g.rules.faces[face].abilities[number].text
+        return text
+
     def show_back(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
         """All that is known of a hidden card: that it lies there, and how a face-down PP is turned."""
         return {"down": 1, "off": g.off[card]} if g.down[card] else {}

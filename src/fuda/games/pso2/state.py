@@ -19,11 +19,10 @@ ZONES = (
     Zone("removed"),
     Zone("chain", shared=True, ordered=True),
 )
-"""The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.2, 400.2.3, 400.3, 400.4, 400.5, 405.2]; only deck and chain
-have an order, a hand may lie as its owner likes [pso2-3.0 402.4]. Removed cards lie in none of the
-book's zones but
-are kept together for all to see; so are evolutions, which lie under the mag until they are used [pso2-3.0 203.4.2,
-400.2.4, 400.2.2.1]."""
+"""The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.2, 400.2.3, 400.3, 400.4, 400.5, 405.2]; only deck and
+chain have an order, a hand may lie as its owner likes [pso2-3.0 402.4]. Removed cards lie in none of the book's zones
+but are kept together for all to see; so are evolutions, which lie under the mag until they are used
+[pso2-3.0 203.4.2, 400.2.4, 400.2.2.1]."""
 
 COLUMNS = {"off": 0, "row": 0, "front": 0, "back": 0, "host": -1, "side": -1, "down": 0, "wield": 0}
 
@@ -31,8 +30,8 @@ FRONT, BACK = 0, 1
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """A battle in progress. `attacker` is empty where cards were told to fight each other [pso2-3.0
-    用語.交戦する]."""
+    """A battle in progress. `attacker` is empty where cards were told to fight each other
+    [pso2-3.0 用語.交戦する]."""
 
     step: str
     attacker: tuple[Ref, ...]
@@ -47,8 +46,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 class Duel(State, kw_only=True):
     """Columns by card: turned OFF, row, damage received in each row, what it lies on, who controls it, face down,
-    weapon
-    in use."""
+    weapon in use."""
 
     off: list[int] = []
     row: list[int] = []
@@ -73,6 +71,6 @@ class Duel(State, kw_only=True):
     last_hit: dict[str, int] = {}
     """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
     spared: list[int] = []
-    """Cards that are not destroyed but about which their owners must still say what happens instead [pso2-3.0
-    103.4.3.2]."""
+    """Cards that are not destroyed but about which their owners must still say what happens instead
+    [pso2-3.0 103.4.3.2]."""
     rolled: int = 0

@@ -16,12 +16,16 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
 
 
-def place(g: Duel, waiting: Waiting) -> None:
-    """Put one onto the chain [pso2-3.0 300.2, 300.2.1, 406.2, 406.2.1]. One that has nothing to choose from is not
-    placed
-    [pso2-3.0 406.2.2.2]; a cost is paid now or never [pso2-3.0 209.1.3.2]. Its owner is who places it
-    [pso2-3.0 300.6]."""
-    link = Link(
+def forget_used(g: Duel) -> None:
+    """Of several that wait, those that have been used as often as they may be meanwhile are not placed any more
+    [pso2-3.0 300.8.1, 300.8.2]: nobody is asked for their order."""
+    if len(g.waiting) > 1:
+        g.waiting[:] = [w for w in g.waiting if not g.rules.why_not_limit(g, _link(w))]
+
+
+def _link(waiting: Waiting) -> Link:
+    """As it lies on the chain."""
+    return Link(
         "trigger",
         waiting.seat,
         waiting.source,
@@ -32,6 +36,13 @@ def place(g: Duel, waiting: Waiting) -> None:
         numbers=waiting.numbers,
         cause=waiting.cause,
     )
+
+
+def place(g: Duel, waiting: Waiting) -> None:
+    """Put one onto the chain [pso2-3.0 300.2, 300.2.1, 406.2, 406.2.1]. One that has nothing to choose from is not
+    placed [pso2-3.0 406.2.2.2]; a cost is paid now or never [pso2-3.0 209.1.3.2]. Its owner is who places it
+    [pso2-3.0 300.6]."""
+    link = _link(waiting)
     ability = g.rules.faces[waiting.face].abilities[waiting.ability]
     if g.rules.why_not_limit(g, link):
         return

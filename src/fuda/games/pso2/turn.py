@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts
+from fuda.kernel import last
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import Decision, Move, yes_or_no
@@ -26,8 +27,7 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def start(self, g: Duel, move: Move | None) -> Decision | None:
         """PP, then everything else of the turn player is turned ON [pso2-3.0 501.1, 501.1.1, 501.1.2]. "During your
-        turn" begins to
-        hold with the turn itself [pso2-3.0 501.1.3]."""
+        turn" begins to hold with the turn itself [pso2-3.0 501.1.3]."""
         g.turn += 1
         g.phase = "start"
         acts.touched(g, "turn player")
@@ -92,7 +92,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
     def pp_draw(self, g: Duel, move: Move | None) -> Decision | None:
-        """Who did so may draw a card [pso2-3.0 503.1.2]."""
+        """Who did so may draw a card [pso2-3.0 503.1.2] (reading P13)."""
         if move is None:
             return yes_or_no(g.active, "pp_draw", "503.1.2")
         if move.verb == "yes":
@@ -116,8 +116,8 @@ class Turn(Frame, frozen=True, kw_only=True):
     # 505 終了フェイズ
 
     def end_phase(self, g: Duel, move: Move | None) -> Decision | None:
-        """ターン終了ステップ: abilities of the end of the turn trigger; then the turn player may act
-        [pso2-3.0 505.1, 505.1.1, 505.1.2, 504.1.6.2]."""
+        """ターン終了ステップ: abilities of the end of the turn trigger; then the turn player may act [pso2-3.0 505.1,
+        505.1.1, 505.1.2, 504.1.6.2]."""
         g.phase = "end"
         new_moment(g)
         tell(g, "turn_ends", "505.1.2", -1, g.active)
@@ -125,8 +125,8 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
     def refresh(self, g: Duel, move: Move | None) -> Decision | None:
-        """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends [pso2-3.0
-        505.2]."""
+        """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends
+        [pso2-3.0 505.2]."""
         g.phase = "refresh"
         for seat in range(g.seats):
             for card in acts.characters(g, seat):
@@ -136,7 +136,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
     def hand_limit(self, g: Duel, move: Move | None) -> Decision | None:
-        """The turn player discards down to seven cards [pso2-3.0 402.3, 402.3.1, 505.2]."""
+        """The turn player discards down to seven cards [pso2-3.0 402.3, 402.3.1, 505.2] (reading P38)."""
         hand = acts.cards(g, "hand", g.active)
         if move is not None:
             acts.discard(g, move.card, acts.RULE, rule="402.3.1")
@@ -161,6 +161,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.rules.end_lasting(g, "turn")
         g.used.clear()
         g.last_hit.clear()
+        last.forget(g)
         g.active = next_seat(g, g.active)
         self.go(g, "start")
         return None

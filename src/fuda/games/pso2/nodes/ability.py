@@ -47,7 +47,7 @@ class Body(Node, frozen=True):
         """The limits as fields of an ability."""
         found: dict[str, Any] = {}
         for limit in self.limits:
-            if limit.how in ("card", "name"):
+            if limit.how in ("card", "name", "own"):
                 found["limit"] = limit.how
             else:
                 found["condition"] = AllyAttacked() if limit.how == "attacked" else InTurn(limit.how)

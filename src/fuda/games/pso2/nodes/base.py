@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Assembler, Unresolved
-from fuda.games.pso2 import acts
+from fuda.effects.program import Assembler, Slots, Unresolved
 from fuda.games.pso2.look import immune, look
+from fuda.kernel import last
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.nodes.assemble import Shop
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
 
 NOBODY = -1
 
@@ -28,6 +29,9 @@ class Asm(Assembler):
         super().__init__()
         self.shop, self.costs = shop, costs
         self.many = False
+        self.chosen: tuple[int, ...] = ()
+        """The slots of the sentence that chose last: together they are それら."""
+        self.new_sentence = True
         self.later: list[Op] = []
         """Choices at the head of the text that one edition makes only now."""
         self.until: Any = None
@@ -43,7 +47,19 @@ class Asm(Assembler):
     def found(self, number: int = 1) -> int:
         """A slot for something chosen or found: one thing or several."""
         self.many = number != 1
+        before = () if self.new_sentence else self.chosen
+        self.chosen, self.new_sentence = (*before, self.slots), False
         return self.new_slot()
+
+    @property
+    def said(self) -> tuple[Any, bool, tuple[int, ...]]:
+        """All that それ and それら can mean here."""
+        return self.it, self.many, self.chosen
+
+    def recall(self, said: tuple[Any, bool, tuple[int, ...]]) -> None:
+        """They mean this again; a choice from here on is one of another text."""
+        self.it, self.many, self.chosen = said
+        self.new_sentence = True
 
     def new_number(self) -> int:
         """A place for a number that is named or locked in."""
@@ -52,12 +68,15 @@ class Asm(Assembler):
 
 
 class It(Node, frozen=True):
-    """それ, それら: what was chosen or spoken of just before [pso2-3.0 用語.それ]. `n` is 2 for several."""
+    """それ, それら: what was chosen or spoken of just before [pso2-3.0 用語.それ]. `n` is 2 for several: a choice of
+    several, or single choices one after another in one sentence (reading P51)."""
 
     n: int = 1
 
     def tied(self, asm: Asm) -> Node:
         """The slot it means; the number must fit."""
+        if self.n > 1 and not asm.many and len(asm.chosen) > 1:
+            return Slots(asm.chosen)
         if asm.it is None or asm.many != (self.n > 1):
             raise Unresolved("それ" if self.n == 1 else "それら")
         return asm.it
@@ -93,9 +112,9 @@ def amount(g: Duel, ctx: Any, number: Any, seen: Looks) -> int:
 
 
 def this_card(g: Duel, ctx: Any) -> int:
-    """このカード: an active lying on the chain, or the card whose ability it is. A card that has changed zones is
-    not the same any more, except for what triggered from just that change [pso2-3.0 400.6, 300.2.2]
-    [pso2-1.8 300.2.2]."""
+    """このカード: an active lying on the chain, or the card whose ability it is. A card that has changed zones is not
+    the same any more, except for what triggered from just that change, where it went just then [pso2-3.0 400.6,
+    300.2.2] [pso2-1.8 300.2.2]."""
     card: int = getattr(ctx, "card", NOBODY)
     if card >= 0:
         return card
@@ -103,8 +122,14 @@ def this_card(g: Duel, ctx: Any) -> int:
     if g.object[source] == ctx.object:
         return source
     cause = getattr(ctx, "cause", None)
-    gone = cause is not None and cause.card == source and acts.zone_name(g, source) == "discard"
-    return source if gone else NOBODY
+    return after_leaving(g, cause) if cause is not None and cause.card == source else NOBODY
+
+
+def after_leaving(g: Duel, cause: Event) -> int:
+    """The card whose leaving is told of, as long as it is what it became by that very move [pso2-3.0 300.2.2,
+    400.6]."""
+    told = cause.kind in ("destroys", "leaves")
+    return last.successor(g, (cause.card, cause.object)) if told else NOBODY
 
 
 def doer(g: Duel, ctx: Any) -> int:
@@ -112,9 +137,19 @@ def doer(g: Duel, ctx: Any) -> int:
     [pso2-3.0 103.2.2.2, 103.2.2.3, 201.3, 204.2.2.5, 205.4.7]."""
     source: int = ctx.source
     kind = g.rules.type_of(g, source)
-    if kind == "item" and g.host[source] >= 0:
-        return g.host[source]
+    host = bearer(g, source, ctx.object) if kind == "item" else NOBODY
+    if host >= 0:
+        return host
     return g.player[ctx.seat] if kind in ("item", "active") else source
+
+
+def bearer(g: Duel, source: int, number: int) -> int:
+    """The card this one lies on, or lay on when it left: who did something is remembered (reading P42)
+    [pso2-3.0 103.2.2]."""
+    if g.object[source] == number:
+        return g.host[source]
+    left = last.known(g, (source, number))
+    return left.facts["host"] if left is not None else NOBODY
 
 
 def touches(g: Duel, fx: Effect, card: int) -> bool:
@@ -124,8 +159,8 @@ def touches(g: Duel, fx: Effect, card: int) -> bool:
 
 
 def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes: Any) -> None:
-    """Go on; remember whether all so far was carried out: completely [pso2-3.0 103.2.1.2, 用語.Aした場合、B], or, where
-    the edition asks no more, in part [pso2-1.8 用語.そうした場合]."""
+    """Go on; remember whether all so far was carried out: completely [pso2-3.0 103.2.1.2, 用語.Aした場合、B], or,
+    where the edition asks no more, in part [pso2-1.8 用語.そうした場合]."""
     fx.next(g, did=fx.did and (did or (part and not g.rules.in_full)), **changes)
 
 

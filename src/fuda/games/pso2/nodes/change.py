@@ -54,8 +54,10 @@ class Plus(Shift, frozen=True):
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
         """Add or subtract."""
-        for tally, number, sign in ((now.attack, self.attack, self.signs[0]), (now.hp, self.hp, self.signs[1])):
-            _add(tally, sign, amount(g, source, number, seen) * times)
+        if self.attack:
+            _add(now.attack, self.signs[0], amount(g, source, self.attack, seen) * times)
+        if self.hp:
+            _add(now.hp, self.signs[1], amount(g, source, self.hp, seen) * times)
 
 
 class PlusStat(Shift, frozen=True):
@@ -126,8 +128,8 @@ class Flag(Shift, frozen=True):
 
 
 class Grant(Shift, frozen=True):
-    """A keyword, or abilities of another printed card (a quoted one, or those a keyword stands for) [pso2-3.0
-    300.4.2, 302.1]."""
+    """A keyword, or abilities of another printed card (a quoted one, or those a keyword stands for)
+    [pso2-3.0 300.4.2, 302.1]."""
 
     keyword: str = ""
     n: int = 1
@@ -155,7 +157,7 @@ class Grant(Shift, frozen=True):
 
 class LoseAll(Shift, frozen=True):
     """能力をすべて失う: printed and gained ones so far, not the effects it has received [pso2-3.0 300.7, 300.7.1,
-    300.7.2]."""
+    300.7.2] (reading P50)."""
 
     @property
     def layer(self) -> int:
@@ -196,8 +198,8 @@ class CostShift(Shift, frozen=True):
 
 
 class Ward(Shift, frozen=True):
-    """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead of
-    destruction [pso2-3.0 103.4.3]."""
+    """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead
+    of destruction [pso2-3.0 103.4.3]."""
 
     how: str
     n: Any = 0

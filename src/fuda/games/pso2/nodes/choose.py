@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
+from fuda.games.pso2.distinct import Pool, enough
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie
 from fuda.games.pso2.nodes.select import Place
@@ -15,19 +16,21 @@ from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
+UNCHOSEN = "cannot be chosen"
 ON_TABLE = ("field", "player", "mag", "chain")
 
 
 class Choose(Clause, frozen=True):
     """…を1体選ぶ, …を2枚まで選ぶ. At the head of a text it is done on declaration and must be possible; later it is
-    done where it
-    stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
+    done where it stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
     [pso2-1.8 406.2.2]."""
 
     what: Any
@@ -59,16 +62,37 @@ class Choose(Clause, frozen=True):
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """What can be chosen now."""
+        return list(self._each(g, fx))
+
+    def _each(self, g: Duel, fx: Any) -> Iterator[int]:
         seen = looks(g)
-        taken = {ref[0] for refs in fx.slots for ref in refs} if self.early else set()
-        return [c for c in self.what.candidates(g, fx, seen) if c not in taken and may_choose(g, c)]
+        found: list[int] = self.what.candidates(g, fx, seen)
+        if self.early and fx.slots:
+            taken = {ref[0] for refs in fx.slots for ref in refs}
+            found = [c for c in found if c not in taken]
+        return iter([c for c in found if may_choose(g, c)] if UNCHOSEN in seen.flags else found)
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
-        """Enough to choose from? Up to n may be none."""
+        """Enough to choose from? Up to n may be none (reading P11)."""
         if self.skipped(g):
             return None
         least = 0 if self.upto else amount(g, fx, self.n, looks(g))
         return "406.2.2.2" if len(self.open(g, fx)) < least else None
+
+    def pool(self, g: Duel, fx: Any) -> Pool:
+        """What it could take."""
+        least = 0 if self.upto or self.skipped(g) else amount(g, fx, self.n, looks(g))
+        return self.open(g, fx), least
+
+    def leaving_enough(self, g: Duel, fx: Effect) -> list[int]:
+        """What can be chosen now without leaving too little for the choices after this one."""
+        found = self.open(g, fx)
+        after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.early else ()
+        if not after:
+            return found
+        pools = [op.pool(g, fx) for op in after]
+        taken = {ref[0] for ref in fx.chosen}
+        return [c for c in found if enough(pools, frozenset({*taken, c}))]
 
     def slot_number(self, fx: Effect) -> int | None:
         """The slot it fills."""
@@ -87,7 +111,7 @@ class Choose(Clause, frozen=True):
         most = amount(g, fx, self.n, looks(g))
         rule = "406.2.2.1" if self.early else "406.2.2.3"
         return pick_some(
-            g, fx, move, self.open(g, fx), Asked(self.slot, 0 if self.upto else most, most, "choose", rule)
+            g, fx, move, self.leaving_enough(g, fx), Asked(self.slot, 0 if self.upto else most, most, "choose", rule)
         )
 
 
@@ -100,6 +124,8 @@ class Asked(msgspec.Struct, frozen=True):
     prompt: str
     rule: str
     seat: int = -1
+    free: bool = False
+    """Is choosing none as good as any other number? (It is part of a larger choice.)"""
 
 
 def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: Asked) -> Decision | None:
@@ -109,7 +135,7 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
         chosen = (*chosen, g.ref(move.card))
     rest = once_each(g, [card for card in found if card not in {ref[0] for ref in chosen}])
     if (move is not None and move.verb == "done") or len(chosen) >= asked.most or not rest:
-        enough = len(chosen) >= max(min(1, asked.most), asked.least)
+        enough = asked.free or len(chosen) >= max(min(1, asked.most), asked.least)
         done(g, fx, did=enough, part=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
         return None
     if move is not None:
@@ -122,8 +148,8 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
 
 
 def may_choose(g: Duel, card: int) -> bool:
-    """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ]."""
-    return "cannot be chosen" not in look(g, card).flags
+    """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ] (reading P48)."""
+    return UNCHOSEN not in look(g, card).flags
 
 
 def once_each(g: Duel, cards: list[int]) -> list[int]:

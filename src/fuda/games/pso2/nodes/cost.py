@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
-from fuda.games.pso2.cost import PayPP, on_pp, pp_colours
+from fuda.games.pso2.cost import PayPP, has_colour, ready_pp
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import doer, this_card
 from fuda.games.pso2.nodes.choose import may_choose
@@ -38,7 +38,7 @@ class Cost(Op, frozen=True, kw_only=True):
 
     def total(self, kind: type[Any]) -> int:
         """How much the other parts take of the same."""
-        return sum(part.n for part in self.others if isinstance(part, kind))
+        return sum([part.n for part in self.others if isinstance(part, kind)]) if self.others else 0
 
     def takes_this(self, how: str) -> bool:
         """Does another part use this very card up?"""
@@ -67,9 +67,9 @@ class PP(Cost, frozen=True):
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough PP, and the colour?"""
-        if len(on_pp(g, fx.seat)) < self.n + self.total(PP):
+        if ready_pp(g, fx.seat) < self.n + self.total(PP):
             return "209.1.3"
-        return "209.1.3.3" if self.colour and self.colour not in pp_colours(g, fx.seat) else None
+        return "209.1.3.3" if self.colour and not has_colour(g, fx.seat, self.colour) else None
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Turn them OFF."""
@@ -94,7 +94,7 @@ class NameX(Op, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Any number that can be paid beside the other costs."""
         if move is None:
-            most = max(0, len(on_pp(g, fx.seat)) - self.cost.total(PP))
+            most = max(0, ready_pp(g, fx.seat) - self.cost.total(PP))
             moves = tuple(Move("x", arg=n) for n in range(most + 1))
             return Decision("number", fx.seat, "name_x", "209.3", moves, 0, fx.source)
         fx.next(g, numbers=fx.with_number(0, move.arg))

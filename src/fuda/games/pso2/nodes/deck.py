@@ -24,8 +24,8 @@ WHOLE = 9999
 
 
 class Search(Clause, frozen=True):
-    """自分のデッキから…を1枚までサーチする: look at the deck, show what was found, to the hand, shuffle. One may
-    find nothing [pso2-3.0 301.2, 用語.サーチ]."""
+    """自分のデッキから…を1枚までサーチする: look at the deck, show what was found, to the hand, shuffle. One may find
+    nothing [pso2-3.0 301.2, 用語.サーチ] (reading P23)."""
 
     what: Any
     n: Any = 1
@@ -71,14 +71,16 @@ class LookTop(Clause, frozen=True):
 
 
 class LookAt(Op, frozen=True):
-    """The player looks at the top of the own deck, or at all of it. The cards stay where they are."""
+    """The player looks at the top of a deck, or at all of it. The cards stay where they are."""
 
     slot: int
     n: Any
+    seat: str = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From now on this player knows them."""
-        top = acts.cards(g, "deck", fx.seat)[: amount(g, fx, self.n, looks(g))]
+        count = amount(g, fx, self.n, looks(g))
+        top = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:count]]
         for card in top:
             g.known[card] |= 1 << fx.seat
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in top)))
@@ -170,7 +172,7 @@ class ShuffleDeck(Clause, frozen=True):
 
 class Recover(Clause, frozen=True):
     """【回復X】: up to X cards without 回復 from the discard pile into the deck, or a character is healed and comes
-    to the front [pso2-3.0 302.9, 用語.回復X]."""
+    to the front [pso2-3.0 302.9, 用語.回復X] (reading P47)."""
 
     n: Any
 

@@ -57,7 +57,7 @@ class Attacks(Deed, frozen=True):
 
 
 class IsAttacked(Deed, frozen=True):
-    """攻撃された: chosen as the target of an attack [pso2-3.0 506.3.1]."""
+    """攻撃された: chosen as the target of an attack [pso2-3.0 506.3.1] (reading P36)."""
 
     @property
     def event(self) -> str:

@@ -30,7 +30,8 @@ class On(Node, frozen=True):
         asm.begin_body()
         place = asm.shop.reserve()
         inner = Asm(asm.shop)
-        inner.slots, inner.named, inner.it, inner.many = asm.slots, asm.named, asm.it, asm.many
+        inner.slots, inner.named = asm.slots, asm.named
+        inner.recall(asm.said)
         if inner.it is None and self.trigger.speaks:
             inner.it = Spoken(self.trigger.speaks)
         body.compile(inner)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, doer, done, touches
-from fuda.games.pso2.nodes.refer import cards_of
+from fuda.games.pso2.nodes.base import Asm, Clause, It, doer, done, touches
+from fuda.games.pso2.nodes.choose import ChooseLink
+from fuda.games.pso2.nodes.refer import Pair, cards_of, slots_of
 from fuda.games.pso2.resolve import negate
 
 if TYPE_CHECKING:
@@ -22,15 +24,21 @@ if TYPE_CHECKING:
 
 class Fight(Clause, frozen=True):
     """AとBを交戦させる, それらを交戦させる: a battle from the engagement on, without an attacker [pso2-3.0 506.5.2,
-    用語.交戦する]."""
+    用語.交戦する] (reading P53)."""
 
     who: Any
 
+    def compile(self, asm: Assembler) -> None:
+        """One thing alone has nobody to fight."""
+        if not isinstance(self.who, Pair) and self.who != It(2):
+            raise Unresolved("交戦")
+        super().compile(asm)
+
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Two or more on the field fight."""
+        """Two on the field fight each other; one, or more than two, have no battle."""
         found = cards_of(g, fx, self.who, looks(g))
-        pair = tuple(g.ref(c) for c in found if acts.in_play(g, c) and touches(g, fx, c))
-        if len(pair) < 2:
+        pair = tuple(g.ref(c) for c in dict.fromkeys(found) if acts.in_play(g, c) and touches(g, fx, c))
+        if len(pair) != 2:
             done(g, fx, did=False)
         else:
             fx.do(g, battle.Fight(at="fight", seat=fx.seat, pair=pair))
@@ -51,14 +59,26 @@ class Negate(Clause, frozen=True):
 
     who: Any
 
+    def compile(self, asm: Assembler) -> None:
+        """Only what was chosen on the chain can be taken from it."""
+        links = {op.slot for op in map(unwrapped, asm.ops) if isinstance(op, ChooseLink)}
+        super().compile(asm)
+        if not set(slots_of(asm.ops[-1].who)) <= links:  # type: ignore[attr-defined]
+            raise Unresolved("無効")
+
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Found by timestamp."""
-        refs = fx.slots[self.who.number]
+        refs = [ref for number in slots_of(self.who) for ref in fx.slots[number]]
         found = [link for link in g.chain if any(ref == (-1, link.stamp) for ref in refs)]
         for link in found:
             negate(g, link, doer(g, fx))
         done(g, fx, did=bool(found))
         return None
+
+
+def unwrapped(op: Any) -> Any:
+    """The choice itself, also where it belongs to one of several modes."""
+    return getattr(op, "choice", op)
 
 
 class Roll(Clause, frozen=True):

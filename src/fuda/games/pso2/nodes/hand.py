@@ -68,8 +68,8 @@ class TopToPP(Clause, frozen=True):
 
 
 class FromHand(Clause, frozen=True):
-    """手札を1枚捨てる, 手札を1枚PPに置く, 手札を2枚デッキに戻す …: the player chooses cards from hand, then `verb`
-    is done to them [pso2-3.0 209.1.3.1.1, 用語.捨てる]."""
+    """手札を1枚捨てる, 手札を1枚PPに置く, 手札を2枚デッキに戻す …: the player chooses cards from hand, then `verb` is
+    done to them [pso2-3.0 209.1.3.1.1, 用語.捨てる]."""
 
     verb: str
     n: Any = 1

@@ -43,7 +43,7 @@ class Keyword(Shift, frozen=True):
 
 
 class Pierce(Clause, frozen=True):
-    """What 貫通X does: damage to the controller of the destroyed character [pso2-3.0 用語.貫通X]."""
+    """What 貫通X does: damage to the controller of the destroyed character [pso2-3.0 用語.貫通X] (reading P4)."""
 
     n: int
 

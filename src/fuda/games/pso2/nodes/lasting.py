@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node, Op
-from fuda.games.pso2 import acts
+from fuda.effects.program import Slot
+from fuda.games.pso2 import acts, wards
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
+from fuda.games.pso2.nodes.change import Ward
 from fuda.games.pso2.nodes.number import Named, X
 from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
 from fuda.kernel.action import tell
 from fuda.kernel.event import Lasting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
@@ -63,10 +65,22 @@ class Continuous(Node, frozen=True):
         parts = [getattr(self.who, "what", None), self.per, *self.whens]
         return frozenset().union(*(part.watches() for part in parts if part is not None))
 
+    @property
+    def hangs(self) -> bool:
+        """Does it only hang a ward on cards chosen before?"""
+        chosen = isinstance(self.shift, Ward) and isinstance(self.who, Chosen)
+        return chosen and not self.whens and self.per is None
+
+    def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
+        """What finds its cards: without conditions the subject itself."""
+        found: Callable[[Duel, Source, Looks], Iterable[int]] = self.cards
+        return self.who.cards if not self.whens and not isinstance(self.who, Slot) else found
+
     def cards(self, g: Duel, source: Source, seen: Looks) -> Iterable[int]:
         """The cards it applies to now."""
-        if not all(when.true(g, source, seen) for when in self.whens):
-            return ()
+        for when in self.whens:
+            if not when.true(g, source, seen):
+                return ()
         return cards_of(g, source, self.who, seen)
 
     def change(self, g: Duel, source: Source, now: Look, seen: Looks) -> None:
@@ -155,11 +169,10 @@ class Last(Op, frozen=True):
 def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
     """An effect that goes on is kept with what it was told."""
     word, seat = ending(g, fx.seat, until)
-    g.lasting.append(
-        Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, word, seat, slots, numbers)
-    )
+    kept = Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, word, seat, slots, numbers)
+    g.lasting.append(kept)
     g.clock += 1
-    g.version += 1
+    wards.came(g, kept)
 
 
 def ending(g: Duel, seat: int, until: str) -> tuple[str, int]:

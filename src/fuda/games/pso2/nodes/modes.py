@@ -23,8 +23,8 @@ class Mode(Node, frozen=True):
 
 
 class NameMode(Op, frozen=True):
-    """Name the text that is followed: on declaration for modes [pso2-3.0 406.3], on resolution for または [pso2-3.0
-    用語.または]. `heads` are the targets of each text; one without its targets cannot be named."""
+    """Name the text that is followed: on declaration for modes [pso2-3.0 406.3], on resolution for または
+    [pso2-3.0 用語.または]. `heads` are the targets of each text; one without its targets cannot be named."""
 
     index: int
     heads: tuple[tuple[Any, ...], ...]
@@ -85,21 +85,21 @@ class InMode(Op, frozen=True):
 
 def compile_modes(asm: Asm, modes: tuple[Any, ...]) -> None:
     """Modes at the head of a text: name one, choose its targets, and on resolution go to its text [pso2-3.0 406.3]."""
-    index, start = asm.new_number(), (asm.it, asm.many)
+    index, start = asm.new_number(), asm.said
     parts = [split_head(mode.sentences) for mode in modes]
     heads, afters = [], []
     place = asm.add(NameMode(index, (), "406.3"))
     for n, (choices, _) in enumerate(parts, 1):
-        asm.it, asm.many = start
+        asm.recall(start)
         heads.append(_choices(asm, index, n, choices))
-        afters.append((asm.it, asm.many))
+        afters.append(asm.said)
     asm.patch(place, heads=tuple(heads))
     asm.head = asm.here
     asm.begin_body()
     switch, targets, ends = asm.add(Switch(index)), [], []
     for (_, rest), after in zip(parts, afters, strict=True):
         targets.append(asm.here)
-        asm.it, asm.many = after
+        asm.recall(after)
         compile_sentences(asm, rest)
         ends.append(asm.add(Jump()))
     _close(asm, switch, targets, ends)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.pso2.nodes.refer import This, cards_of
+from fuda.games.pso2.nodes.refer import Spoken, This, cards_of
 from fuda.games.pso2.nodes.select import stat_of
+from fuda.kernel import last
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -58,24 +59,19 @@ class StatOf(Amount, frozen=True):
     stat: str
 
     def value(self, g: Duel, ctx: Any, seen: Looks) -> int:
-        """The number on that card now; of one whose leaving is spoken of, its attack on the field, wherever it went
-        [pso2-3.0 300.2.2]."""
+        """The number on that card now; of one whose entering or leaving is spoken of and which is gone, that which it
+        had on the field, wherever it went [pso2-3.0 300.2.2]."""
         cause: Any = getattr(ctx, "cause", None)
-        if isinstance(self.of, This) and self.stat == "attack" and gone(g, cause, ctx.source):
-            return int(cause.amount)
-        return sum(self._of(g, ctx, card, seen) for card in cards_of(g, ctx, self.of, seen))
+        if cause is not None and self._means_cause(ctx, cause):
+            left = last.known(g, (cause.card, cause.object))
+            if left is not None and cause.kind in ("destroys", "leaves", "enters"):
+                return left.facts[self.stat]
+        return sum(stat_of(seen.at(card), self.stat) for card in cards_of(g, ctx, self.of, seen))
 
-    def _of(self, g: Duel, ctx: Any, card: int, seen: Looks) -> int:
-        cause: Any = getattr(ctx, "cause", None)
-        if self.stat == "attack" and gone(g, cause, card):
-            return int(cause.amount)
-        return stat_of(seen.at(card), self.stat)
-
-
-def gone(g: Duel, cause: Any, card: int) -> bool:
-    """Is this the card whose leaving or destruction set the text off, and has it left?"""
-    told = cause is not None and cause.kind in ("destroys", "leaves") and cause.card == card
-    return told and g.object[card] != cause.object
+    def _means_cause(self, ctx: Any, cause: Any) -> bool:
+        """Is it the card to which that happened which set the text off?"""
+        own = isinstance(self.of, This) and cause.card == ctx.source
+        return own or (isinstance(self.of, Spoken) and self.of.role == "card")
 
 
 class Rolled(Amount, frozen=True):

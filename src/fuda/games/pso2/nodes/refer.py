@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.effects.program import Slot
-from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import seats_of, this_card
+from fuda.effects.program import Slot, Slots
+from fuda.games.pso2.nodes.base import after_leaving, seats_of, this_card
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -71,12 +70,13 @@ class Spoken(Object, frozen=True):
     role: str
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """That card; one that just left is found where it went [pso2-3.0 400.6]."""
+        """That card; one that just left is found where it went [pso2-3.0 300.2.2, 400.6]."""
         card: int = getattr(ctx.cause, self.role) if ctx.cause is not None else -1
-        if card < 0 or g.zone[card] < 0:
+        if card >= 0 and self.role == "card" and g.object[card] != ctx.cause.object:
+            card = after_leaving(g, ctx.cause)
+        if card >= 0 and self.role == "other" and g.object[card] != ctx.cause.other_object:
             return []
-        moved = self.role == "card" and g.object[card] != ctx.cause.object
-        return [] if moved and acts.zone_name(g, card) != "discard" else [card]
+        return [card] if card >= 0 and g.zone[card] >= 0 else []
 
 
 class All(Object, frozen=True):
@@ -126,6 +126,8 @@ def cards_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int]:
     """The cards an object means. A bare slot of the assembler is what was chosen."""
     if isinstance(what, Slot):
         what = Chosen(what.number)
+    if isinstance(what, Slots):
+        return [card for number in what.numbers for card in Chosen(number).cards(g, ctx, seen)]
     found: list[int] = what.cards(g, ctx, seen)
     return found
 
@@ -133,9 +135,14 @@ def cards_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int]:
 def wanted(ctx: Any, what: Any, found: list[int]) -> int:
     """How many cards must be reached for the whole to be carried out: of chosen ones also those that are gone, and at
     least one [pso2-3.0 103.2.1.2, 用語.Aした場合、B]."""
-    slot = what.number if isinstance(what, Slot) else getattr(what, "slot", -1)
-    chosen = len(ctx.slots[slot]) if 0 <= slot < len(ctx.slots) else 0
-    return max(1, chosen, len(found))
+    return max(1, sum(len(ctx.slots[n]) for n in slots_of(what) if 0 <= n < len(ctx.slots)), len(found))
+
+
+def slots_of(what: Any) -> tuple[int, ...]:
+    """The slots that hold what is meant, where it was chosen."""
+    if isinstance(what, Slots):
+        return what.numbers
+    return (what.number if isinstance(what, Slot) else getattr(what, "slot", -1),)
 
 
 def means(g: Duel, ctx: Any, what: Any, card: int, seen: Looks) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
 
 PLAY = ("field", "player")
+FIGHTERS = ("character", "player")
 
 
 class Adjective(Node, frozen=True):
@@ -30,14 +32,24 @@ class Adjective(Node, frozen=True):
 
 
 class Side(Adjective, frozen=True):
-    """味方の, 相手の, 自分の [pso2-3.0 101.2.1, 101.2.2, 301.9, 301.10, 用語.自分, 用語.相手]
-    [pso2-1.8 301.10]."""
+    """味方の, 相手の, 自分の [pso2-3.0 101.2.1, 101.2.2, 301.9, 301.10, 用語.自分, 用語.相手] [pso2-1.8 301.10]."""
 
     who: str
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Whose card is it?"""
-        mine = acts.side(g, card) == ctx.seat
+        mine: bool = acts.side(g, card) == ctx.seat
+        return not mine if self.who == "enemy" else mine
+
+
+class ZoneSide(Adjective, frozen=True):
+    """自分の場の as one thing: whose field it lies on, not who controls it [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
+
+    who: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Whose zone is it?"""
+        mine: bool = g.rules.layout.seat(g.zone[card]) == ctx.seat
         return not mine if self.who == "enemy" else mine
 
 
@@ -128,8 +140,8 @@ class Kinds(Adjective, frozen=True):
         return is_kind(seen.at(card), self.words)
 
 
-class Pick(Node, frozen=True):
-    """A noun with its adjectives."""
+class Pick(Node, frozen=True, dict=True):
+    """A noun with its adjectives. What the words say about where to look is found out once and kept beside them."""
 
     noun: str
     adjs: tuple[Any, ...] = ()
@@ -138,56 +150,98 @@ class Pick(Node, frozen=True):
         """Does this card fit, wherever it lies?"""
         if g.zone[card] in g.rules.pp_zones:
             return self._fits_pp(g, ctx, card, seen)
-        return self.is_noun(g, ctx, card, seen) and self._are(g, ctx, card, seen, self.adjs)
+        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self._words)
 
-    def _are(self, g: Duel, ctx: Any, card: int, seen: Looks, adjs: tuple[Any, ...]) -> bool:
-        """All words before the noun. 自分の場の is one thing: whose field it lies on, not who controls it
-        [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
-        for n, adj in enumerate(adjs, 1):
-            if isinstance(adj, Side) and n < len(adjs) and isinstance(adjs[n], Place):
-                mine = g.rules.layout.seat(g.zone[card]) == ctx.seat
-                if mine == (adj.who == "enemy"):
-                    return False
-            elif not adj.fits(g, ctx, card, seen):
-                return False
-        return True
+    @cached_property
+    def _words(self) -> tuple[Any, ...]:
+        return joined(self.adjs)
 
     def _fits_pp(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
-        """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6]."""
+        """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6] (reading
+        P41)."""
         colours = [adj.colour for adj in self.adjs if isinstance(adj, Coloured)]
         if type(self) is not Pick or self.noun != "card" or any(isinstance(a, Bound | Kinds) for a in self.adjs):
             return False
-        rest = tuple(adj for adj in self.adjs if not isinstance(adj, Coloured))
-        return all(g.rules.pp_colour(g, card) == c for c in colours) and self._are(g, ctx, card, seen, rest)
+        rest = joined(tuple(adj for adj in self.adjs if not isinstance(adj, Coloured)))
+        right = all(g.rules.pp_colour(g, card) == c for c in colours)
+        return right and all(word.fits(g, ctx, card, seen) for word in rest)
 
     def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it what the noun says?"""
-        kind = g.rules.type_of(g, card)
-        if self.noun in ("ally", "enemy"):
+        noun, face = self.noun, g.face[card]
+        if noun == "card" or g.rules.types[face] == noun:
+            return True
+        if noun == "ally" or noun == "enemy":
             mine = acts.side(g, card) == ctx.seat
-            return kind in ("character", "player") and mine == (self.noun == "ally")
-        if self.noun == "token":
-            return bool(g.rules.faces[g.face[card]].token)
-        if self.noun in ("weapon", "armour"):
-            return bool(g.rules.printed(g, card).item == self.noun)
-        return self.noun == "card" or kind == self.noun
+            return g.rules.types[face] in ("character", "player") and mine == (noun == "ally")
+        if noun == "token":
+            return bool(g.rules.faces[face].token)
+        return noun in ("weapon", "armour") and bool(g.rules.items[face] == noun)
 
     def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All cards that fit, where the text looks for them: in play unless it names a zone."""
-        zones = [adj.zone for adj in self.adjs if isinstance(adj, Place)] or PLAY
-        found = [c for zone in zones for seat in self._seats(g, ctx) for c in acts.cards(g, zone, seat)]
-        return [c for c in dict.fromkeys(found) if self.fits(g, ctx, c, seen)]
+        near = self._near(g, ctx)
+        if not self._plain:
+            return [c for c in dict.fromkeys(near) if self.fits(g, ctx, c, seen)]
+        for word in self._rest:
+            near = [c for c in near if word.fits(g, ctx, c, seen)]
+        return near
+
+    def _near(self, g: Duel, ctx: Any) -> list[int]:
+        """The cards to look at: of the right type and side already, where the noun says it."""
+        by_seat, seats = g.rules.layout.by_seat, self._seats(g, ctx)
+        near: list[int] = []
+        for name in self._zones:
+            for seat in seats:
+                near += g.zones[by_seat[name][seat]]
+        if not self._plain:
+            return near
+        faces, types, only = g.face, g.rules.types, self._only
+        found = [c for c in near if types[faces[c]] in only]
+        if not self._whose:
+            return found
+        side, owner, seat, mine = g.side, g.owner, ctx.seat, self._whose == "mine"
+        return [c for c in found if ((side[c] if side[c] >= 0 else owner[c]) == seat) == mine]
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Do type and side settle the noun, as in most texts? A PP has no type [pso2-3.0 404.6]."""
+        contrary = {"ally": "enemy", "enemy": "mine"}.get(self.noun)
+        return bool(self._only) and self._zones == PLAY and self._whose != contrary
+
+    @cached_property
+    def _rest(self) -> tuple[Any, ...]:
+        """The words that type and side do not settle."""
+        settled = Side("enemy" if self._whose == "enemy" else "ally")
+        return tuple(word for word in self._words if word != settled or not self._whose)
+
+    @cached_property
+    def _zones(self) -> tuple[str, ...]:
+        return tuple(adj.zone for adj in self.adjs if isinstance(adj, Place)) or PLAY
+
+    @cached_property
+    def _only(self) -> tuple[str, ...]:
+        """The card types that the noun means, where it says so."""
+        if type(self) is not Pick or self.noun in ("card", "token", "weapon", "armour"):
+            return ()
+        return FIGHTERS if self.noun in ("ally", "enemy") else (self.noun,)
 
     def _seats(self, g: Duel, ctx: Any) -> list[int]:
+        if self._whose == "mine":
+            return [ctx.seat]
+        others = other_seats(g, ctx.seat)
+        return others if self._whose == "enemy" else [ctx.seat, *others]
+
+    @cached_property
+    def _whose(self) -> str:
         """Whose zones to look in. A character or a player lies with who controls it; other cards may lie on the other
         side's cards."""
-        if self.noun in ("ally", "enemy", "character", "player"):
-            sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
-            if "enemy" in sides:
-                return other_seats(g, ctx.seat)
-            if len(sides) > 1 or self.noun == "ally":
-                return [ctx.seat]
-        return [ctx.seat, *other_seats(g, ctx.seat)]
+        if self.noun not in ("ally", "enemy", "character", "player"):
+            return ""
+        sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
+        if "enemy" in sides:
+            return "enemy"
+        return "mine" if len(sides) > 1 or self.noun == "ally" else ""
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
@@ -220,15 +274,24 @@ class PickKind(Pick, frozen=True, kw_only=True):
         return is_kind(seen.at(card), self.words)
 
 
+def joined(adjs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The words with 自分の場の, 相手の場の taken as one."""
+    pairs = zip(adjs, (*adjs[1:], None), strict=False)
+    return tuple(
+        ZoneSide(adj.who) if isinstance(adj, Side) and isinstance(after, Place) else adj for adj, after in pairs
+    )
+
+
 def is_kind(now: Look, words: tuple[str, ...]) -> bool:
     """Has the card one of these classes or kinds? 《種族》 is any race of the list, 《クラス》 any class
     [pso2-3.0 210.1.2, 210.1.2.1, 208.1.1]."""
     own = () if now.classes == ("ALL",) else now.classes
+    for word in words:
+        if word in own or word in now.kinds:
+            return True
     if "種族" in words and any(kind in RACES for kind in now.kinds):
         return True
-    if "クラス" in words and own:
-        return True
-    return any(word in own or word in now.kinds for word in words)
+    return "クラス" in words and bool(own)
 
 
 def stat_of(now: Look, stat: str) -> int:

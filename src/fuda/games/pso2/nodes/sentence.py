@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.flow import May, Unless, UnlessDone
 from fuda.effects.node import Node, Op
+from fuda.games.pso2.nodes.among import ChooseEach
 from fuda.games.pso2.nodes.base import Asm, tie
 from fuda.games.pso2.nodes.choose import Choose, ChooseLink
 
@@ -35,7 +36,7 @@ class Chain(Node, frozen=True):
     def split(self) -> tuple[tuple[Any, ...], Chain]:
         """The choices at its head, and the rest."""
         n = 0
-        while n < len(self.clauses) and isinstance(self.clauses[n], Choose | ChooseLink):
+        while n < len(self.clauses) and isinstance(self.clauses[n], Choose | ChooseEach | ChooseLink):
             n += 1
         return self.clauses[:n], Chain(self.clauses[n:], self.scope)
 
@@ -77,8 +78,8 @@ class Until(Node, frozen=True):
 
 
 class Linked(Node, frozen=True):
-    """その後、 さらに、 そうした場合、: how a sentence follows the one before. The first two always follow, the
-    third only if all before was carried out [pso2-3.0 用語.その後, 用語.さらに, 用語.Aした場合、B]."""
+    """その後、 さらに、 そうした場合、: how a sentence follows the one before. The first two always follow, the third
+    only if all before was carried out [pso2-3.0 用語.その後, 用語.さらに, 用語.Aした場合、B]."""
 
     link: str
     body: Chain
@@ -97,8 +98,8 @@ class Linked(Node, frozen=True):
 
 
 class IfSo(Op, frozen=True):
-    """そうした場合、: unless A was carried out, B and all that follows it in the text is left out [pso2-3.0
-    用語.Aした場合、B]; in 1.8 only B [pso2-1.8 用語.そうした場合]."""
+    """そうした場合、: unless A was carried out, B and all that follows it in the text is left out
+    [pso2-3.0 用語.Aした場合、B]; in 1.8 only B [pso2-1.8 用語.そうした場合] (reading P46)."""
 
     to: int = -1
     end: int = -1
@@ -192,8 +193,27 @@ class Fresh(Op, frozen=True):
         return None
 
 
+class Asked(Node, frozen=True):
+    """What is done if its player wants it."""
+
+    body: Any
+
+    def compile(self, asm: Asm) -> None:
+        """Ask, and then the body."""
+        _ask(asm, self.body)
+
+
 def _ask(asm: Asm, body: Any) -> None:
-    """The body, if its player wants it."""
+    """The body, if its player wants it. A condition before it (…場合、…てもよい。) is looked at first: who may not is
+    not asked [pso2-3.0 103.4.2.3]."""
+    if isinstance(body, Linked) and body.link != DONE_WORD:
+        asm.begin_body()
+        _ask(asm, body.body)
+        return
+    scope = body.scope if isinstance(body, Chain) and not body.clauses else None
+    if isinstance(scope, Scope) and isinstance(scope.prefix, If):
+        scope.prefix.compile_scope(asm, Asked(scope.body))
+        return
     asked = asm.add(May(rule="103.1.2"))
     asm.add(Fresh())
     body.compile(asm)
@@ -206,6 +226,7 @@ def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
     for n, sentence in enumerate(sentences):
         if n + 1 < len(sentences) and asks_if_done(sentences[n + 1]) and not asks_if_done(sentence) and not asm.at_head:
             asm.add(Fresh())
+        asm.new_sentence = True
         sentence.compile(asm)
     for place, op in enumerate(asm.ops[start:], start):
         if isinstance(op, IfSo):

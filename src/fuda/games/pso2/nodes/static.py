@@ -51,6 +51,18 @@ class Cannot(StaticClause, frozen=True):
         return (Flag(FLAGS[self.deed]),)
 
 
+class Must(StaticClause, frozen=True):
+    """…は可能なら攻撃しなければならない: comes after what is forbidden and before what one is free to do
+    [pso2-3.0 103.1.2]."""
+
+    who: Any
+    deed: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag(f"must {self.deed}"),)
+
+
 class CannotPlay(StaticClause, frozen=True):
     """相手のプレイヤーはアクティブをプレイできない [pso2-3.0 103.1.2]."""
 
@@ -67,7 +79,7 @@ class CannotPlay(StaticClause, frozen=True):
 
 
 class Freezes(StaticClause, frozen=True):
-    """…をフリーズさせる: it cannot declare attacks [pso2-3.0 301.3]."""
+    """…をフリーズさせる: it cannot declare attacks [pso2-3.0 301.3] (reading P12)."""
 
     who: Any
 
@@ -78,6 +90,18 @@ class Freezes(StaticClause, frozen=True):
 
 class SetsStat(StaticClause, frozen=True):
     """…の攻撃力を0にする."""
+
+    who: Any
+    stat: str
+    n: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Replaced."""
+        return (SetStat(self.stat, self.n),)
+
+
+class Becomes(StaticClause, frozen=True):
+    """…の攻撃力は0になる, as something that holds [pso2-3.0 103.5.4]."""
 
     who: Any
     stat: str
@@ -161,8 +185,8 @@ class Playable(Object, frozen=True):
 
 
 class PlayCost(StaticClause, frozen=True):
-    """自分の赤のキャラをプレイするためのコスト数は1少なくなる: the cost to play, not the card's cost [pso2-3.0
-    209.4.1]."""
+    """自分の赤のキャラをプレイするためのコスト数は1少なくなる: the cost to play, not the card's cost
+    [pso2-3.0 209.4.1]."""
 
     what: Any
     n: Any
@@ -190,8 +214,8 @@ class Reaching(Continuous, frozen=True):
 
 
 class OwnPlayCost(StaticClause, frozen=True):
-    """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone [pso2-3.0
-    209.4.1, 209.4.3]."""
+    """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone
+    [pso2-3.0 209.4.1, 209.4.3]."""
 
     n: Any
     sign: str = "-"

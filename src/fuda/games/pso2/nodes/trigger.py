@@ -74,7 +74,8 @@ class Defeat(Own, frozen=True):
 
 
 class Drop(Own, frozen=True):
-    """【ドロップ】: from the deck into the discard pile, in an opponent's turn [pso2-3.0 302.4, 用語.ドロップ]."""
+    """【ドロップ】: from the deck into the discard pile, in an opponent's turn [pso2-3.0 302.4, 用語.ドロップ]
+    (reading P31)."""
 
     @property
     def event(self) -> str:
@@ -177,8 +178,8 @@ class Doubled(Own, frozen=True):
 
 
 class Pierced(Trigger, frozen=True):
-    """貫通X: it destroyed a character by the battle damage of its attack, also when it fell itself [pso2-3.0
-    用語.貫通X]."""
+    """貫通X: it destroyed a character by the battle damage of its attack, also when it fell itself
+    [pso2-3.0 用語.貫通X]."""
 
     @property
     def event(self) -> str:

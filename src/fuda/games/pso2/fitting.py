@@ -1,0 +1,90 @@
+"""Which words a card can carry: what the book makes meaningless on this kind of card is refused at its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, Noted, OnlyFor, Quote, Triggered
+from fuda.games.pso2.nodes.keyword import Keyword
+from fuda.games.pso2.nodes.refer import Host
+from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
+from fuda.text import normalise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fuda.games.pso2.printed import Printed
+
+DECK_WORDS = ("侵食", "増殖")
+"""Keywords that mean something while a deck is built [pso2-3.0 100.7, 302.11]: the only ones for a plain active,
+which never fights [pso2-3.0 204.2.1]."""
+KEYWORDS = {"装備枠": "armour", "マグ進化": "mag"}
+"""Keywords of one kind of card [pso2-3.0 205.4.4.1, 203.4]."""
+TRIGGERS = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
+
+
+def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> str | None:
+    """The first word of a line that this card cannot carry; `where` is the kind of text it stands in."""
+    kind = where if where == "AttachText" else printed.item or printed.type
+    if kind == "active" and isinstance(bare(line), Keywords):
+        return next((normalise(f"【{word.name}") for word in bare(line).words if word.name not in DECK_WORDS), None)
+    names = {printed.name, *(bare(other).name for other in lines if isinstance(bare(other), AlsoNamed))}
+    for node in parts(bare(line)):
+        word = _word(node, kind, names)
+        if word is not None:
+            return normalise(word)
+    return None
+
+
+def bare(line: Any) -> Any:
+    """The line without its note [pso2-3.0 211.3]."""
+    return line.line if isinstance(line, Noted) else line
+
+
+def parts(tree: Any) -> Iterator[Any]:
+    """All nodes of a tree. A quoted ability is another card's: what it may say is that card's affair."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from parts(part)
+    elif isinstance(tree, Node):
+        yield tree
+        if not isinstance(tree, Quote):
+            for name in tree.__struct_fields__:
+                yield from parts(getattr(tree, name))
+
+
+def _word(node: Any, kind: str, names: set[str]) -> str | None:
+    """The word this node was read from, if a card of this kind and name cannot carry it."""
+    if isinstance(node, Host):
+        return _host(node, kind)
+    if isinstance(node, OnlyFor):
+        return None if kind in ("weapon", "armour") else "専用"
+    if isinstance(node, CopyLimit):
+        return None if kind == "AttachText" and node.name in names else f"「{node.name}」"
+    if isinstance(node, Limit):
+        return None if not node.name or node.name in names else f"「{node.name}」"
+    if isinstance(node, Keyword):
+        return _keyword(node, kind)
+    return _trigger(node, kind) if isinstance(node, Triggered) else None
+
+
+def _host(node: Host, kind: str) -> str | None:
+    """Attached actives have a 付与先, weapons and armour a 装備先 [pso2-3.0 204.2.2.2, 205.4.1]."""
+    if node.style == "equip":
+        return None if kind in ("weapon", "armour") else "装備先"
+    return None if kind == "AttachText" else "付与先"
+
+
+def _keyword(node: Keyword, kind: str) -> str | None:
+    wrong = KEYWORDS.get(node.name, kind) != kind
+    return f"【{node.name}" if wrong else None
+
+
+def _trigger(node: Triggered, kind: str) -> str | None:
+    """A plain active is never on the field [pso2-3.0 204.2.1]; player cards and mags never come or go
+    [pso2-3.0 201.5, 203.2]."""
+    if kind == "active" and not all(isinstance(trigger, Drop) for trigger in node.triggers):
+        return ""
+    stays = kind in ("player", "mag")
+    return next((TRIGGERS[type(t)] for t in node.triggers if stays and type(t) in TRIGGERS), None)

@@ -1,0 +1,162 @@
+"""What never changes in a match: everything about its printed cards that is asked often, found out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from fuda.games.pso2.look import Look, Plan, index_of, plan
+from fuda.games.pso2.show import Show
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.node import Op
+    from fuda.games.pso2.printed import Ability, Face
+
+Planned: TypeAlias = tuple[tuple[tuple[int, int], Plan], ...]
+"""Continuous effects, each with the ability (printed card, number) it belongs to."""
+
+NEVER = 1_000_000
+"""More PP than anybody has."""
+
+
+class Tables(Show):
+    """The printed cards of a match by number, and tables by that number."""
+
+    nameless: ClassVar[tuple[str, ...]] = ()
+    """Names of player cards that mean nothing."""
+
+    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
+        super().__init__(seats)
+        self.faces = tuple(faces)
+        self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
+        self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
+        names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
+        self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
+        self.play_zone_set = frozenset(self.play_zones)
+        self.types = tuple(face.printed.type for face in self.faces)
+        self.items = tuple(face.printed.item for face in self.faces)
+        self.is_character = tuple(kind == "character" for kind in self.types)
+        self.fields = tuple(self.layout.at("field", s) for s in range(seats))
+        self.field_zones = frozenset(self.fields)
+        self.pp_zones = frozenset(self.layout.by_seat["pp"])
+        self.decks = self.layout.by_seat["deck"]
+        self.static_numbers = self._numbers("static", "field")
+        self.everywhere_numbers = self._numbers("static", "everywhere")
+        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
+        self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
+        self.chain_ability = tuple(_chain_ability(face) for face in self.faces)
+        self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
+        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self.watched = _watched(self.faces)
+        self.heard = _heard(self.faces)
+        equal = any("に等しい" in ability.text for face in self.faces for ability in face.abilities)
+        self.told_of_leaving = equal or not self.heard.isdisjoint(("leaves", "destroys"))
+        self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
+        self.cheapest = tuple(face.printed.cost if self.fixed_costs else 0 for face in self.faces)
+        quick = (_is_quick(face) for face in self.faces)
+        self.cheapest_quick = tuple(n if may else NEVER for n, may in zip(self.cheapest, quick, strict=True))
+        """The same of cards that may be played at any time; no other can be paid for then."""
+        shown = zip(self.layout.projected, self.layout.names, strict=True)
+        self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
+
+    def _look(self, number: int, face: Face) -> Look:
+        """A card that nothing changes. PLAYER is no name [pso2-3.0 201.7]."""
+        made = Look(number, face)
+        if face.printed.type == "player":
+            made.names = tuple(name for name in made.names if name not in self.nameless)
+        return made
+
+    def _numbers(self, kind: str, where: str) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(n for n, a in enumerate(face.abilities) if a.kind == kind and a.where == where) for face in self.faces
+        )
+
+    def _own_ears(self, index: int, face: Face) -> dict[str, tuple[tuple[int, int, int], ...]]:
+        """Abilities that trigger from the card's own fate outside the field (ドロップ)."""
+        found: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        for n, ability in enumerate(face.abilities):
+            for t, trigger in enumerate(ability.triggers if ability.where == "discard" else ()):
+                found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
+        return found
+
+    def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
+        """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
+        key = (face, ability, part)
+        found = self._plans.get(key)
+        if found is None:
+            text = self.faces[face].abilities[ability]
+            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
+            found = self._plans[key] = tuple(plan(node) for node in nodes)
+        return found
+
+    @cached_property
+    def standing(self) -> tuple[Planned, ...]:
+        """By printed card: the continuous effects of its abilities in play, each with the ability it belongs to."""
+        return self._all_plans(self.static_numbers)
+
+    @cached_property
+    def everywhere(self) -> tuple[Planned, ...]:
+        """The same for those that work in every zone."""
+        return self._all_plans(self.everywhere_numbers)
+
+    def _all_plans(self, numbers: tuple[tuple[int, ...], ...]) -> tuple[Planned, ...]:
+        by_face = enumerate(numbers)
+        return tuple(tuple(((face, n), what) for n in found for what in self.plans(face, n)) for face, found in by_face)
+
+    @cached_property
+    def some_everywhere(self) -> bool:
+        """Does any card of this match change itself outside the field?"""
+        return any(self.everywhere_numbers)
+
+    @cached_property
+    def delaying(self) -> dict[tuple[int, int, int], tuple[str, ...]]:
+        """The instructions of this match that make delayed triggers, and the events these wait for."""
+        abilities = ((f, a, ability) for f, face in enumerate(self.faces) for a, ability in enumerate(face.abilities))
+        ops = ((f, a, n, op) for f, a, ability in abilities for n, op in enumerate(ability.program.ops))
+        found = {(f, a, n): tuple(trigger.event for trigger in op.delayed_triggers()) for f, a, n, op in ops}
+        return {place: events for place, events in found.items() if events}
+
+    @cached_property
+    def pp_matters(self) -> bool:
+        """Does any text in this match look at single PP cards?"""
+        return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
+
+
+def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
+    """Facts outside the projection that some continuous effect of these cards looks at."""
+    nodes = [n for f in faces for a in f.abilities for n in _continuous(a)]
+    return frozenset().union(*(node.watches() for node in nodes))
+
+
+def _heard(faces: tuple[Face, ...]) -> frozenset[str]:
+    """The kinds of event that some ability of these cards waits for; nobody need be asked about any other."""
+    abilities = [a for f in faces for a in f.abilities]
+    printed = (trigger.event for a in abilities for trigger in a.triggers)
+    delayed = (trigger.event for a in abilities for op in a.program.ops for trigger in op.delayed_triggers())
+    return frozenset((*printed, *delayed))
+
+
+def _continuous(ability: Ability) -> list[Any]:
+    statics = [] if ability.kind == "rule" else [*ability.statics]
+    return [*statics, *(node for op in ability.program.ops for node in op.lasting_nodes())]
+
+
+def _chain_ability(face: Face) -> int:
+    """The ability that is put onto the chain when the card is played: an active's text, or where equipment goes."""
+    for n, ability in enumerate(face.abilities):
+        if ability.kind in ("active", "attach", "equip"):
+            return n
+    return -1
+
+
+def _head(ability: Ability) -> tuple[Op, ...]:
+    """The choices made when it is declared."""
+    return ability.program.ops[: ability.program.head]
+
+
+def _is_quick(face: Face) -> bool:
+    """May it be played with the right to act at any time? (クイックアビリティ)"""
+    number = _chain_ability(face)
+    return face.printed.type == "active" and not (number >= 0 and face.abilities[number].main)
