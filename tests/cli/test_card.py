@@ -52,7 +52,7 @@ def test_the_place_is_underlined(file: Path, capsys: Capture) -> None:
     assert lines[place + 1].strip() == "【登場時】：相手のキャラを1体選び、それを砂にする。"
     assert lines[place + 2].strip() == "^" * len("砂にする") * 2
     assert lines[place + 3].strip().startswith("expected: ")
-    assert "3 cards: 2 ok, 1 not" in lines
+    assert "cards: 3, ok: 2, not ok: 1" in lines
 
 
 def test_an_english_print_is_read_as_well(file: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -93,3 +93,15 @@ def test_trees_are_shown_without_what_goes_without_saying() -> None:
     assert tree_lines(tree)[0] == "Decision kind=act seat=0 prompt=act rule=1"
     assert tree_lines(tree)[1:] == ["  moves: Move verb=play card=3", "  moves: Move verb=end"]
     assert tree_json(tree)["moves"] == [{"type": "Move", "verb": "play", "card": 3}, {"type": "Move", "verb": "end"}]
+
+
+@pytest.mark.parametrize("text", ["【登場時】：それを破壊する。", "装備先は＋1/＋1を得る。"])
+def test_words_that_mean_nothing_on_the_card_are_no_missing_phrase(text: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "cards.txt"
+    file.write_text(f"石\ntype: character\n{text}\n", encoding="utf-8")
+    assert main(["card", "pso2", str(file), "--json", "--lang", "ja"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert document["wanted"] == []
+    assert document["cards"][0]["message"].splitlines()[-1].startswith("the words are known, but mean nothing here")
+    assert main(["card", "pso2", str(file), "--lang", "ja"]) == 1
+    assert "このカードのここでは意味を持ちません" in capsys.readouterr().out

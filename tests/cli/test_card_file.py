@@ -72,15 +72,26 @@ def test_a_block_without_a_number_gets_its_place() -> None:
         (b'[{"name": "x", "type": "mag", "colour": "pink"}]', "cards: card 1"),
         (b'[{"name": "x", "type": "mag", "weight": 3}]', "cards: card 1"),
         (b"[{,}]", "cards:1:3"),
-        (b"one\ntype: mag\ncost: much\n", "cards:1+2"),
+        (b"one\ntype: mag\ncost: much\n", "cards:3"),
         (b"\n\none\ntwo\n", "cards:3"),
+        (b"x = 1\n[[card]]\n", "cards.toml"),
+        ('[{"name": "x", "type": "mag", "classes": ["ハンタ"]}]'.encode(), "cards: card 1"),
+        (b'[{"name": "x", "type": "mag", "cost": -1}]', "cards: card 1"),
+        (b'[{"name": "", "type": "mag"}]', "cards: card 1"),
+        (b'[{"name": "x", "type": "mag", "kinds": 3}]', "cards: card 1"),
         (b"[" * 100_000, "cards"),
     ],
 )
 def test_what_cannot_be_understood_is_refused_with_its_place(data: bytes, place: str) -> None:
     with pytest.raises(UserError) as caught:
-        read_cards(data, "cards")
+        read_cards(data, "cards.toml" if place == "cards.toml" else "cards")
     assert caught.value.place == place
+
+
+@pytest.mark.parametrize("written", ["x\ntype: weapon\n", '[card]\nname = "x"\ntype = "item"\nitem = "weapon"\n'])
+def test_a_weapon_is_an_item_and_one_table_is_one_card(written: str) -> None:
+    place = "cards.toml" if written.startswith("[") else "cards"
+    assert [(card.type, card.item) for card in read_cards(written.encode(), place)] == [("item", "weapon")]
 
 
 @settings(max_examples=200, deadline=None)

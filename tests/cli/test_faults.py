@@ -31,9 +31,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "bad.scn": "title: bad\nscript\nasks B: act\n",
         "wrong.scn": "title: wrong\nseat A\n hand: filler OFF\nscript\n",
         "cards.json": '[{"name": "x", "type": "mag", "colour": "pink"}]',
+        "short.json": '[{"name": "x"}]',
+        "odd.json": '[{"name": "x", "type": "mag", "odd": 1}]',
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "empty").mkdir()
     monkeypatch.chdir(tmp_path)
     for variable in ("FUDA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
@@ -54,14 +57,24 @@ LINES = [
     (["sim", "go"], "there is no game go; the games are pso2", "go というゲームはありません。あるのは pso2 です"),
     (["sim", "pso2", "--edition", "9"], "pso2 has no edition 9; its", "pso2 に 9 という版はありません"),
     (["sim", "pso2", "--deck", "x"], "there is no deck x; the decks are", "x というデッキもファイルもありません"),
-    (["sim", "pso2", "--games", "x"], "sim: argument --games: invalid int", "sim: 引数 --games：'x' は int では"),
+    (["sim", "pso2", "--games", "x"], "sim: argument --games: invalid int", "sim: 引数 --games：'x' は整数では"),
     (["sim", "pso2", "--deck", "unknown.deck"], "unknown.deck:2: no such card: 無い札 (line 2)",
      "unknown.deck:2: 次のカードはありません：無い札（2行目）"),
     (["play", "pso2", "--deck", "strange.deck"], "strange.deck:1: expected `player CARD`", "strange.deck:1: `player "),
-    (["replay", "none"], "none: cannot be read: No such", "none: 読み込めません：No such"),
+    (["replay", "none"], "none: cannot be read: No such", "none: 読み込めません：ファイルも"),
     (["replay", "cut.fuda"], "cut.fuda:1: the record is truncated", "cut.fuda:1: 棋譜が途中で切れています"),
     (["replay", "edited.fuda"], "edited.fuda:3: the record was edited", "edited.fuda:3: 棋譜が書き換えられています"),
-    (["card", "pso2", "cards.json"], "cards.json: card 1: the fields do", "cards.json: 1枚目のカード: 項目が"),
+    (["card", "pso2", "cards.json"], "cards.json: card 1: colour is one of white, red,",
+     "cards.json: 1枚目のカード: colour に 'pink' は書けません"),
+    (["card", "pso2", "short.json"], "short.json: card 1: the field type is missing",
+     "short.json: 1枚目のカード: 項目 type が"),
+    (["card", "pso2", "odd.json"], "odd.json: card 1: there is no field odd; the fields",
+     "odd.json: 1枚目のカード: odd という"),
+    (["scenario", "empty"], "empty: there is no scenario (*.scn)", "empty: このフォルダにシナリオ（*.scn）が"),
+    (["play", "pso2", "--record", "none/x"], "none/x: cannot be written: No such", "none/x: 書き込めません："),
+    (["play", "pso2", "--load", "x", "--seed", "3"], "--load brings its own decks, seed", "--load の対戦には"),
+    (["play", "pso2", "--deck", "x" * 300], "there is no deck xxx", "xxx"),
+    (["replay", "x" * 300], f"{'x' * 300}: cannot be read: File name too", f"{'x' * 300}: 読み込めません：名前が"),
     (["frob"], "argument COMMAND: invalid choice: 'frob' (choose from ", "引数 COMMAND：'frob' は選べません（選べる"),
 ]  # fmt: skip
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from fuda.cli.commands import COMMANDS
 from fuda.cli.language import choose
 from fuda.cli.main import main
 from fuda.cli.output import table
@@ -56,6 +58,22 @@ def test_help_loads_no_subcommand() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "rules" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_speaks_the_users_language(command: str, capsys: Capture) -> None:
+    """Every option is explained; the Japanese help has no English heading left."""
+    texts = {}
+    for language in ("en", "ja"):
+        with pytest.raises(SystemExit):
+            main([*([command] if command else []), "--help", "--lang", language])
+        texts[language] = capsys.readouterr().out
+    assert not re.search("usage|arguments|options|exit", texts["ja"])
+    assert texts["en"].startswith("usage: fuda")
+    for text in texts.values():
+        options = re.findall(r"^  (-.*\n(?: {6,}.*\n)*)", text, re.MULTILINE)
+        assert len(options) >= 3
+        assert [option for option in options if not re.search(r"\s{2,}\S", option)] == []
 
 
 @pytest.mark.parametrize(

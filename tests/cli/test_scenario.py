@@ -44,8 +44,9 @@ def test_a_malformed_file(folder: Path, capsys: Capture) -> None:
 
 
 def test_a_missing_file(folder: Path, capsys: Capture) -> None:
-    assert main(["scenario", "none.scn"]) == 2
-    assert capsys.readouterr().out.startswith("none.scn: cannot be read")
+    for name in ("none.scn", "x" * 300):
+        assert main(["scenario", name]) == 2
+        assert capsys.readouterr().out.startswith(f"{name}: cannot be read")
 
 
 def test_a_folder_and_verbose(folder: Path, capsys: Capture) -> None:

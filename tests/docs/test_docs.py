@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fuda.cli.commands import COMMANDS
 from fuda.cli.main import main
+from fuda.kernel.decision import Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/fuda/games/*/README.md")])
@@ -55,6 +59,18 @@ def test_commands_of_the_readme_work(
     assert capsys.readouterr().out.strip()
 
 
+@pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.ja.md", "ja")])
+def test_the_moment_of_the_readme_is_what_is_printed(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    question = "why attack 旅燕\n"
+    shown = (ROOT / name).read_text(encoding="utf-8").split("```\n── ")[1].split("```")[0]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"1\nyes\n{question}"))
+    assert main(["play", "pso2", "--seed", "3", "--lang", language]) == 0
+    assert question in shown
+    assert f"── {shown.replace(question, '')}" in capsys.readouterr().out
+
+
 def test_both_readmes_show_the_same_commands() -> None:
     blocks = [
         re.findall(r"^\./fuda [a-z0-9 ]+", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
@@ -67,12 +83,80 @@ def test_the_check_of_the_readme_is_what_ci_runs() -> None:
     assert "./fuda check" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
+def test_the_map_names_every_room_and_every_file_outside_of_the_games() -> None:
+    page = (ROOT / "docs" / "map.md").read_text(encoding="utf-8")
+    source = ROOT / "src" / "fuda"
+    files = [path for path in source.rglob("*.py") if path.name != "__init__.py" and "games" not in path.parts]
+    assert len(files) > 80
+    assert [path.name for path in files if f"`{path.name}`" not in page] == []
+    tests = [path.name for path in (ROOT / "tests").iterdir() if any(path.glob("*.py"))]
+    assert [name for name in tests if f"`tests/{name}`" not in page] == []
+
+
+PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def example(place: int) -> dict[str, Any]:
+    """What the names of an example mean after it has run."""
+    names: dict[str, Any] = {}
+    exec(compile(PROTOCOL.split("```python\n")[place].split("```")[0], "protocol.md", "exec"), names)
+    return names
+
+
 def test_the_example_of_the_protocol_runs() -> None:
-    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    code = text.split("```python\n")[1].split("```")[0]
-    names: dict[str, object] = {}
-    exec(compile(code, "protocol.md", "exec"), names)
-    assert names["asked"]
+    assert example(1)["asked"]
+
+
+def test_the_self_play_of_the_protocol_ends_and_its_record_is_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = example(2)
+    (tmp_path / "game.fuda").write_text(names["written"], encoding="utf-8")
+    assert main(["replay", str(tmp_path / "game.fuda"), "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["verified"]
+    assert document["ending"] == names["outcome"].ending
+
+
+def test_the_bot_of_the_protocol_plays_a_game() -> None:
+    session = example(3)["session"]
+    assert isinstance(session.now, Outcome)
+    assert session.moves
+
+
+RECORD = "game-000000.fuda"
+SHOWN = {
+    "games": ["games"],
+    "rules": ["rules", "pso2-3.0", "506.4.1"],
+    "scenario": ["scenario", "good.scn"],
+    "card": ["card", "pso2", "cards.txt"],
+    "sim": ["sim", "pso2", "--games", "1", "--records", "."],
+    "replay": ["replay", RECORD, "--to", "1"],
+    "play": ["play", "pso2", "--seed", "3"],
+}
+
+
+def keys(document: Any) -> set[str]:
+    """Every key of a document, those of the parts too; trees of meaning and counts by ending are data."""
+    if isinstance(document, list):
+        return set().union(*map(keys, document)) if document else set()
+    if not isinstance(document, dict):
+        return set()
+    inner = (keys(value) for key, value in document.items() if key not in ("tree", "endings"))
+    return set(document).union(*inner)
+
+
+def test_the_json_of_the_commands_is_as_documented(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "good.scn").write_text("title: good\nscript\nno winner\n", encoding="utf-8")
+    (tmp_path / "cards.txt").write_text("石\ntype: character\n空を飛ぶ。\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    for command, words in SHOWN.items():
+        main([*words, "--json"])
+        row = next(line for line in PROTOCOL.splitlines() if line.startswith(f"| `fuda {command}` |"))
+        assert keys(json.loads(capsys.readouterr().out)) - set(re.findall(r"`(\w+)`", row)) == set(), command
 
 
 def test_every_reading_on_the_page_is_cited_in_code_and_the_other_way_round() -> None:

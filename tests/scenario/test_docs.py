@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
 from fuda.scenario import script, steps, words
 from fuda.scenario.run import run_bytes
-from tests.house.tree import ROOT
+from tests.house.tree import ROOT, SOURCE
 
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -32,8 +33,17 @@ def test_there_are_examples_of_both() -> None:
     assert {kind for kind, _ in BLOCKS} == {"scenario", "fails"}
 
 
+def test_every_prompt_is_in_the_table_and_no_other() -> None:
+    said = tomllib.loads((SOURCE / "words" / "pso2.toml").read_text(encoding="utf-8"))["prompt"]
+    table = PAGE.split("| prompt | asked for |\n")[1].split("\n\n")[0]
+    cells = [line.split("|")[1] for line in table.splitlines()[1:]]
+    assert {name for cell in cells for name in re.findall(r"`(\w+)`", cell)} == set(said) - {"other"}
+
+
+SPELLINGS = ("color", "armor", "defense")
+"""Understood, but not taught."""
 TABLES = [words.HEAD, words.FIELDS, words.TYPES, words.COLOURS, words.ZONES, words.PHASES, words.BLOCKS]
-WORDS = [word for table in TABLES for word in table.values()]
+WORDS = [word for table in TABLES for pair in table.items() for word in pair if word not in SPELLINGS]
 
 
 @pytest.mark.parametrize("word", sorted({*WORDS, *script.VERBS, *script.LINES, *steps.KINDS}))

@@ -21,6 +21,8 @@ SCRIPTS = [
     ("hope", 1, "unknown line “hope”; expected “A: MOVE”"),
     ("expect 左", 8, "expected “CARD: FACTS”"),
     ("expect 左: atack 2", 11, "unknown fact “atack 2”; expected attack N"),
+    ("expect 左: is not frozzen", 11, "unknown flag frozzen; expected one of frozen, cannot attack"),
+    ("expect 左: lacks 連擊", 11, "unknown keyword 連擊; expected one of ウォークライ"),
     ("expect 左: attack 2,", 20, "unknown fact nothing"),
     ("expect 剣士@moon: ON", 8, "unknown zone in “剣士@moon”"),
     ("count A.moon: 2", 9, "unknown zone “moon”"),
@@ -80,6 +82,8 @@ POSITIONS = [
         "the text cannot be read from “空を飛ぶ。”",
     ),
     ("chain\n  A: 竜\n", 2, 6, "unknown card “竜”"),
+    ("option: music on\n", 1, 9, "unknown option “music”; expected one of first"),
+    ("option: first B\n", 1, 15, "unknown option “B”; expected one of 0, 1"),
     ("mood: good\n", 1, 1, "unknown line “mood”"),
     ("hello\n", 1, 1, "expected a line “KEY: VALUE”"),
 ]

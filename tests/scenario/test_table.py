@@ -138,7 +138,7 @@ def test_a_stale_projection_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None
     def other(g: object) -> look.Looks:
         made = fresh(g)  # type: ignore[arg-type]
         count[0] += 1
-        made.to_write(0).attack.add(count[0])
+        made.to_write(0).own("attack").add(count[0])
         return made
 
     monkeypatch.setattr(look, "build", other)

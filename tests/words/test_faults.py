@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
 from collections.abc import Iterator
 from string import Formatter
 from typing import get_args
@@ -25,8 +27,14 @@ BY_PLACE = {"expect_same": {"expected", "found"}}
 """Gaps that are filled by arguments without a name."""
 ALREADY_SAID = ("Said", "said", "one_after_another", "complaint")
 """Calls that give a whole message instead of a template."""
-NAMED_BY_DATA = {*get_args(CardType), *get_args(ItemType), COMMA, *COMPLAINTS} - {""}
-"""What stands in data: words of cards, what parts a list, what the argument parser says."""
+REASONS = {
+    os.strerror(number)
+    for number in (
+        errno.ENOENT, errno.EISDIR, errno.ENOTDIR, errno.EEXIST, errno.EACCES, errno.ENAMETOOLONG, errno.ENOSPC
+    )
+}  # fmt: skip
+NAMED_BY_DATA = {*get_args(CardType), *get_args(ItemType), COMMA, *COMPLAINTS, *REASONS} - {""}
+"""What stands in data: words of cards, what parts a list, what the argument parser and the system say."""
 JOINED = {"{first}; {then}", "“{text}”"}
 """Signs only, but others in Japanese."""
 

@@ -116,7 +116,7 @@ def test_files_are_read_completely(topic: str) -> None:
 
 def test_a_line_of_the_log_shows_the_rule_and_hides_what_is_hidden() -> None:
     told = Told(turn=3, rule="502.1.1", kind="draws", seat=1, amount=1, word="", hidden=True)
-    assert Teller("pso2", "ja", "pso2-3.0").line(told) == "Bがカード1枚を引いた [502.1.1]"
+    assert Teller("pso2", "ja", "pso2-3.0").line(told) == "Bがカード1枚をドロー [502.1.1]"
     assert Teller("pso2", "en", "pso2-3.0").line(told) == "B draws a card [502.1.1]"
 
 

@@ -16,7 +16,7 @@ from fuda.cli.tree import tree_json, tree_lines
 from fuda.games import registry
 from fuda.games.pso2 import reader
 from fuda.games.pso2.printed import Printed
-from fuda.text.gates import CardText, Report, check_text, wanted
+from fuda.text.gates import CardText, Report, Wanted, check_text, wanted
 from fuda.text.refusal import Ambiguous, Refused
 from fuda.words import Words, words
 
@@ -34,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Read every card of the file; exit code 1 when one of them is not ok."""
     registry.find(arguments.game)
     cards = read_cards(read_bytes(arguments.file), arguments.file)
-    checked = [(card, check(card, arguments.lang)) for card in cards]
+    language: Language = "en" if arguments.json else arguments.lang
+    checked = [(card, check(card, language)) for card in cards]
     if arguments.json:
         print_json(document(checked))
     else:
@@ -61,10 +62,23 @@ def check_side(card: Printed, language: Language) -> Report:
         report = check_text(reader.book(), asked)
         reader.read(msgspec.structs.replace(card, text=report.prints.get("ja", card.text)))
     except Refused as refused:
-        return Report(asked, "refused", refused.explain(language), refused.place, refused.phrase)
+        return refusal(asked, refused, language)
     except Ambiguous as ambiguous:
         return Report(asked, "ambiguous", str(ambiguous))
     return report
+
+
+def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
+    """Where reading stopped. Words that were read but mean nothing on this card are no missing phrase."""
+    message = refused.explain(language)
+    if refused.expected or refused.reason:
+        return Report(asked, "refused", message, refused.place, refused.phrase)
+    return Report(asked, "refused", f"{message}\n{words('cli', language)('card.unfit')}", refused.place)
+
+
+def missing_phrases(checked: list[tuple[Printed, Report]]) -> tuple[Wanted, ...]:
+    """What the phrasebook lacks for these cards."""
+    return wanted(report for _, report in checked if report.phrase)
 
 
 def language_of(text: str, name: str = "") -> str:
@@ -83,7 +97,7 @@ def category_of(card: Printed, language: str) -> str:
 def document(checked: list[tuple[Printed, Report]]) -> dict[str, Any]:
     """The JSON document."""
     count = {status: sum(1 for _, report in checked if report.status == status) for status in STATUSES}
-    missing = wanted(report for _, report in checked)
+    missing = missing_phrases(checked)
     return {
         "summary": {"total": len(checked), **count},
         "cards": [card_json(card, report) for card, report in checked],
@@ -110,7 +124,7 @@ def lines(checked: list[tuple[Printed, Report]], say: Words) -> list[str]:
     found = [line for card, report in checked for line in [*card_lines(card, report, say), ""]]
     good = sum(1 for _, report in checked if report.status == "ok")
     found.append(say("card.summary", total=len(checked), ok=good, refused=len(checked) - good))
-    missing = wanted(report for _, report in checked)
+    missing = missing_phrases(checked)
     if missing:
         found.append(f"{say('card.wanted')}:")
         found += [f"  {gap.cards:>3}  {gap.phrase}" for gap in missing]

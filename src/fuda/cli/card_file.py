@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from fuda.errors import Said, UserError
-from fuda.games.pso2.printed import Printed
+from fuda.games.pso2.printed import CLASSES, CardType, Colour, ItemType, Printed
 
 FIELDS = {field.name: field.type for field in msgspec.structs.fields(Printed)}
 Place = str | Said
 LISTS = ("classes", "kinds", "icons")
+NEEDED = ("name", "type")
+CHOICES = {"type": get_args(CardType), "item": get_args(ItemType), "colour": get_args(Colour)}
+EQUIPMENT = ("weapon", "armour")
+"""Kinds of item that may be written as the type."""
+MOST = 999_999
 
 
 def read_cards(data: bytes, place: str) -> list[Printed]:
@@ -45,7 +50,11 @@ def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise UserError("not TOML: {reason}", place=place, reason=str(error)) from None
-    return _listed(data.get("card", []), place)
+    others = [name for name in data if name != "card"]
+    if others:
+        raise UserError("has only [[{kind}]] tables, found: {found}", place=place, kind="card", found=others)
+    cards = data.get("card", [])
+    return _listed([cards] if isinstance(cards, dict) else cards, place)
 
 
 def _json_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
@@ -79,17 +88,17 @@ def _text_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]
             began = number if not block else began
             block.append(line.strip())
         elif block:
-            yield _block_table(block, f"{place}:{began}"), f"{place}:{began}"
+            yield _block_table(block, place, began), f"{place}:{began}"
             block = []
 
 
-def _block_table(lines: list[str], place: str) -> dict[str, Any]:
+def _block_table(lines: list[str], place: str, began: int) -> dict[str, Any]:
     table: dict[str, Any] = {"name": lines[0]}
     text: list[str] = []
-    for offset, line in enumerate(lines[1:], start=1):
+    for number, line in enumerate(lines[1:], start=began + 1):
         field, colon, value = line.partition(":")
         if colon and field.strip() in FIELDS and not text:
-            table[field.strip()] = _value(field.strip(), value.strip(), f"{place}+{offset}")
+            table[field.strip()] = _value(field.strip(), value.strip(), f"{place}:{number}")
         else:
             text.append(line)
     return {**table, "text": "\n".join(text)} if text else table
@@ -100,14 +109,46 @@ def _value(field: str, value: str, place: str) -> Any:
         return [part for part in value.replace("、", ",").replace(" ", ",").split(",") if part]
     if FIELDS[field] is not int:
         return value
-    if not value.isdecimal() or len(value) > 6:
-        raise UserError("{field} is a number, not {value!r}", place=place, field=field, value=value)
+    if not value.isdecimal() or len(value) > len(str(MOST)):
+        raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
     return int(value)
 
 
 def _card(table: dict[str, Any], place: Place, number: int) -> Printed:
     """A card without a number gets its place in the file as one."""
+    if table.get("type") in EQUIPMENT:
+        table = {**table, "type": "item", "item": table["type"]}
+    _check_fields(table, place)
+    _check_values(table, place)
     try:
         return msgspec.convert({"number": f"#{number}", **table}, Printed)
     except msgspec.ValidationError as error:
         raise UserError("the fields do not fit: {reason}", place=place, reason=str(error)) from None
+
+
+def _check_fields(table: dict[str, Any], place: Place) -> None:
+    """Only fields of a card, and those that every card has."""
+    for field in table:
+        if field not in FIELDS:
+            raise UserError(
+                "there is no field {field}; the fields are {known}", place=place, field=field, known=list(FIELDS)
+            )
+    for field in NEEDED:
+        if table.get(field, "") == "":
+            raise UserError("the field {field} is missing", place=place, field=field)
+
+
+def _check_values(table: dict[str, Any], place: Place) -> None:
+    """Words out of a list, numbers, class icons."""
+    for field, value in table.items():
+        known = [word for word in CHOICES.get(field, ()) if word]
+        if known and value not in CHOICES[field]:
+            raise UserError(
+                "{field} is one of {known}, not {value!r}", place=place, field=field, known=known, value=value
+            )
+        if FIELDS[field] is int and not (type(value) is int and 0 <= value <= MOST):
+            raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
+    listed = table.get("classes", ())
+    unknown = [name for name in listed if name not in (*CLASSES, "ALL")] if isinstance(listed, list) else []
+    if unknown:
+        raise UserError("no such class: {names}", place=place, names=unknown)

@@ -24,11 +24,6 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
-    "rules": Command(
-        "fuda.cli.rules",
-        ja="ルールの要約・コード・テスト、ルールブックごとの対応状況",
-        en="a rule's gloss, code and tests; coverage per book",
-    ),
     "play": Command(
         "fuda.cli.play",
         ja="端末でボットと対戦する",
@@ -39,10 +34,20 @@ COMMANDS: dict[str, Command] = {
         ja="ゲーム・版・セット・デッキの一覧",
         en="games, editions, sets, decks",
     ),
+    "rules": Command(
+        "fuda.cli.rules",
+        ja="ルールの要約・コード・テスト、ルールブックごとの対応状況",
+        en="a rule's gloss, code and tests; coverage per book",
+    ),
+    "scenario": Command(
+        "fuda.cli.scenario",
+        ja="シナリオ（文章で書いた局面・手順・確認）を実行する",
+        en="run scenarios: positions, moves and expectations as text",
+    ),
     "card": Command(
         "fuda.cli.card",
-        ja="カードを読み、意味と訳を表示する",
-        en="read cards: ok or refused with the place, tree, print",
+        ja="カードを読み、意味と訳、または読めない箇所を表示する",
+        en="read cards: what each means, or the place where reading stopped",
     ),
     "sim": Command(
         "fuda.cli.sim",
@@ -56,12 +61,7 @@ COMMANDS: dict[str, Command] = {
     ),
     "bench": Command(
         "fuda.cli.bench",
-        ja="速さを測る",
-        en="the speed figures",
-    ),
-    "scenario": Command(
-        "fuda.cli.scenario",
-        ja="シナリオを実行する",
-        en="run scenarios: positions, moves and expectations as text",
+        ja="速さを測り、予算と比べる",
+        en="measure the speed figures and compare them with their budgets",
     ),
 }

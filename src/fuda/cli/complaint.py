@@ -10,7 +10,7 @@ COMPLAINTS = (
     "the following arguments are required: {names}",
     "unrecognized arguments: {names}",
     "argument {name}: invalid choice: {value} (choose from {known})",
-    "argument {name}: invalid {kind} value: {value}",
+    "argument {name}: invalid int value: {value}",
     "argument {name}: expected one argument",
     "argument {name}: expected at least one argument",
     "argument {name}: ignored explicit argument {value}",

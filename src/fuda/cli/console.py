@@ -18,6 +18,7 @@ from fuda.sim.match import Session
 from fuda.sim.replay import give
 from fuda.sim.shelf import shelf
 from fuda.words import words
+from fuda.words.faults import catalogue
 from fuda.words.telling import Teller
 
 QUIET_EVENTS = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
@@ -126,12 +127,13 @@ class Console:
         """The commands that only show something."""
         return {
             "": lambda _: None,
-            "?": lambda _: self.show(self.say("play.help").strip("\n")),
+            "?": self.show_help,
+            "help": self.show_help,
             "table": lambda _: self.show_table(),
             "why": lambda text: self.show(self.explain.why(self.session.g, self.session.now, self.seat, text)),
             "log": self.show_log,
             "card": lambda name: self.show(*self.explain.card(name)),
-            "rules": lambda rule: self.show(self.explain.rule(rule)),
+            "rules": lambda rule: self.show(self.explain.rule(rule) if rule else self.say("play.name_rule")),
             "save": self.save,
         }
 
@@ -176,6 +178,10 @@ class Console:
         self.show(self.say("play.undone"))
         return True
 
+    def show_help(self, _: str) -> None:
+        """What may be typed."""
+        self.show(self.say("play.help").strip("\n"))
+
     def show_log(self, count: str) -> None:
         """The last lines of the log, everything in them as this player may know it."""
         wanted = number_in(count) or LOG_LINES
@@ -190,7 +196,9 @@ class Console:
         try:
             Path(name).write_text(record.dumps(self.session.record()), encoding="utf-8")
         except OSError as error:
-            self.show(self.say("play.cannot_write", file=name, reason=error.strerror))
+            self.show(
+                self.say("play.cannot_write", file=name, reason=catalogue(self.language).find(error.strerror or ""))
+            )
             return
         self.show(self.say("play.saved", file=name))
 

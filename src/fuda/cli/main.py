@@ -20,6 +20,24 @@ ABOUT: dict[Language, str] = {
     "ja": "札：トレーディングカードゲームをルールブックどおりに",
     "en": "Fuda plays trading card games by the book.",
 }
+MORE: dict[Language, str] = {
+    "ja": "各コマンドの説明は fuda COMMAND --help。ソースの中では ./fuda check が検査一式を実行する。",
+    "en": "fuda COMMAND --help explains a command. In a checkout, ./fuda check runs every check.",
+}
+COMMON: dict[Language, dict[str, str]] = {
+    "ja": {
+        "lang": "表示言語（省略すると FUDA_LANG、なければ環境の言語）",
+        "json": "JSON 文書をひとつだけ出力する（docs/protocol.md）",
+        "help": "この説明を表示して終わる",
+        "version": "バージョンを表示して終わる",
+    },
+    "en": {
+        "lang": "the language (by default FUDA_LANG, else that of the system)",
+        "json": "print exactly one JSON document (docs/protocol.md)",
+        "help": "show this help and exit",
+        "version": "show the version and exit",
+    },
+}
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -31,24 +49,44 @@ class Parser(argparse.ArgumentParser):
         raise UserError(complaint(message), place=self.prog.removeprefix("fuda").strip() or None)
 
 
+class JapaneseParser(Parser):
+    """The same with Japanese headings in its help."""
+
+    def format_help(self) -> str:
+        """The help; argparse has its headings in English only."""
+        text = super().format_help().replace("usage: ", "使い方: ", 1)
+        return text.replace("positional arguments:", "引数:", 1).replace("options:", "オプション:", 1)
+
+
+PARSERS: dict[Language, type[Parser]] = {"ja": JapaneseParser, "en": Parser}
+
+
+def add_help(parser: Parser, language: Language) -> None:
+    """The help option, in the user's language."""
+    parser.add_argument("-h", "--help", action="help", help=COMMON[language]["help"])
+
+
 def add_common_arguments(parser: Parser, language: Language) -> None:
     """What every subcommand understands."""
-    words = {"ja": ("表示言語", "JSON 文書をひとつだけ出力する"), "en": ("language", "print exactly one JSON document")}
-    lang_help, json_help = words[language]
-    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=lang_help)
-    parser.add_argument("--json", action="store_true", help=json_help)
+    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=COMMON[language]["lang"])
+    parser.add_argument("--json", action="store_true", help=COMMON[language]["json"])
 
 
 def build_parser(arguments: Sequence[str], language: Language) -> Parser:
     """The parser of this call: all subcommands by name, only the one asked for in full."""
-    parser = Parser(prog="fuda", description=ABOUT[language])
-    parser.add_argument("--version", action="version", version=f"fuda {__version__}")
-    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=argparse.SUPPRESS)
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    parser_class = PARSERS[language]
+    parser = parser_class(prog="fuda", description=ABOUT[language], epilog=MORE[language], add_help=False)
+    add_help(parser, language)
+    version = COMMON[language]["version"]
+    parser.add_argument("--version", action="version", version=f"fuda {__version__}", help=version)
+    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=COMMON[language]["lang"])
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=parser_class)
     wanted = next((argument for argument in arguments if argument in COMMANDS), None)
     for name, command in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=command.help(language), description=command.help(language))
+        about = command.help(language)
+        subparser = subparsers.add_parser(name, help=about, description=about, add_help=False)
         if name == wanted:
+            add_help(subparser, language)
             add_common_arguments(subparser, language)
             importlib.import_module(command.module).add_arguments(subparser, language)
     return parser

@@ -14,7 +14,7 @@ from fuda.cli.console import Console
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.cli.replay import read_bytes
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.games import registry
 from fuda.kernel import record
 from fuda.kernel.decision import Decision
@@ -30,9 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
-    parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.deck"))
+    parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
     parser.add_argument("--bot", choices=BOTS, default="greedy", help=say("argument.bot", bots=", ".join(BOTS)))
-    parser.add_argument("--seed", type=int, metavar="S", help=say("argument.seed"))
+    parser.add_argument("--seed", type=int, metavar="S", help=say("argument.any_seed"))
     parser.add_argument("--seat", choices=("A", "B"), default="A", help=say("argument.seat"))
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))
     parser.add_argument("--load", metavar="FILE", help=say("argument.load"))
@@ -45,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     bot = make(arguments.bot, session.match.game, fresh_seed(session.match.seed, 2 - seat))
     out = sys.stderr if arguments.json else sys.stdout
     console = Console(session, seat, arguments.lang, sys.stdin, out)
+    if arguments.record:
+        write_record(session, arguments.record)  # so that a file that cannot be written costs nobody a game
     console.welcome(arguments.bot)
     try:
         play(console, bot)
@@ -88,6 +90,10 @@ def new_match(arguments: argparse.Namespace) -> Match:
 
 def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
+    given = {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition}
+    names = [name for name, value in given.items() if value is not None]
+    if names:
+        raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
     saved = open_record(read_bytes(arguments.load), arguments.load)
     if saved.header.game != arguments.game:
         raise UserError(
@@ -101,7 +107,7 @@ def write_record(session: Session, name: str) -> None:
     try:
         Path(name).write_text(record.dumps(session.record()), encoding="utf-8")
     except OSError as error:
-        raise UserError("cannot be written: {reason}", place=name, reason=error.strerror) from None
+        raise UserError("cannot be written: {reason}", place=name, reason=Said(error.strerror or "")) from None
 
 
 def document(session: Session) -> dict[str, object]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.record import Record
@@ -48,7 +48,7 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        raise UserError("cannot be read: {reason}", place=name, reason=error.strerror) from None
+        raise UserError("cannot be read: {reason}", place=name, reason=Said(error.strerror or "")) from None
 
 
 def walk(session: Session, record: Record, place: str, last: int) -> list[dict[str, Any]]:

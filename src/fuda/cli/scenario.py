@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
+from fuda.errors import UserError
 from fuda.words.faults import catalogue
 
 if TYPE_CHECKING:
@@ -37,8 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
 
 def files_of(name: str) -> list[Path]:
     """The file, or every scenario below a folder."""
-    path = Path(name)
-    return sorted(path.rglob("*.scn")) if path.is_dir() else [path]
+    if not os.path.isdir(name):  # noqa: PTH112 - Path.is_dir fails on very long names
+        return [Path(name)]
+    found = sorted(Path(name).rglob("*.scn"))
+    if not found:
+        raise UserError("there is no scenario (*.scn) in this folder", place=name)
+    return found
 
 
 def document(results: list[Result]) -> dict[str, object]:

@@ -16,7 +16,7 @@ import msgspec
 from fuda.ai.bots import BOTS
 from fuda.cli.language import Language
 from fuda.cli.output import print_json, table
-from fuda.errors import UserError, one_after_another
+from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
 from fuda.sim.match import broken_rules
 from fuda.sim.report import Report, summarise
@@ -109,7 +109,7 @@ def record_folder(name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError("cannot be made a folder: {reason}", place=name, reason=error.strerror) from None
+        raise UserError("cannot be made a folder: {reason}", place=name, reason=Said(error.strerror or "")) from None
     return folder
 
 
@@ -122,8 +122,16 @@ def save_records(results: Iterable[Result], folder: Path | None) -> Iterator[Res
     """Write each record as it comes: all of them if a folder was named."""
     for result in results:
         if folder is not None and result.record:
-            (folder / record_name(result.number)).write_text(result.record, encoding="utf-8")
+            save_record(folder / record_name(result.number), result.record)
         yield result
+
+
+def save_record(file: Path, text: str) -> None:
+    """Write one record."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError("cannot be written: {reason}", place=str(file), reason=Said(error.strerror or "")) from None
 
 
 def name_records(report: Report, folder: Path | None) -> None:

@@ -59,8 +59,7 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
 
     def next(self, g: Any, *, did: bool = True, **changes: Any) -> None:
         """Go on with the instruction after this one."""
-        on = replace(self, pc=self.pc + 1, did=did, chosen=())
-        g.frames[-1] = replace(on, **changes) if changes else on
+        g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=(), **changes)
 
     def jump(self, g: Any, to: int, **changes: Any) -> None:
         """Go on elsewhere."""

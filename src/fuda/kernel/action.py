@@ -51,9 +51,9 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     """Move a card to a zone: a new object there, every column but its face and owner as on the first day.
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
-    old, number = g.zone[card], g.object[card]
+    old, number, layout = g.zone[card], g.object[card], g.rules.layout
     saw: int = g.rules.seen_by(g, card)
-    if g.rules.layout.projected[old]:
+    if layout.projected[old]:
         last.keep(g, card)
         g.version += 1
     g.zones[old].remove(card)
@@ -62,8 +62,9 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         cards.append(card)
     else:
         cards.insert(at, card)
-    for name, blank in g.rules.columns.items():
-        getattr(g, name)[card] = blank
+    if layout.stateful[old]:
+        for name, blank in g.rules.columns.items():
+            getattr(g, name)[card] = blank
     g.zone[card] = zone
     _renew(g, card, zone)
     if g.last:
@@ -75,7 +76,7 @@ def _remember(g: State, card: int, old: int, saw: int) -> None:
     """Who may know the card now: whoever saw it where it was. Who saw backs only, before and after, cannot tell which
     card of an unordered zone went, and so no longer knows what went and what stayed."""
     g.known[card] |= saw
-    blind = (1 << g.seats) - 1 & ~(saw | g.rules.seen_by(g, card))
+    blind = g.rules.layout.everybody & ~(saw | g.rules.seen_by(g, card))
     if blind and not g.rules.layout.kind_of[old].ordered:
         for other in (card, *g.zones[old]):
             hidden = blind & ~g.rules.seen_by(g, other)

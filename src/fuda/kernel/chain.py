@@ -16,6 +16,8 @@ from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.kernel.state import State
 
 
@@ -66,14 +68,15 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
         """Ask the first seat, from the holder on, that can do anything but pass. Most windows are empty, so finding
         that out must cost little: no frame is written for a pass that nobody chose."""
         passes = self.passes
+        rules = g.rules
         for holder in seats_from(g, self.holder):
             if passes >> holder & 1:
                 break
-            moves, may_pass = g.rules.actions(g, holder, self), g.rules.may_pass(g, holder, self)
+            moves, may_pass = rules.actions(g, holder, self), rules.may_pass(g, holder, self)
             if moves or not may_pass:
                 g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
-                moves, policy = ((PASS, *moves) if may_pass else moves), g.rules.policy
-                return Decision("act", holder, policy.prompt, policy.rule, moves, g.rules.safe(moves))
+                moves, policy = ((PASS, *moves) if may_pass else moves), rules.policy
+                return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
             passes |= 1 << holder
         self._all_passed(g)
         return None
@@ -119,7 +122,7 @@ def next_seat(g: State, seat: int) -> int:
     return seat
 
 
-def seats_from(g: State, seat: int) -> list[int]:
+def seats_from(g: State, seat: int) -> Sequence[int]:
     """All seats in the game in order, beginning with this one (the turn player's first)."""
-    order = [*range(seat, g.seats), *range(seat)]
-    return [s for s in order if not g.out[s]] if any(g.out) else order
+    order: tuple[int, ...] = g.rules.layout.rounds[seat]
+    return [s for s in order if not g.out[s]] if 1 in g.out else order

@@ -171,9 +171,5 @@ class Rules:
 
     def seen_by(self, g: State, card: int) -> int:
         """The seats, as bits, that see the face of this card where it lies."""
-        if g.zone[card] < 0:
-            return (1 << g.seats) - 1
-        kind = self.layout.kind_of[g.zone[card]]
-        if kind.sight == "all":
-            return (1 << g.seats) - 1
-        return 1 << self.layout.seat(g.zone[card]) if kind.sight == "owner" else 0
+        zone = g.zone[card]
+        return self.layout.sight[zone] if zone >= 0 else self.layout.everybody

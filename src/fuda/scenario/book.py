@@ -46,12 +46,21 @@ class Book:
             return self.faces[number]
         printed = from_sets(name)
         if printed is None:
-            return None
+            return self._token(name)
         self.add(read(printed))
         if printed.second:
             self.faces[f"{printed.number}*"] = read_second(printed)
         self.names[name] = printed.number
         return self.faces[printed.number]
+
+    def _token(self, name: str) -> Face | None:
+        """A token that cards of our own sets make, where all of them make the same."""
+        makers = [read(printed) for printed in makers_of(name)]
+        tokens = [face for maker in makers for face in maker.brings if face.printed.name == name]
+        if len({msgspec.structs.replace(face.printed, number="") for face in tokens}) != 1:
+            return None
+        self.add(tokens[0])
+        return tokens[0]
 
     def find(self, piece: Piece) -> Face:
         """The card with this name, or the error."""
@@ -96,6 +105,16 @@ def from_sets(name: str) -> Printed | None:
     """A card of our own sets."""
     numbers = set_names().get(name, ())
     return printed_cards()[numbers[0]] if len(numbers) == 1 else None
+
+
+def makers_of(token: str) -> list[Printed]:
+    """The cards of our own sets that speak of a token with this name (both sides of player cards)."""
+    sides = [
+        msgspec.structs.replace(printed, text=text, second="")
+        for printed in printed_cards().values()
+        for text in (printed.text, printed.second)
+    ]
+    return [side for side in sides if f"トークン「{token}」" in side.text]
 
 
 def printed_cards() -> dict[str, Printed]:

@@ -156,6 +156,14 @@ PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
     (re.compile(r"(seen by|hidden from) ([AB])"), sight),
     (re.compile(r"(known to|unknown to) ([AB])"), knowledge),
 )
+KEYWORDS = (
+    "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",
+    "効果を受けない",
+)  # fmt: skip
+FLAG = re.compile(
+    r"frozen|cannot attack|cannot be attacked|cannot be chosen|must attack|must be attacked|cannot play [a-z]+"
+)
+"""What effects can say about a card (a test compares both with the game): a misspelled one would never be found."""
 EXPECTED = (
     "attack N, hp N, cost N, play cost N, damage N, ON, OFF, face-down, a zone, controller SEAT, owner SEAT, on CARD, "
     "bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, colour C, class C, kind K, named N, seen by SEAT, "
@@ -177,7 +185,17 @@ def parse_fact(piece: Piece, book: Book) -> Fact:
         match = pattern.fullmatch(piece.text)
         if match:
             words = tuple(word or "" for word in match.groups())
+            _check_word(piece, looked_at, words)
             if looked_at in (lies_on, bears) and words[0] != "nothing":
                 refs.check(piece.cut(match.start(1)), book)
             return Fact(piece, looked_at, words)
     raise piece.error("unknown fact {found}; expected {expected}", found=piece.shown(), expected=EXPECTED)
+
+
+def _check_word(piece: Piece, looked_at: Look, words: Words) -> None:
+    """Refuse a keyword or a flag that no card can have: `lacks` and `is not` would be true of it for ever."""
+    if looked_at is keyword and words[1] not in KEYWORDS:
+        raise piece.error("unknown keyword {found}; expected one of {known}", found=words[1], known=KEYWORDS)
+    if looked_at is flag and not FLAG.fullmatch(words[1]):
+        known = FLAG.pattern.replace("[a-z]+", "KIND").split("|")
+        raise piece.error("unknown flag {found}; expected one of {known}", found=words[1], known=known)

@@ -113,7 +113,7 @@ def _option(piece: Piece) -> tuple[str, str]:
     parts = piece.words()
     if len(parts) != 2:
         raise piece.error("expected NAME VALUE, found {found}", found=piece.shown())
-    return parts[0].text, parts[1].text
+    return meant(parts[0], words.OPTIONS, "option"), meant(parts[1], words.OPTION_VALUES, "option")
 
 
 def _whose_turn(scenario: Scenario, found: dict[str, Any]) -> None:

@@ -55,7 +55,7 @@ def run_file(path: Path, shown: str | None = None) -> Result:
     try:
         data = path.read_bytes()
     except OSError as error:
-        fault = Malformed("cannot be read: {reason}", place=file, reason=error.strerror)
+        fault = Malformed("cannot be read: {reason}", place=file, reason=Said(error.strerror or ""))
         return Result(file, "", False, 0, fault.placed, malformed=True)
     return run_bytes(data, file)
 

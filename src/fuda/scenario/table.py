@@ -13,6 +13,7 @@ from fuda.kernel import codec, loop, notation
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault
 from fuda.kernel.journal import Journal
+from fuda.kernel.number import Tally
 from fuda.scenario.position import lay
 from fuda.scenario.refs import spell_out
 
@@ -38,6 +39,8 @@ class Written(NamedTuple):
     text: str
 
 
+PUBLISHED = ("here", "watching", "plain", "flags", "ears", "delayed", "users", "quick_users")
+"""What a projection says besides the records of single cards."""
 HOLD = Move("hold")
 """Makes the chain ask somebody who can only pass. It is taken out of the question again and never played."""
 
@@ -78,7 +81,7 @@ class Table:
         twin = game.load(saved, self.g.rules)
         if codec.save(twin) != saved:
             raise Defect("the game is not the same after saving and loading")
-        if not same_looks(look.looks(self.g), look.build(self.g)):
+        if not same_looks(look.looks(self.g), look.fresh(self.g)):
             raise Defect("the kept projection of continuous effects differs from a fresh one")
         if isinstance(self.asked, Decision) and ask(twin) != self.asked:
             raise Defect("after loading, the game asks another question")
@@ -166,11 +169,13 @@ def ask(g: Duel) -> Decision | None:
 
 
 def same_looks(kept: look.Looks, fresh: look.Looks) -> bool:
-    """Do two projections show the same? Cards without a record of their own are as printed."""
+    """Do two projections show the same, down to how each number was made and who waits for what? Cards without a
+    record of their own are as printed."""
     cards = range(len(fresh.face))
-    return all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards) and kept.ears == fresh.ears
+    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
+    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
 
 
 def _facts(seen: look.Look) -> list[Any]:
     values = (getattr(seen, name) for name in look.Look.__slots__)
-    return [value.exact() if hasattr(value, "exact") else value for value in values]
+    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -23,6 +23,9 @@ HEAD = {
     "battle": "battle", "戦闘": "battle",
 }  # fmt: skip
 
+OPTIONS = {"first": "first"}
+OPTION_VALUES = {"0": "0", "1": "1"}
+
 BLOCKS = {
     "card": "card", "カード": "card",
     "seat": "seat", "席": "seat",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.kernel.errors import Fault
 
 
@@ -74,7 +75,7 @@ def find_deck(game: str, wanted: str) -> str:
     known = shelf(game).decks
     if wanted in known:
         return known[wanted].text
-    if not Path(wanted).is_file():
+    if not os.path.isfile(wanted):  # noqa: PTH113 - Path.is_file fails on very long names
         raise UserError(
             "there is no deck {wanted}; the decks are {known}, or name a file", wanted=wanted, known=list(known)
         )
@@ -83,6 +84,8 @@ def find_deck(game: str, wanted: str) -> str:
         shelf(game).read_deck(text, wanted)
     except UnicodeDecodeError:
         raise UserError("not a text file", place=wanted) from None
+    except OSError as error:
+        raise UserError("cannot be read: {reason}", place=wanted, reason=Said(error.strerror or "")) from None
     except Fault as fault:
         raise UserError(fault.said, place=fault.place or wanted) from None
     return text

@@ -48,7 +48,7 @@ def cards(g: Duel, zone: str, seat: int) -> list[int]:
 def attached(g: Duel, card: int) -> list[int]:
     """What lies on this card, in the order it was put there."""
     found = [c for c in g.zones[g.zone[card]] if g.host[c] == card]
-    return sorted(found, key=lambda c: g.stamp[c])
+    return sorted(found, key=g.stamp.__getitem__) if len(found) > 1 else found
 
 
 def characters(g: Duel, seat: int) -> list[int]:
@@ -270,25 +270,22 @@ def touched(g: Duel, fact: str) -> None:
 
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
     """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the bottom
-    of the deck at once [pso2-3.0 404.5]."""
+    of the deck at once [pso2-3.0 404.5]; a mag and the evolutions on it are turned together."""
     if g.off[card] == off:
         return False
     g.off[card] = off
-    touched(g, "turn")
-    if part_of_mag(g, card):
+    if "turn" in g.rules.watched:
+        touched(g, "turn")
+    if g.rules.types[g.face[card]] == "mag":
         for part in g.zones[g.zone[card]]:
             g.off[part] = off
     if off and g.down[card]:
         _send(g, card, "deck", BOTTOM)
         tell(g, "bottoms", "404.5", card, g.owner[card], 1, source)
         return True
-    tell(g, "offs" if off else "ons", rule, card, side(g, card), 1, source)
+    if g.journal or ("offs" if off else "ons") in g.rules.heard:  # the commonest of all events
+        tell(g, "offs" if off else "ons", rule, card, side(g, card), 1, source)
     return True
-
-
-def part_of_mag(g: Duel, card: int) -> bool:
-    """Is it a mag or an evolution on one?"""
-    return bool(g.rules.types[g.face[card]] == "mag")
 
 
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
@@ -299,7 +296,7 @@ def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     g.row[card] = row
     for other in attached(g, card):
         g.row[other] = row
-    g.version += 1
+    touched(g, "row")
     tell(g, "advances" if row == FRONT else "retreats", rule, card, side(g, card), 1, source)
     return True
 

@@ -36,10 +36,7 @@ def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
             return "301.3"
         if "cannot attack" in flags:
             return "103.1.2"
-    for foe in foes(g, seat):
-        if why_not_target(g, card, foe) is None:
-            return None
-    return "506.3.1"
+    return None if any(_why_not_foe(g, card, foe) is None for foe in foes(g, seat)) else "506.3.1"
 
 
 def _fighter(g: Duel, card: int) -> bool:
@@ -60,6 +57,11 @@ def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
     """May this card be attacked by that one? [pso2-3.0 506.3.1, 302.10]"""
     if not _fighter(g, target) or acts.side(g, target) == acts.side(g, attacker):
         return "506.3.1"
+    return _why_not_foe(g, attacker, target)
+
+
+def _why_not_foe(g: Duel, attacker: int, target: int) -> str | None:
+    """The same of a card of the other side that can fight."""
     if g.rules.types[g.face[target]] != "player" and "侵食" in look(g, attacker).keywords:
         return "302.10"
     if not looks(g).flags:
@@ -98,7 +100,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         if move is not None and move.verb == "card":
             self.go(g, "choose", picked=(*self.picked, g.ref(move.card)))
             return None
-        rest = [c for c in foes(g, self.seat) if c not in taken and not why_not_target(g, self.attacker[0], c)]
+        rest = [c for c in foes(g, self.seat) if c not in taken and not _why_not_foe(g, self.attacker[0], c)]
         if move is not None or len(taken) >= most or not rest:
             self._declare(g)
             return None

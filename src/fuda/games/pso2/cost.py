@@ -22,7 +22,13 @@ def on_pp(g: Duel, seat: int) -> list[int]:
 def has_colour(g: Duel, seat: int, colour: str) -> bool:
     """Is this colour among a player's PP, ON or OFF? It is all that a card there still has; white need not be there
     [pso2-3.0 207.2, 404.6]."""
-    return colour == "white" or any(g.rules.pp_colour(g, card) == colour for card in acts.cards(g, "pp", seat))
+    return colour == "white" or colour in pp_colours(g, seat)
+
+
+def pp_colours(g: Duel, seat: int) -> set[str]:
+    """The colours among a player's PP; a face-down one is a matter of the edition."""
+    cards, face, down, colours = acts.cards(g, "pp", seat), g.face, g.down, g.rules.printed_colours
+    return {g.rules.pp_colour(g, card) if down[card] else colours[face[card]] for card in cards}
 
 
 def ready_pp(g: Duel, seat: int) -> int:
@@ -34,20 +40,20 @@ def ready_pp(g: Duel, seat: int) -> int:
 def cost_to_play(g: Duel, card: int, x: int = 0) -> int:
     """What playing this card costs now. A change of "the cost to play" does not change the card's cost
     [pso2-3.0 209.1.1, 209.2, 209.4, 209.4.1, 209.4.2]."""
-    if g.rules.fixed_costs:
-        printed = g.rules.printed(g, card)
-        fixed: int = printed.cost + printed.cost_x * x
+    if g.rules.fixed_costs and not x:
+        fixed: int = g.rules.costs[g.face[card]]
         return fixed
     now = look(g, card)
     xs: int = g.rules.printed(g, card).cost_x
     return max(0, now.cost.shown() + xs * x + now.cost_to_play)
 
 
-def why_not_pay_to_play(g: Duel, seat: int, card: int, ready: int) -> str | None:
-    """Can this card be paid for with so many PP that are ON? X may be 0 [pso2-3.0 209.3]. A coloured card needs its
-    colour among the PP, even at cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1, 207.2] (reading P21)."""
-    price = cost_to_play(g, card)
-    if not has_colour(g, seat, look(g, card).colour):
+def why_not_pay_to_play(g: Duel, card: int, ready: int, colours: set[str]) -> str | None:
+    """Can this card be paid for with so many PP that are ON, and these colours among them? X may be 0
+    [pso2-3.0 209.3]. A coloured card needs its colour among the PP, even at cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1,
+    207.2] (reading P21)."""
+    price, colour = cost_to_play(g, card), look(g, card).colour
+    if colour not in colours and colour != "white":
         return "209.1.2" if price else "209.1.2.1"
     return "209.1.1" if price > ready else None
 

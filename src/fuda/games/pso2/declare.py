@@ -80,15 +80,15 @@ class Declare(Frame, frozen=True, kw_only=True):
             action.put(g, card, g.rules.layout.at("chain"))
             g.side[card] = self.link.seat
         number = g.object[card] if card >= 0 else self.link.object
-        g.frames[-1] = replace(self, at="name_x", link=replace(self.link, object=number))
-        return None
+        revealed = replace(self, at="name_x", link=replace(self.link, object=number))
+        g.frames[-1] = revealed
+        return revealed.name_x(g, None)
 
     def name_x(self, g: Duel, move: Move | None) -> Decision | None:
         """X in the cost: any number from 0 that can be paid [pso2-3.0 103.5.1, 209.3, 用語.X] (reading P20)."""
         card = self.link.card
         if card < 0 or not g.rules.printed(g, card).cost_x:
-            self.go(g, "targets")
-            return None
+            return self.targets(g, None)
         if move is None:
             spare = cost.ready_pp(g, self.link.seat) - cost.cost_to_play(g, card)
             most = spare // g.rules.printed(g, card).cost_x
@@ -103,8 +103,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         """Modes and targets at the head of the text; then the ability's own costs [pso2-3.0 204.2.2.2.1, 406.2.2.1,
         406.3, 209.1.3.1]."""
         if self.link.ability < 0:
-            self.go(g, "pay", numbers=self.link.numbers)
-            return None
+            return replace(self, numbers=self.link.numbers).pay(g, None)
         body = g.rules.body(self.link.face, self.link.ability)
         self.call(g, effect_of(self.link, stop=body), "pay")
         return None
@@ -112,11 +111,14 @@ class Declare(Frame, frozen=True, kw_only=True):
     def pay(self, g: Duel, move: Move | None) -> Decision | None:
         """The printed cost of a card from hand."""
         link = replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
-        g.frames[-1] = replace(self, at="place", link=link)
+        paid = replace(self, at="place", link=link)
+        g.frames[-1] = paid
         if link.card < 0 or link.kind == "free":
-            return None
+            return paid.place(g, None)
         x = link.numbers[0] if g.rules.printed(g, link.card).cost_x and link.numbers else 0
         amount = cost.cost_to_play(g, link.card, x)
+        if not amount:
+            return paid.place(g, None)
         g.frames.append(cost.PayPP(seat=link.seat, left=amount, source=link.card))
         return None
 

@@ -9,7 +9,8 @@ import msgspec
 
 from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, resolve, rule_process, triggers, wards
 from fuda.games.pso2.deck import Broken, Deck
-from fuda.games.pso2.look import Ear, counts_x, look, looks
+from fuda.games.pso2.index import Ear
+from fuda.games.pso2.look import counts_x, look, looks
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle
 from fuda.games.pso2.tables import Tables
 from fuda.kernel.chain import Policy
@@ -158,7 +159,9 @@ class Edition30(Tables):
     def resolve(self, g: Duel, link: Link) -> None:  # type: ignore[override]
         """Begin to resolve it [pso2-3.0 103.6.1.7]."""
         g.version += counts_x(g, link)
-        g.frames.append(resolve.Resolve(link=link))
+        frame = resolve.Resolve(link=link)
+        g.frames.append(frame)
+        frame.check(g, None)
 
     def laid_on_chain(self, g: Duel, link: Link) -> None:
         """An active lies on the chain until it has been resolved [pso2-3.0 204.2.1]."""
@@ -171,7 +174,8 @@ class Edition30(Tables):
             return True
         if ending.check(g):
             return True
-        triggers.forget_used(g)
+        if len(g.waiting) > 1:
+            triggers.forget_used(g)
         if g.waiting:
             g.frames.append(NextTrigger())
             return True
@@ -179,11 +183,11 @@ class Edition30(Tables):
 
     def window_over(self, g: Duel, window: Window) -> bool:  # type: ignore[override]
         """A battle step ends at once when its fighters are gone."""
-        return window.scope.startswith("battle") and bool(g.battles) and battle.over(g)
+        return bool(g.battles) and window.scope.startswith("battle") and battle.over(g)
 
     def between_instructions(self, g: Duel, fx: Effect) -> bool:
         """Between two instructions only what happens at once happens: characters fall [pso2-3.0 213.3]."""
-        return fx.stop < 0 and rule_process.run(g)
+        return fx.stop < 0 and g.checked != g.version and rule_process.run(g)
 
     def after_damage(self, g: Duel, hurt: list[int]) -> None:
         """Half-HP is judged right after each damage, and only then [pso2-3.0 213.3.1, 213.3.2]."""
@@ -216,7 +220,7 @@ class Edition30(Tables):
         here = (-1, g.active)
         going_on = [k for k in g.lasting if k.until != "spent" and (k.until != until or k.until_seat not in here)]
         kept = [k for k in going_on if not self.program(k.face, k.ability).ops[k.part].touches_nobody(g, k)]
-        gone = [k for k in g.lasting if k not in kept]
+        gone = [k for k in g.lasting if k not in kept] if len(kept) < len(g.lasting) else []
         g.lasting = [
             msgspec.structs.replace(k, until="turn")
             if (until, k.until, k.until_seat) == ("start", "turn after", g.active)

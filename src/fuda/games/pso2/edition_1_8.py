@@ -38,7 +38,7 @@ class Edition18(Edition30):
     def as_printed(self, g: Duel, made: Looks) -> None:
         """A player's HP is the number of cards in the deck [pso2-1.8 201.3]."""
         for seat, card in enumerate(g.player):
-            made.to_write(card).hp.rebase(len(acts.cards(g, "deck", seat)))
+            made.to_write(card).own("hp").rebase(len(acts.cards(g, "deck", seat)))
 
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """No black, no 侵食, no 増殖, no mag evolution [pso2-1.8 100.1, 207.1]."""

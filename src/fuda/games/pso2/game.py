@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2.edition import Edition30
@@ -22,10 +23,22 @@ EDITIONS: dict[str, type[Edition30]] = {"3.0": Edition30, "1.8": Edition18}
 NEWEST = "3.0"
 SEATS = 2
 
+MOST_SHARED = 8
+_SHARED: dict[tuple[str, int, tuple[str, ...]], Edition30] = {}
+"""The rules of the last few pairings, by edition, seats and card numbers."""
+
 
 def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition30:
-    """The static rules of a match with these cards."""
-    return EDITIONS[edition](faces, seats)
+    """The static rules of a match with these cards. Nothing of a match is ever written into them, so matches with the
+    very same cards share them."""
+    key = (edition, seats, tuple(face.printed.number for face in faces))
+    known = _SHARED.get(key)
+    if known is not None and all(map(operator.is_, known.faces, faces)):
+        return known
+    if len(_SHARED) >= MOST_SHARED:
+        _SHARED.clear()
+    made = _SHARED[key] = EDITIONS[edition](faces, seats)
+    return made
 
 
 def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:

@@ -15,6 +15,7 @@ from fuda.games.pso2.declare import (
 )
 from fuda.games.pso2.evolve import Evolve
 from fuda.games.pso2.look import look, looks
+from fuda.games.pso2.tables import NEVER
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Move
 from fuda.kernel.event import Link
@@ -22,7 +23,7 @@ from fuda.kernel.event import Link
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.pso2.look import Use
+    from fuda.games.pso2.index import Use
     from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
 
@@ -50,23 +51,35 @@ def why_not_now(
     return not_empty if g.chain else None
 
 
-def why_not_play(g: Duel, seat: int, card: int, window: Window, ready: int = -1) -> str | None:
-    """May this card be played from hand now? An active without 【Main】 by whoever has the right to act
-    [pso2-3.0 504.1.3, 504.1.3.2]. `ready` is how many PP are ON, where that is known already."""
+def why_not_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
+    """May this card be played from hand now?"""
+    return _when_to_play(g, seat, card, window) or why_not_lay(
+        g, seat, card, cost.ready_pp(g, seat), cost.pp_colours(g, seat)
+    )
+
+
+def _when_to_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
+    """Is it the time for it? An active without 【Main】 is played by whoever has the right to act [pso2-3.0 504.1.3,
+    504.1.3.2]."""
     face = g.face[card]
     kind = g.rules.types[face]
     if kind == "character":
-        broken = why_not_now(g, seat, window, "504.1.1", "504.1.1.1")
-    elif kind == "item":
-        broken = why_not_now(g, seat, window, "504.1.2", "504.1.2.1")
-    elif kind != "active":
-        broken = "504.1"
-    else:
-        main = g.rules.is_main_only(face)
-        broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.3.1", MAIN_ONLY) if main else None
-    broken = broken or cost.why_not_pay_to_play(g, seat, card, ready if ready >= 0 else cost.ready_pp(g, seat))
+        return why_not_now(g, seat, window, "504.1.1", "504.1.1.1")
+    if kind == "item":
+        return why_not_now(g, seat, window, "504.1.2", "504.1.2.1")
+    if kind != "active":
+        return "504.1"
+    main = g.rules.is_main_only(face)
+    return why_not_now(g, seat, window, MAIN_ONLY, "504.1.3.1", MAIN_ONLY) if main else None
+
+
+def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str]) -> str | None:
+    """If it is the time for it, may this card be paid for with so many PP that are ON and these colours among them,
+    and laid on the chain?"""
+    face = g.face[card]
+    broken = cost.why_not_pay_to_play(g, card, ready, colours)
     if broken is None and looks(g).flags:
-        broken = forbidden(g, g.player[seat], f"cannot play {kind}")
+        broken = forbidden(g, g.player[seat], f"cannot play {g.rules.types[face]}")
     number = g.rules.chain_ability[face]
     if broken or number < 0 or not g.rules.heads[face][number]:
         return broken
@@ -84,8 +97,14 @@ def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> st
     broken = why_not_now(g, seat, window, MAIN_ONLY, "504.1.4.1", MAIN_ONLY) if ability.main else None
     if broken:
         return broken
-    link = Link("ability", seat, card, g.object[card], face, number)
-    broken = g.rules.why_not_limit(g, link) or ability_text_costs(g, link)
+    return why_not_invoke(g, Link("ability", seat, card, g.object[card], face, number))
+
+
+def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
+    """If it is the time for it, may this ability be used? `paid`: its costs have been looked at already."""
+    ability = g.rules.faces[link.face].abilities[link.ability]
+    broken = g.rules.why_not_limit(g, link) if ability.limit else None
+    broken = broken or (None if paid else ability_text_costs(g, link))
     if broken:
         return broken
     if ability.condition is not None and not ability.condition.allows(g, link):
@@ -116,18 +135,20 @@ def why_not_evolve(g: Duel, seat: int, card: int, window: Window) -> str | None:
 
 def why_not_end(g: Duel, seat: int, window: Window) -> str | None:
     """May the end of the main phase be declared? [pso2-3.0 504.1.6, 504.1.6.1]"""
-    broken = why_not_now(g, seat, window, "504.1.6", "504.1.6.1")
-    if broken:
-        return broken
+    return why_not_now(g, seat, window, "504.1.6", "504.1.6.1") or _held_back(g, seat)
+
+
+def _held_back(g: Duel, seat: int) -> str | None:
+    """Must somebody attack before the main phase ends?"""
     if "must attack" not in looks(g).flags:
         return None
-    return "103.1.2" if any(_must_attack(g, seat, card, window) for card in acts.characters(g, seat)) else None
+    return "103.1.2" if any(_must_attack(g, seat, card) for card in acts.characters(g, seat)) else None
 
 
-def _must_attack(g: Duel, seat: int, card: int, window: Window) -> bool:
+def _must_attack(g: Duel, seat: int, card: int) -> bool:
     """A text that says "must" comes before the freedom to end, but after one that says "cannot"
     [pso2-3.0 103.1.2]."""
-    return "must attack" in look(g, card).flags and not why_not_attack(g, seat, card, window)
+    return "must attack" in look(g, card).flags and not battle.why_not_attack(g, seat, card)
 
 
 def forbidden(g: Duel, card: int, flag: str) -> str | None:
@@ -136,37 +157,50 @@ def forbidden(g: Duel, card: int, flag: str) -> str | None:
 
 
 def actions(g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. Most of the time there is none, so that is
-    found out first."""
-    if seat == g.active and window.scope == "main" and not g.chain:
-        found = _plays_and_uses(g, seat, window, g.rules.cheapest, looks(g).users.get(seat, ()))
+    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. What is looked at has been sorted by when it
+    may be done, so only the other half of each question of legality is asked."""
+    if not g.chain and seat == g.active and window.scope == "main":
+        found = _plays_and_uses(g, seat, g.rules.cheapest, looks(g).users.get(seat, ()))
         return (*found, *_main_moves(g, seat, window))
-    return tuple(_plays_and_uses(g, seat, window, g.rules.cheapest_quick, looks(g).quick_users.get(seat, ())))
+    return tuple(_plays_and_uses(g, seat, g.rules.cheapest_quick, looks(g).quick_users.get(seat, ())))
 
 
-def _plays_and_uses(
-    g: Duel, seat: int, window: Window, cheapest: Sequence[int], users: Sequence[tuple[int, Use]]
-) -> list[Move]:
+def _plays_and_uses(g: Duel, seat: int, cheapest: Sequence[int], users: Sequence[tuple[int, Use]]) -> list[Move]:
     """The cards in hand, by what each costs at least, and these abilities, as far as they may be played and used;
-    equal cards are offered once."""
-    ready, faces = cost.ready_pp(g, seat), g.face
-    by_face = {faces[c]: c for c in acts.cards(g, "hand", seat) if cheapest[faces[c]] <= ready}
-    moves = [Move("play", c) for c in by_face.values() if not why_not_play(g, seat, c, window, ready)]
-    for card, (place, _, pp, must_be_on) in users:
-        if pp > ready or (must_be_on and g.off[card]):
-            continue
-        if why_not_use(g, seat, card, place, window) is None:
-            moves.append(Move("use", card, place + 1))
+    equal cards are offered once. Most of the time there is nothing, so that is found out first."""
+    faces, off = g.face, g.off
+    hand = [card for card in acts.cards(g, "hand", seat) if cheapest[faces[card]] < NEVER]
+    if not hand and not users:
+        return []
+    ready, moves = cost.ready_pp(g, seat), list[Move]()
+    by_face = {faces[c]: c for c in hand if cheapest[faces[c]] <= ready} if hand else {}
+    if by_face:
+        colours = cost.pp_colours(g, seat)
+        moves = [Move("play", c) for c in by_face.values() if not why_not_lay(g, seat, c, ready, colours)]
+    for card, use in users:
+        if use.pp <= ready and not (off[card] and use.must_be_on):
+            link = Link("ability", seat, card, g.object[card], use.face, use.number)
+            if why_not_invoke(g, link, paid=use.settled) is None:
+                moves.append(Move("use", card, use.place + 1))
     return moves
 
 
 def _main_moves(g: Duel, seat: int, window: Window) -> list[Move]:
-    attackers = [g.player[seat], *acts.characters(g, seat)]
-    moves = [Move("attack", c) for c in attackers if not g.off[c] and not why_not_attack(g, seat, c, window)]
+    moves = [Move("attack", card) for card in _attackers(g, seat)]
     if g.rules.mag_evolves:
         under = acts.cards(g, "evolution", seat)
         moves += [Move("evolve", c) for c in under if not why_not_evolve(g, seat, c, window)]
-    return moves if why_not_end(g, seat, window) else [*moves, END]
+    return moves if _held_back(g, seat) else [*moves, END]
+
+
+def _attackers(g: Duel, seat: int) -> list[int]:
+    """Who may declare an attack. Where no text forbids anything, every ally that is ON: the opposing player can always
+    be attacked [pso2-3.0 504.1.5, 506.3.1]."""
+    off = g.off
+    ready = [card for card in (g.player[seat], *acts.characters(g, seat)) if not off[card]]
+    if not looks(g).flags:
+        return ready
+    return [card for card in ready if not battle.why_not_attack(g, seat, card)]
 
 
 def act(g: Duel, seat: int, move: Move) -> None:

@@ -35,11 +35,10 @@ class Resolve(Frame, frozen=True, kw_only=True):
         link, alive = still_legal(g, self.link)
         if alive:
             tell(g, "resolves", "406.4", link.source, link.seat, link.ability, link.source, other=link.card)
-            g.frames[-1] = replace(self, at="do", link=link, all_legal=link.slots == self.link.slots)
-        else:
-            tell(g, "fizzles", "406.4.1", link.source, link.seat, link.ability, link.source, other=link.card)
-            self.go(g, "away")
-        return None
+            checked = self if link is self.link else replace(self, link=link, all_legal=link.slots == self.link.slots)
+            return checked.do(g, None)
+        tell(g, "fizzles", "406.4.1", link.source, link.seat, link.ability, link.source, other=link.card)
+        return self.away(g, None)
 
     def do(self, g: Duel, move: Move | None) -> Decision | None:
         """Run the text from its beginning to its end, or put the card onto the field [pso2-3.0 103.4.2.3, 211.2.2]
@@ -47,14 +46,12 @@ class Resolve(Frame, frozen=True, kw_only=True):
         link = self.link
         printed = g.rules.faces[link.face].printed if link.card >= 0 else None
         if printed and printed.type in ("character", "item"):
-            self.go(g, "away")
             arrive(g, link)
         elif link.ability >= 0:
             start, whole = g.rules.body(link.face, link.ability), self.all_legal or not g.rules.in_full
             self.call(g, effect_of(link, pc=start, did=whole), "away")
-        else:
-            self.go(g, "away")
-        return None
+            return None
+        return self.away(g, None)
 
     def away(self, g: Duel, move: Move | None) -> Decision | None:
         """An active leaves the chain for the discard pile [pso2-3.0 204.2.1, 204.2.2.2.2, 406.4.1.2] (reading P8)."""

@@ -56,8 +56,10 @@ def _fall(g: Duel) -> bool:
 def _endangered(g: Duel) -> list[int]:
     """The characters without those that are neither damaged nor changed by anything: they cannot be down."""
     front, back, touched = g.front, g.back, looks(g).touched
-    everybody = [c for seat in range(g.seats) for c in acts.characters(g, seat)]
-    return [c for c in everybody if front[c] or back[c] or c in touched]
+    found: list[int] = []
+    for seat in range(g.seats):
+        found += [c for c in acts.characters(g, seat) if front[c] or back[c] or c in touched]
+    return found
 
 
 def _is_down(g: Duel, card: int) -> bool:

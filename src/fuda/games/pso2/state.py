@@ -8,15 +8,15 @@ from fuda.kernel.state import Ref, State
 from fuda.kernel.zone import Zone
 
 ZONES = (
-    Zone("deck", sight="none", ordered=True),
-    Zone("hand", sight="owner"),
+    Zone("deck", sight="none", ordered=True, stateful=False),
+    Zone("hand", sight="owner", stateful=False),
     Zone("field", projected=True),
     Zone("pp"),
-    Zone("discard"),
+    Zone("discard", stateful=False),
     Zone("player", projected=True),
     Zone("mag", projected=True),
     Zone("evolution"),
-    Zone("removed"),
+    Zone("removed", stateful=False),
     Zone("chain", shared=True, ordered=True),
 )
 """The zones and who may look [pso2-3.0 400.1, 400.2, 400.2.2, 400.2.3, 400.3, 400.4, 400.5, 405.2]; only deck and

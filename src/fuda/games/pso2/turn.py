@@ -34,7 +34,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         tell(g, "turn", "500.1", -1, g.active, g.turn)
         g.rules.end_lasting(g, "start")
-        for card in acts.cards(g, "pp", g.active)[:]:
+        for card in [card for card in acts.cards(g, "pp", g.active) if g.off[card]]:
             acts.turn(g, card, 0, acts.RULE, rule="501.1.1")
         for card in g.rules.readied(g, g.active):
             acts.turn(g, card, 0, acts.RULE, rule="501.1.2")

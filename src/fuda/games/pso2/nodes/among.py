@@ -18,8 +18,6 @@ from fuda.games.pso2.nodes.refer import Chosen
 from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
@@ -39,16 +37,16 @@ class ChooseAmong(Choose, frozen=True):
         made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
         Choose.compile(made, asm)
 
-    def _each(self, g: Duel, fx: Any) -> Iterator[int]:
+    def open(self, g: Duel, fx: Any) -> list[int]:
         """Of kinds that fit what is chosen already and of which there are enough."""
-        found = list(super()._each(g, fx))
+        found = super().open(g, fx)
         if not self.either:
-            return iter(found)
+            return found
         seen, chosen = looks(g), {ref[0] for ref in getattr(fx, "chosen", ())}
         least = 0 if self.upto else amount(g, fx, self.n, seen)
         groups = [{c for c in found if way.fits(g, fx, c, seen)} for way in self.ways]
         fitting = set().union(*(group for group in groups if chosen <= group and len(group) >= least))
-        return (c for c in found if c in fitting)
+        return [c for c in found if c in fitting]
 
 
 def alternatives(what: Pick) -> tuple[Pick, ...]:
@@ -87,10 +85,10 @@ class ChoosePart(Choose, frozen=True):
 
     besides: tuple[int, ...] = ()
 
-    def _each(self, g: Duel, fx: Any) -> Iterator[int]:
+    def open(self, g: Duel, fx: Any) -> list[int]:
+        """What was not chosen as another part."""
         taken = {ref[0] for n in self.besides if n < len(fx.slots) for ref in fx.slots[n]}
-        found = super()._each(g, fx)
-        return (c for c in found if c not in taken)
+        return [c for c in super().open(g, fx) if c not in taken]
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""

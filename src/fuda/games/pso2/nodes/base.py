@@ -8,7 +8,8 @@ import msgspec
 
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Assembler, Slots, Unresolved
-from fuda.games.pso2.look import immune, look
+from fuda.games.pso2.changes import immune
+from fuda.games.pso2.look import look
 from fuda.kernel import last
 
 if TYPE_CHECKING:

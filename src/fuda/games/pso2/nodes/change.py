@@ -10,7 +10,8 @@ from fuda.effects.node import Node
 from fuda.games.pso2.nodes.base import amount
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.look import Look, Looks, Source
+    from fuda.games.pso2.changes import Source
+    from fuda.games.pso2.look import Look, Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.number import Tally
 
@@ -31,7 +32,7 @@ class Shift(Node, frozen=True):
         """What it changes."""
         return NONE
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Change the card, so many times over."""
         raise AssertionError(self)
 
@@ -52,12 +53,12 @@ class Plus(Shift, frozen=True):
         """Both numbers."""
         return frozenset(("attack", "hp"))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Add or subtract."""
         if self.attack:
-            _add(now.attack, self.signs[0], amount(g, source, self.attack, seen) * times)
+            _add(now.own("attack"), self.signs[0], amount(g, source, self.attack, seen) * times)
         if self.hp:
-            _add(now.hp, self.signs[1], amount(g, source, self.hp, seen) * times)
+            _add(now.own("hp"), self.signs[1], amount(g, source, self.hp, seen) * times)
 
 
 class PlusStat(Shift, frozen=True):
@@ -72,9 +73,9 @@ class PlusStat(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Add or subtract."""
-        _add(_tally(now, self.stat), self.sign, amount(g, source, self.n, seen) * times)
+        _add(now.own(self.stat), self.sign, amount(g, source, self.n, seen) * times)
 
 
 class SetStat(Shift, frozen=True):
@@ -88,9 +89,9 @@ class SetStat(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Put the number."""
-        _tally(now, self.stat).put(amount(g, source, self.n, seen))
+        now.own(self.stat).put(amount(g, source, self.n, seen))
 
 
 class Scale(Shift, frozen=True):
@@ -105,9 +106,9 @@ class Scale(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Multiply or divide."""
-        tally = _tally(now, self.stat)
+        tally = now.own(self.stat)
         tally.times *= self.times
         tally.divide *= self.divide
 
@@ -122,9 +123,9 @@ class Flag(Shift, frozen=True):
         """With the abilities."""
         return ABILITIES
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Remember the word."""
-        now.flags.add(self.word)
+        now.flags |= {self.word}
 
 
 class Grant(Shift, frozen=True):
@@ -145,10 +146,10 @@ class Grant(Shift, frozen=True):
         """Abilities."""
         return frozenset(("abilities",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Add them."""
         if self.keyword:
-            now.keywords[self.keyword] = max(self.n, now.keywords.get(self.keyword, 0))
+            now.keywords = {**now.keywords, self.keyword: max(self.n, now.keywords.get(self.keyword, 0))}
         if self.number:
             face = g.rules.by_number[self.number]
             mine = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
@@ -169,10 +170,10 @@ class LoseAll(Shift, frozen=True):
         """Abilities."""
         return frozenset(("abilities",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """All gone."""
         now.abilities = ()
-        now.keywords.clear()
+        now.keywords = {}
 
 
 class CostShift(Shift, frozen=True):
@@ -187,14 +188,14 @@ class CostShift(Shift, frozen=True):
         """The cost."""
         return frozenset(("cost",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """More or less."""
         change = amount(g, source, self.n, seen) * times
         change = -change if self.sign == "-" else change
         if self.to_play:
             now.cost_to_play += change
         else:
-            now.cost.add(change)
+            now.own("cost").add(change)
 
 
 class Ward(Shift, frozen=True):
@@ -211,7 +212,7 @@ class Ward(Shift, frozen=True):
         """With the abilities."""
         return ABILITIES
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int) -> None:
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Hang it on the card."""
         value = 0 if self.how == "destroy" else amount(g, source, self.n, seen) * times
         now.wards = (*now.wards, Hung(self.how, value, source.stamp, source.source, self.instead, self.once))
@@ -226,10 +227,6 @@ class Hung(msgspec.Struct, frozen=True):
     source: int
     instead: str = ""
     once: bool = False
-
-
-def _tally(now: Look, stat: str) -> Tally:
-    return now.attack if stat == "attack" else now.hp if stat == "hp" else now.cost
 
 
 def _add(tally: Tally, sign: str, value: int) -> None:

@@ -16,8 +16,6 @@ from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 UNCHOSEN = "cannot be chosen"
-ON_TABLE = ("field", "player", "mag", "chain")
 
 
 class Choose(Clause, frozen=True):
@@ -62,22 +59,21 @@ class Choose(Clause, frozen=True):
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """What can be chosen now."""
-        return list(self._each(g, fx))
-
-    def _each(self, g: Duel, fx: Any) -> Iterator[int]:
         seen = looks(g)
         found: list[int] = self.what.candidates(g, fx, seen)
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]
-        return iter([c for c in found if may_choose(g, c)] if UNCHOSEN in seen.flags else found)
+        return [c for c in found if may_choose(g, c)] if UNCHOSEN in seen.flags else found
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough to choose from? Up to n may be none (reading P11)."""
-        if self.skipped(g):
+        if self.upto or (self.hidden and self.skipped(g)):
             return None
-        least = 0 if self.upto else amount(g, fx, self.n, looks(g))
-        return "406.2.2.2" if len(self.open(g, fx)) < least else None
+        seen = looks(g)
+        if self.n == 1 and self.what.always and UNCHOSEN not in seen.flags and not fx.slots:
+            return None
+        return "406.2.2.2" if len(self.open(g, fx)) < amount(g, fx, self.n, seen) else None
 
     def pool(self, g: Duel, fx: Any) -> Pool:
         """What it could take."""
@@ -156,7 +152,7 @@ def once_each(g: Duel, cards: list[int]) -> list[int]:
     """Every card on the table; elsewhere equal cards of one zone are offered once."""
     seen: dict[tuple[int, int, int], int] = {}
     for card in cards:
-        apart = card if acts.zone_name(g, card) in ON_TABLE else -1
+        apart = card if g.zone[card] in g.rules.table_zones else -1
         seen.setdefault((g.zone[card], g.face[card], apart), card)
     return list(seen.values())
 

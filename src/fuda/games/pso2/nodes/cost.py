@@ -36,6 +36,11 @@ class Cost(Op, frozen=True, kw_only=True):
         """Does this card have to be ON?"""
         return False
 
+    @property
+    def settled(self) -> bool:
+        """Do these two say everything about whether it can be paid?"""
+        return False
+
     def total(self, kind: type[Any]) -> int:
         """How much the other parts take of the same."""
         return sum([part.n for part in self.others if isinstance(part, kind)]) if self.others else 0
@@ -64,6 +69,11 @@ class PP(Cost, frozen=True):
     def least_pp(self) -> int:
         """All of them."""
         return self.n
+
+    @property
+    def settled(self) -> bool:
+        """Without a colour it is only their number."""
+        return not self.colour
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough PP, and the colour?"""
@@ -107,6 +117,11 @@ class TurnOff(Cost, frozen=True):
     @property
     def must_be_on(self) -> bool:
         """Just that."""
+        return True
+
+    @property
+    def settled(self) -> bool:
+        """Nothing else."""
         return True
 
     def why_not(self, g: Duel, fx: Any) -> str | None:

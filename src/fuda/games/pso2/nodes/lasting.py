@@ -12,7 +12,7 @@ from fuda.effects.program import Slot
 from fuda.games.pso2 import acts, wards
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
-from fuda.games.pso2.nodes.change import Ward
+from fuda.games.pso2.nodes.change import NUMBERS, Ward
 from fuda.games.pso2.nodes.number import Named, X
 from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
 from fuda.kernel.action import tell
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
-    from fuda.games.pso2.look import Look, Looks, Source
+    from fuda.games.pso2.changes import Source
+    from fuda.games.pso2.look import Look, Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -68,8 +69,16 @@ class Continuous(Node, frozen=True):
     @property
     def hangs(self) -> bool:
         """Does it only hang a ward on cards chosen before?"""
-        chosen = isinstance(self.shift, Ward) and isinstance(self.who, Chosen)
-        return chosen and not self.whens and self.per is None
+        return isinstance(self.shift, Ward) and self._just_chosen
+
+    @property
+    def counts(self) -> bool:
+        """Does it only change numbers of cards chosen before?"""
+        return self.layer == NUMBERS and self._just_chosen
+
+    @property
+    def _just_chosen(self) -> bool:
+        return isinstance(self.who, Chosen) and not self.whens and self.per is None
 
     def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
         """What finds its cards: without conditions the subject itself."""
@@ -83,10 +92,14 @@ class Continuous(Node, frozen=True):
                 return ()
         return cards_of(g, source, self.who, seen)
 
+    def changer(self) -> Callable[[Duel, Source, Look, Looks], None]:
+        """What changes one of them: the shift itself, unless it counts so many times over."""
+        once: Callable[[Duel, Source, Look, Looks], None] = self.shift.apply
+        return once if self.per is None else self.change
+
     def change(self, g: Duel, source: Source, now: Look, seen: Looks) -> None:
-        """Apply it."""
-        times = 1 if self.per is None else len(self.per.candidates(g, source, seen))
-        self.shift.apply(g, source, now, seen, times)
+        """Apply it as many times as there are cards to count."""
+        self.shift.apply(g, source, now, seen, len(self.per.candidates(g, source, seen)))
 
 
 class StaticClause(Clause, frozen=True):
@@ -146,7 +159,10 @@ class Last(Op, frozen=True):
 
     def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
-        return not isinstance(self.who, Those) and not any(g.fits(ref) for ref in kept.slots[self.slot])
+        if isinstance(self.who, Those):
+            return False
+        number = g.object
+        return not [card for card, was in kept.slots[self.slot] if number[card] == was]
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Remember it, unless it touches nobody."""

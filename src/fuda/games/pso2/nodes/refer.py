@@ -61,7 +61,8 @@ class Chosen(Object, frozen=True):
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """Those that have not changed zones since."""
         refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
-        return [ref[0] for ref in refs if ref[0] >= 0 and g.fits(ref)]
+        number = g.object
+        return [card for card, was in refs if card >= 0 and number[card] == was]
 
 
 class Spoken(Object, frozen=True):

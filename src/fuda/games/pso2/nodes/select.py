@@ -189,19 +189,20 @@ class Pick(Node, frozen=True, dict=True):
 
     def _near(self, g: Duel, ctx: Any) -> list[int]:
         """The cards to look at: of the right type and side already, where the noun says it."""
-        by_seat, seats = g.rules.layout.by_seat, self._seats(g, ctx)
+        by_seat, seats, whose = g.rules.layout.by_seat, self._seats(g, ctx), self._whose
         near: list[int] = []
-        for name in self._zones:
+        for name in self._homes:
             for seat in seats:
                 near += g.zones[by_seat[name][seat]]
         if not self._plain:
             return near
         faces, types, only = g.face, g.rules.types, self._only
-        found = [c for c in near if types[faces[c]] in only]
-        if not self._whose:
-            return found
-        side, owner, seat, mine = g.side, g.owner, ctx.seat, self._whose == "mine"
-        return [c for c in found if ((side[c] if side[c] >= 0 else owner[c]) == seat) == mine]
+        if not whose:
+            return [c for c in near if types[faces[c]] in only]
+        side, owner, seat, mine = g.side, g.owner, ctx.seat, whose == "mine"
+        return [
+            c for c in near if types[faces[c]] in only and ((side[c] if side[c] >= 0 else owner[c]) == seat) == mine
+        ]
 
     @cached_property
     def _plain(self) -> bool:
@@ -216,8 +217,20 @@ class Pick(Node, frozen=True, dict=True):
         return tuple(word for word in self._words if word != settled or not self._whose)
 
     @cached_property
+    def always(self) -> bool:
+        """Is there always one? Player cards do not leave the field [pso2-3.0 201.5]."""
+        return self._plain and "player" in self._only and not self._rest
+
+    @cached_property
     def _zones(self) -> tuple[str, ...]:
         return tuple(adj.zone for adj in self.adjs if isinstance(adj, Place)) or PLAY
+
+    @cached_property
+    def _homes(self) -> tuple[str, ...]:
+        """The zones in which such cards can lie: player cards in a zone of their own [pso2-3.0 201.5]."""
+        if not self._plain or len(self._only) > 1:
+            return self._zones
+        return {"character": ("field",), "player": ("player",)}.get(self._only[0], self._zones)
 
     @cached_property
     def _only(self) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.pso2 import acts
-from fuda.games.pso2.look import Source, looks
+from fuda.games.pso2.changes import Source
+from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import seats_of
 from fuda.games.pso2.nodes.deed import IsHurt
 from fuda.games.pso2.nodes.refer import Those, means
