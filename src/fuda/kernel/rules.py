@@ -1,11 +1,12 @@
 """What the kernel asks of a game. One object per match, static: the edition's rules and the printed cards.
 
-An edition is a subclass that overrides only what differs, in rule order; no code asks which edition is played."""
+An edition is a subclass that overrides only what differs, in rule order; no code asks which edition is played. `g` is
+the game's own state here, with its own columns, so its type is left to the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Move, Outcome
@@ -13,9 +14,6 @@ from fuda.kernel.event import Event, Link, Waiting
 from fuda.kernel.replacement import Replacement
 from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
-
-if TYPE_CHECKING:
-    from fuda.kernel.state import State
 
 
 class Rules:
@@ -31,11 +29,11 @@ class Rules:
         self.layout = Layout(seats, self.zones)
 
     # Acting
-    def actions(self, g: State, seat: int, window: Window) -> tuple[Move, ...]:
+    def actions(self, g: Any, seat: int, window: Window) -> tuple[Move, ...]:
         """Every legal action of this seat now, without passing."""
         return ()
 
-    def may_pass(self, g: State, seat: int, window: Window) -> bool:
+    def may_pass(self, g: Any, seat: int, window: Window) -> bool:
         """May this seat decline to act?"""
         return True
 
@@ -43,27 +41,27 @@ class Rules:
         """Which of these actions is taken when nobody answers: passing comes first where it is allowed."""
         return 0
 
-    def act(self, g: State, seat: int, move: Move) -> None:
+    def act(self, g: Any, seat: int, move: Move) -> None:
         """Begin a chosen action: push its procedure, or do it."""
         raise AssertionError(move)
 
-    def resolve(self, g: State, link: Link) -> None:
+    def resolve(self, g: Any, link: Link) -> None:
         """Begin to resolve a link that has just left the chain."""
         raise AssertionError(link)
 
     # Checks
-    def settle(self, g: State) -> bool:
+    def settle(self, g: Any) -> bool:
         """Rule processes and waiting triggers. True when it did something and must be asked again."""
         return False
 
-    def window_over(self, g: State, window: Window) -> bool:
+    def window_over(self, g: Any, window: Window) -> bool:
         """Is the occasion over before all have passed?"""
         return False
 
-    def endless(self, g: State) -> None:
+    def endless(self, g: Any) -> None:
         """An effect goes on without end: end the game as the book says, or leave it (then it is an error)."""
 
-    def concede(self, g: State, seat: int) -> None:
+    def concede(self, g: Any, seat: int) -> None:
         """A player gives up. With one left the game is over; with more it goes on without that seat."""
         g.out[seat] = 1
         rest = tuple(s for s in range(g.seats) if not g.out[s])
@@ -76,11 +74,11 @@ class Rules:
     heard: frozenset[str] | None = None
     """The kinds of event that some ability of this match waits for, where the game knows; all others cost nothing."""
 
-    def listeners(self, g: State, kind: str, card: int) -> Sequence[Any]:
+    def listeners(self, g: Any, kind: str, card: int) -> Sequence[Any]:
         """The abilities that wait for this kind of event, found by index, never by asking every card."""
         return ()
 
-    def hears(self, g: State, ear: Any, event: Event) -> Waiting | None:
+    def hears(self, g: Any, ear: Any, event: Event) -> Waiting | None:
         """Does this ability trigger from this event?"""
         return None
 
@@ -169,7 +167,7 @@ class Rules:
         card that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
         return ""
 
-    def seen_by(self, g: State, card: int) -> int:
+    def seen_by(self, g: Any, card: int) -> int:
         """The seats, as bits, that see the face of this card where it lies."""
         zone = g.zone[card]
         return self.layout.sight[zone] if zone >= 0 else self.layout.everybody

@@ -140,11 +140,11 @@ class Edition30(Tables):
 
     # Acting
 
-    def actions(self, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:  # type: ignore[override]
+    def actions(self, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
         """What the right to act may be used for."""
         return play.actions(g, seat, window)
 
-    def may_pass(self, g: Duel, seat: int, window: Window) -> bool:  # type: ignore[override]
+    def may_pass(self, g: Duel, seat: int, window: Window) -> bool:
         """Not in the main phase with nothing on the chain [pso2-3.0 103.6.1.5, 103.6.1.5.1]."""
         return window.scope != "main" or bool(g.chain)
 
@@ -152,11 +152,11 @@ class Edition30(Tables):
         """Pass, or end the main phase, where nobody may pass [pso2-3.0 504.1.6]."""
         return len(moves) - 1 if moves[-1] == play.END else 0
 
-    def act(self, g: Duel, seat: int, move: Move) -> None:  # type: ignore[override]
+    def act(self, g: Duel, seat: int, move: Move) -> None:
         """Begin it."""
         play.act(g, seat, move)
 
-    def resolve(self, g: Duel, link: Link) -> None:  # type: ignore[override]
+    def resolve(self, g: Duel, link: Link) -> None:
         """Begin to resolve it [pso2-3.0 103.6.1.7]."""
         g.version += counts_x(g, link)
         frame = resolve.Resolve(link=link)
@@ -168,7 +168,7 @@ class Edition30(Tables):
 
     # Checks
 
-    def settle(self, g: Duel) -> bool:  # type: ignore[override]
+    def settle(self, g: Duel) -> bool:
         """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
         if g.checked != g.version and rule_process.run(g):
             return True
@@ -181,7 +181,7 @@ class Edition30(Tables):
             return True
         return False
 
-    def window_over(self, g: Duel, window: Window) -> bool:  # type: ignore[override]
+    def window_over(self, g: Duel, window: Window) -> bool:
         """A battle step ends at once when its fighters are gone."""
         return bool(g.battles) and window.scope.startswith("battle") and battle.over(g)
 
@@ -202,11 +202,11 @@ class Edition30(Tables):
         P6)."""
         return Battle("after", (), ())
 
-    def endless(self, g: Duel) -> None:  # type: ignore[override]
+    def endless(self, g: Duel) -> None:
         """The book has no rule for a loop that nobody can stop; the game is drawn (reading P29)."""
         g.outcome = Outcome((), "endless", "")
 
-    def concede(self, g: Duel, seat: int) -> None:  # type: ignore[override]
+    def concede(self, g: Duel, seat: int) -> None:
         """Giving up comes before everything else, at any moment [pso2-3.0 101.6, 103.1.1]."""
         ending.lose(g, seat, "concede", "101.6")
 
@@ -253,7 +253,7 @@ class Edition30(Tables):
         """Abilities go onto the chain [pso2-3.0 300.2.1]."""
         triggers.place(g, waiting)
 
-    def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:  # type: ignore[override]
+    def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:
         """By index: abilities in play, and the card's own ones that work where it has gone."""
         now = looks(g)
         ears: Sequence[Ear] = now.ears.get(kind, ())
@@ -264,7 +264,7 @@ class Edition30(Tables):
             return ears
         return [*ears, *(Ear(card, face, ability, n) for face, ability, n in own)]
 
-    def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:  # type: ignore[override]
+    def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:
         """Does it trigger? What was used as often as it may be does not [pso2-3.0 300.2, 300.8.1]; it counts as used
         when it is put onto the chain [pso2-3.0 301.6]."""
         kept = g.lasting[ear.lasting] if ear.lasting >= 0 else None

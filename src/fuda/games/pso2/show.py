@@ -19,7 +19,7 @@ ROWS = ("front", "back")
 class Show(Rules):
     """The part of the rules that is about showing."""
 
-    def seen_by(self, g: Duel, card: int) -> int:  # type: ignore[override]
+    def seen_by(self, g: Duel, card: int) -> int:
         """A face-down PP is seen by nobody [pso2-3.0 404.5.1]; the rest as the zones say [pso2-3.0 400.2.3, 400.4,
         400.5, 402.2.1]."""
         return 0 if g.down[card] else Rules.seen_by(self, g, card)
