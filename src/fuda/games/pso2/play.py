@@ -108,7 +108,7 @@ def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
     if broken:
         return broken
     if ability.condition is not None and not ability.condition.allows(g, link):
-        rule: str = ability.condition.rule
+        rule: str = ability.condition.broken_rule(g, link)
         return rule
     return why_not_targets(g, link)
 

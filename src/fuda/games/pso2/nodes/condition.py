@@ -36,9 +36,8 @@ class Fact(Condition, frozen=True):
         """Is it so before an ability is used?"""
         return self.true(g, link, looks(g))
 
-    @property
-    def rule(self) -> str:
-        """The rule by which an ability cannot be used when it is not so."""
+    def broken_rule(self, g: Duel, link: Link) -> str:
+        """The rule by which an ability cannot be used now that it is not so."""
         return "300.8"
 
     def watches(self) -> frozenset[str]:
@@ -173,15 +172,15 @@ class AllyAttacked(Fact, frozen=True):
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """Is an ally under attack?"""
-        if not g.battles or g.battles[-1].step not in ("start", "join"):
-            return False
-        targets = [ref[0] for ref in g.battles[-1].targets]
-        return any(acts.side(g, card) == ctx.seat for card in targets)
+        return bool(g.battles) and g.battles[-1].step in ("start", "join") and self._is_target(g, ctx.seat)
 
-    @property
-    def rule(self) -> str:
-        """When 攻撃 can be moved."""
-        return "302.1(2)"
+    def _is_target(self, g: Duel, seat: int) -> bool:
+        return any(acts.side(g, ref[0]) == seat for ref in g.battles[-1].targets)
+
+    def broken_rule(self, g: Duel, link: Link) -> str:
+        """Nobody is attacked, or it is too late to move the attack."""
+        too_late = bool(g.battles) and g.battles[-1].step not in ("start", "join") and self._is_target(g, link.seat)
+        return "506.4.2" if too_late else "302.1(2)"
 
 
 class Per(Fact, frozen=True):
