@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel import chance, last
-from fuda.kernel.event import NOBODY, Event, Waiting
+from fuda.kernel.event import NOBODY, Event
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
@@ -144,8 +144,3 @@ def tell(
         waiting = g.rules.hears(g, ear, event)
         if waiting is not None:
             g.waiting.append(waiting)
-
-
-def wait(g: State, waiting: Waiting) -> None:
-    """A triggered ability that the game itself found."""
-    g.waiting.append(waiting)

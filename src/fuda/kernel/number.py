@@ -28,7 +28,7 @@ class Tally:
 
     def put(self, value: int) -> None:
         """Replace the number. What was calculated before is replaced with it; what comes later is calculated on top."""
-        self.__init__(value)  # type: ignore[misc]
+        self.base, self.plus, self.minus, self.times, self.divide = value, 0, 0, 1, 1
 
     def rebase(self, value: int) -> None:
         """Change what is printed; what was calculated stays on top of it [fftcg-2.1.8 11.3.10]."""

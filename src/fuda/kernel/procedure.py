@@ -8,15 +8,13 @@ before it asks, because after loading or copying it is simply run again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
-
-S = TypeVar("S", bound="State")
 
 
 class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
@@ -37,6 +35,6 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
         """This procedure is over; the one below goes on."""
         g.frames.pop()
 
-    def but(self, **changes: Any) -> Frame:
+    def but(self, **changes: Any) -> Self:
         """The same record with some fields changed."""
         return replace(self, **changes)

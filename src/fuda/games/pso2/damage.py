@@ -40,7 +40,6 @@ class Damage(Frame, frozen=True, kw_only=True):
     """Armour whose bearer has been asked already."""
     applied: tuple[str, ...] = ()
     """Replacements that were applied already, each once to a hit."""
-    quiet: bool = False
 
     def armour(self, g: Duel, move: Move | None) -> Decision | None:
         """Whoever is about to receive damage may turn armour OFF to soften it: a rule process, no ability

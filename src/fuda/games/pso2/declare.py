@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
-from fuda.games.pso2 import acts, cost
+from fuda.games.pso2 import cost
 from fuda.games.pso2.distinct import enough
 from fuda.games.pso2.look import counts_x, look
 from fuda.kernel import action
@@ -165,8 +165,3 @@ def link_for_card(g: Duel, seat: int, card: int) -> Link:
     204.2.2.5]."""
     number = g.rules.chain_ability[g.face[card]]
     return Link("card", seat, g.player[seat], g.object[card], g.face[card], number, card)
-
-
-def controls(g: Duel, seat: int, card: int) -> bool:
-    """Does this seat control the card?"""
-    return acts.side(g, card) == seat

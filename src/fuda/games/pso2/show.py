@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.look import look
-from fuda.games.pso2.state import BACK
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:
@@ -76,8 +75,3 @@ class Show(Rules):
             facts |= {"battle": fight.step, "target": fight.targets[0][0]}
             facts |= {"attacker": fight.attacker[0][0]} if fight.attacker else {}
         return facts
-
-
-def in_back(g: Duel, card: int) -> bool:
-    """Does it stand in the back row?"""
-    return g.row[card] == BACK

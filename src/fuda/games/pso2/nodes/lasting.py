@@ -173,7 +173,7 @@ class Last(Op, frozen=True):
             return None
         numbers = fx.numbers
         for index, part in self.locks:
-            numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))  # type: ignore[attr-defined]
+            numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))
         slots = fx.with_slot(self.slot, tuple(g.ref(c) for c in found))
         keep(g, fx, self.until, slots, numbers)
         for card in found:
