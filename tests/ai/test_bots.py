@@ -8,8 +8,9 @@ import pytest
 
 from fuda.ai.bots import BOTS, Greedy, Random, make
 from fuda.ai.dice import Stream, fresh_seed
+from fuda.ai.pso2 import is_quiet
 from fuda.ai.sight import Sight
-from fuda.ai.worth import WORTH
+from fuda.ai.worth import worth_in
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.pso2 import game
@@ -62,13 +63,13 @@ def test_greedy_takes_what_is_worth_most() -> None:
     def fewer_cards_in_hand(table: State, seat: int) -> float:
         return -len(table.zones[table.rules.layout.at("hand", seat)])
 
-    assert Greedy(1, fewer_cards_in_hand).choose(Sight(g, asked.seat), asked, 0).verb == "pp"
-    assert Greedy(1, lambda *_: 0.0).choose(Sight(g, asked.seat), asked, 0) == asked.moves[0]
+    assert Greedy(1, fewer_cards_in_hand, is_quiet).choose(Sight(g, asked.seat), asked, 0).verb == "pp"
+    assert Greedy(1, lambda *_: 0.0, is_quiet).choose(Sight(g, asked.seat), asked, 0) == asked.moves[0]
 
 
 def test_a_win_is_worth_more_than_anything() -> None:
     g, asked = table()
-    worth = WORTH["pso2"]
+    worth = worth_in("pso2")
     g.rules.concede(g, asked.seat)
     assert worth(g, 1 - asked.seat) > 1e5 > -1e5 > worth(g, asked.seat)
 
@@ -89,8 +90,6 @@ def test_every_game_has_bots_and_strange_ones_are_refused() -> None:
 
 
 def test_a_question_that_may_be_passed_is_not_quiet() -> None:
-    from fuda.ai.bots import is_quiet
-
     g, _ = table()
     g.active = 0
     assert not is_quiet(g, Decision("act", 0, "act", "", (PASS, Move("use", 1))))

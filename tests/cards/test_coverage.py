@@ -7,11 +7,12 @@ from collections import defaultdict
 
 import pytest
 
-from fuda.cards.loader import printed_cards, sides
+from fuda.cards.loader import library
+from fuda.cards.pso2 import sides
 from fuda.games.pso2.printed import CLASSES, RACES
 from tests.cards import phrases
 
-CARDS = [card for printed in printed_cards().values() for card in sides(printed)]
+CARDS = [card for printed in library("pso2").printed.values() for card in sides(printed)]
 LINES = [(card, line) for card in CARDS for line in card.text.splitlines()]
 
 
@@ -20,7 +21,7 @@ def cards_with(pattern: str) -> list[str]:
 
 
 def test_ninety_cards_and_more() -> None:
-    assert len(printed_cards()) >= 90
+    assert len(library("pso2").printed) >= 90
 
 
 @pytest.mark.parametrize("kind", ["player", "mag", "character", "active", "item"])
@@ -35,7 +36,7 @@ def test_items_of_every_sort_stand_in_the_set() -> None:
 
 
 def test_every_player_card_has_two_sides() -> None:
-    assert all(card.second for card in printed_cards().values() if card.type == "player")
+    assert all(card.second for card in library("pso2").printed.values() if card.type == "player")
 
 
 def test_every_colour_class_and_enough_races_stand_in_the_set() -> None:
@@ -47,7 +48,7 @@ def test_every_colour_class_and_enough_races_stand_in_the_set() -> None:
 @pytest.mark.rule("pso2-3.0 206.1.1", "pso2-3.0 206.1.2")
 def test_two_cards_share_a_name_under_different_titles() -> None:
     titles = defaultdict(set)
-    for card in printed_cards().values():
+    for card in library("pso2").printed.values():
         titles[card.name].add(card.title)
     assert {"ホタカ", "ミオリ"} <= {name for name, found in titles.items() if len(found) > 1}
 
@@ -58,7 +59,7 @@ def test_costs_of_every_sort_stand_in_the_set() -> None:
 
 
 def test_an_icon_stands_where_its_word_stands() -> None:
-    for card in printed_cards().values():
+    for card in library("pso2").printed.values():
         words = {word for word in ("回復", "ドロップ") if f"【{word}" in card.text}
         assert set(card.icons) == words, card.number
 
@@ -83,7 +84,7 @@ def test_a_name_in_a_text_is_the_name_of_a_card_or_a_token() -> None:
 
 def test_characters_are_worth_their_cost() -> None:
     """About 2n+3 in all for cost n, less for a good ability."""
-    for card in printed_cards().values():
+    for card in library("pso2").printed.values():
         if card.type == "character":
             over = card.attack + card.hp - (2 * card.cost + 3)
             assert -7 <= over <= 1, card.number

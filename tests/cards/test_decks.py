@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.cards.loader import decks, faces, printed_cards
+from fuda.cards.loader import library
+from fuda.cards.pso2 import Entry
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.game import EDITIONS
 
-PLAYABLE = [(name, edition) for name, entry in decks().items() for edition in entry.editions]
+PSO2 = library("pso2")
+DECKS = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry)]
+PLAYABLE = [(name, edition) for name, entry in PSO2.decks.items() for edition in entry.editions]
 # What the book of 1.8 does not know yet.
 LATER = (
     "【侵食】",
@@ -30,27 +33,27 @@ LATER_COSTS = ("赤①", "青②", "黄①", "黒①")
 @pytest.mark.parametrize(("name", "edition"), PLAYABLE)
 def test_a_shipped_deck_is_legal(name: str, edition: str) -> None:
     rules = EDITIONS[edition](())
-    assert rules.check_deck(decks()[name].deck, faces()) == []
+    assert rules.check_deck(PSO2.decks[name].deck, PSO2.faces) == []
 
 
 def test_there_are_five_decks_two_of_them_for_both_editions() -> None:
-    assert len(decks()) == 5
-    assert [entry.name for entry in decks().values() if "1.8" in entry.editions] == ["beacon", "tide"]
-    assert all("3.0" in entry.editions for entry in decks().values())
-    assert [printed_cards()[entry.player].colour for entry in decks().values()].count("black") == 1
+    assert len(PSO2.decks) == 5
+    assert [entry.name for entry in PSO2.decks.values() if "1.8" in entry.editions] == ["beacon", "tide"]
+    assert all("3.0" in entry.editions for entry in PSO2.decks.values())
+    assert [PSO2.printed[entry.player].colour for entry in DECKS].count("black") == 1
 
 
 @pytest.mark.rule("pso2-1.8 207.1")
 def test_the_black_deck_is_not_for_the_older_edition() -> None:
-    deck = decks()["nighttide"].deck
-    assert not Edition30(()).check_deck(deck, faces())
-    assert "207.1" in {broken.rule for broken in Edition18(()).check_deck(deck, faces())}
+    deck = PSO2.decks["nighttide"].deck
+    assert not Edition30(()).check_deck(deck, PSO2.faces)
+    assert "207.1" in {broken.rule for broken in Edition18(()).check_deck(deck, PSO2.faces)}
 
 
 @pytest.mark.parametrize("name", ["beacon", "tide"])
 def test_decks_of_the_older_edition_need_nothing_later(name: str) -> None:
-    entry = decks()[name]
-    cards = [printed_cards()[number] for number in (entry.player, *entry.mags, *entry.cards)]
+    entry = next(entry for entry in DECKS if entry.name == name)
+    cards = [PSO2.printed[number] for number in (entry.player, *entry.mags, *entry.cards)]
     later = [
         (card.number, word) for card in cards for word in (*LATER, *LATER_COSTS) if word in card.text + card.second
     ]
@@ -59,5 +62,5 @@ def test_decks_of_the_older_edition_need_nothing_later(name: str) -> None:
 
 
 def test_every_card_is_in_some_deck() -> None:
-    used = {n for entry in decks().values() for n in (entry.player, *entry.mags, *entry.cards)}
-    assert set(printed_cards()) - used == set()
+    used = {n for entry in DECKS for n in (entry.player, *entry.mags, *entry.cards)}
+    assert set(PSO2.printed) - used == set()

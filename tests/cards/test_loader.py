@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from fuda.cards import loader
-from fuda.cards.loader import load_decks, load_set, printed_cards, read_deck, sides
+from fuda.cards.loader import library
+from fuda.cards.pso2 import sides
 from fuda.kernel.errors import Fault
 
+PSO2 = library("pso2")
 GOOD = '[[card]]\nnumber = "T-1"\nname = "石"\ntype = "character"\ncost = 1\nattack = 2\nhp = 3\n'
 
 WRONG = {
@@ -41,47 +42,47 @@ def write(folder: Path, text: str) -> Path:
 
 def test_a_set_is_read_in_its_order(tmp_path: Path) -> None:
     second = GOOD.replace("T-1", "T-0")
-    cards = load_set(write(tmp_path, GOOD + second))
+    cards = PSO2.load_set(write(tmp_path, GOOD + second))
     assert [(card.number, card.attack, card.hp) for card in cards] == [("T-1", 2, 3), ("T-0", 2, 3)]
 
 
 @pytest.mark.parametrize(("text", "line"), WRONG.values(), ids=WRONG)
 def test_a_faulty_set_is_refused_in_one_line(tmp_path: Path, text: str, line: str) -> None:
     with pytest.raises(Fault) as fault:
-        load_set(write(tmp_path, text))
+        PSO2.load_set(write(tmp_path, text))
     assert str(fault.value) == line
 
 
 def test_what_is_no_toml_and_what_is_no_file_are_faults(tmp_path: Path) -> None:
     with pytest.raises(Fault, match=r"^set\.toml: is not TOML: "):
-        load_set(write(tmp_path, "[[card"))
+        PSO2.load_set(write(tmp_path, "[[card"))
     with pytest.raises(Fault, match=r"^nothing\.toml: cannot be read: "):
-        load_set(tmp_path / "nothing.toml")
+        PSO2.load_set(tmp_path / "nothing.toml")
 
 
 def test_a_shipped_deck_names_known_cards_and_editions(tmp_path: Path) -> None:
     facts = 'name = "d"\ntitle_ja = "で"\ntitle_en = "D"\neditions = ["3.0"]\nplayer = "T-1"\ncards = {"T-9" = 1}\n'
     deck = "[[deck]]\n" + facts
-    cards = {card.number: card for card in load_set(write(tmp_path, GOOD))}
+    cards = {card.number: card for card in PSO2.load_set(write(tmp_path, GOOD))}
     with pytest.raises(Fault, match=r"^set\.toml:d: no such card: T-9$"):
-        load_decks(write(tmp_path, deck), cards)
+        PSO2.load_decks(write(tmp_path, deck), cards)
     with pytest.raises(Fault, match=r"^set\.toml:d: no such edition: 9\.9$"):
-        load_decks(write(tmp_path, deck.replace("T-9", "T-1").replace("3.0", "9.9")), cards)
+        PSO2.load_decks(write(tmp_path, deck.replace("T-9", "T-1").replace("3.0", "9.9")), cards)
 
 
 @pytest.mark.rule("pso2-3.0 102.3.1")
 def test_a_player_card_has_two_sides() -> None:
-    first, second = sides(printed_cards()["D-001"])
+    first, second = sides(PSO2.printed["D-001"])
     assert (first.number, second.number) == ("D-001", "D-001*")
     assert second.text == first.second != first.text
-    assert len(list(sides(printed_cards()["D-020"]))) == 1
+    assert len(list(sides(PSO2.printed["D-020"]))) == 1
 
 
 @pytest.mark.rule("pso2-3.0 102.3.1")
 def test_both_sides_are_read() -> None:
-    faces = loader.faces()
-    players = [card.number for card in printed_cards().values() if card.type == "player"]
-    assert set(faces) == set(printed_cards()) | {number + "*" for number in players}
+    faces = PSO2.faces
+    players = [card.number for card in PSO2.printed.values() if card.type == "player"]
+    assert set(faces) == set(PSO2.printed) | {number + "*" for number in players}
     assert all(faces[number].abilities for number in players)
 
 
@@ -97,13 +98,13 @@ mag 灯蛾
 
 @pytest.mark.rule("pso2-3.0 206.1.2")
 def test_a_deck_list_is_read() -> None:
-    deck = read_deck(LIST, "my.deck")
+    deck = PSO2.read_deck(LIST, "my.deck")
     assert (deck.name, deck.player, deck.mags) == ("はじめての札", "D-001", ("D-010",))
     assert deck.cards == {"D-020": 3, "D-035": 3}
 
 
 def test_a_deck_list_without_a_name_has_that_of_its_file() -> None:
-    assert read_deck("player D-001", "folder/my.deck").name == "my"
+    assert PSO2.read_deck("player D-001", "folder/my.deck").name == "my"
 
 
 @pytest.mark.parametrize(
@@ -118,11 +119,11 @@ def test_a_deck_list_without_a_name_has_that_of_its_file() -> None:
 )
 def test_a_faulty_deck_list_is_refused_with_its_line(text: str, line: str) -> None:
     with pytest.raises(Fault) as fault:
-        read_deck(text, "my.deck")
+        PSO2.read_deck(text, "my.deck")
     assert str(fault.value).startswith(line)
     assert "\n" not in str(fault.value)
 
 
 def test_full_names_are_told_apart() -> None:
-    cards = printed_cards().values()
+    cards = PSO2.printed.values()
     assert len({card.full_name for card in cards}) == len(cards)

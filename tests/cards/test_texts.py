@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.cards.loader import printed_cards, sides
+from fuda.cards.loader import library
+from fuda.cards.pso2 import sides
 from fuda.games.pso2.printed import Printed
 from fuda.games.pso2.reader import book, category
 from fuda.text.gates import CardText, check_text
 
-TEXTS = [card for printed in printed_cards().values() for card in sides(printed) if card.text]
+TEXTS = [card for printed in library("pso2").printed.values() for card in sides(printed) if card.text]
 
 
 @pytest.mark.parametrize("card", TEXTS, ids=[card.number for card in TEXTS])

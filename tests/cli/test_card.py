@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fuda.cards.loader import printed_cards
+from fuda.cards.loader import library
 from fuda.cli.card import check, language_of
 from fuda.cli.main import main
 from fuda.cli.tree import tree_json, tree_lines
@@ -80,11 +80,11 @@ def test_languages_are_told_by_their_script() -> None:
 
 
 def test_every_card_that_we_ship_is_ok_in_both_languages() -> None:
-    for card in printed_cards().values():
-        report = check(card, "ja")
+    for card in library("pso2").printed.values():
+        report = check(library("pso2"), card, "ja")
         assert report.status == "ok", (card.number, report.message)
         english = msgspec.structs.replace(card, text=report.prints.get("en", ""), second="")
-        again = check(english, "en")
+        again = check(library("pso2"), english, "en")
         assert (again.status, language_of(english.text, card.name)) == ("ok", "en" if card.text else "ja"), card.number
 
 
@@ -105,3 +105,26 @@ def test_words_that_mean_nothing_on_the_card_are_no_missing_phrase(text: str, tm
     assert document["cards"][0]["message"].splitlines()[-1].startswith("the words are known, but mean nothing here")
     assert main(["card", "pso2", str(file), "--lang", "ja"]) == 1
     assert "このカードのここでは意味を持ちません" in capsys.readouterr().out
+
+
+ENGLISH = """
+霜の息
+type: summon
+elements: ice
+cost: 1
+Choose 1 Forward. Dull it and freeze as well.
+
+氷の兵
+type: forward
+elements: ice
+cost: 1
+power: 3000
+"""
+
+
+def test_cards_are_played_whichever_language_they_are_written_in(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "cards.txt"
+    path.write_text(ENGLISH, encoding="utf-8")
+    assert main(["card", "fftcg", str(path), "--json", "--play"]) == 0
+    proof = json.loads(capsys.readouterr().out)["proof"]
+    assert (proof["played"], proof["never"], proof["defects"]) == (["#1", "#2"], [], [])

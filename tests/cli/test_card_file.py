@@ -53,11 +53,11 @@ kinds: ヒューマン
 
 @pytest.mark.parametrize("written", [TOML, JSON, TEXT, '{"cards": ' + JSON + "}"])
 def test_three_ways_to_write_the_same_card(written: str) -> None:
-    assert read_cards(written.encode(), "cards") == [CARD]
+    assert read_cards(written.encode(), "cards", "pso2") == [CARD]
 
 
 def test_a_block_without_a_number_gets_its_place() -> None:
-    cards = read_cards(b"one\ntype: mag\n\ntwo\ntype: mag\n", "cards")
+    cards = read_cards(b"one\ntype: mag\n\ntwo\ntype: mag\n", "cards", "pso2")
     assert [(card.number, card.name) for card in cards] == [("#1", "one"), ("#2", "two")]
 
 
@@ -84,14 +84,14 @@ def test_a_block_without_a_number_gets_its_place() -> None:
 )
 def test_what_cannot_be_understood_is_refused_with_its_place(data: bytes, place: str) -> None:
     with pytest.raises(UserError) as caught:
-        read_cards(data, "cards.toml" if place == "cards.toml" else "cards")
+        read_cards(data, "cards.toml" if place == "cards.toml" else "cards", "pso2")
     assert caught.value.place == place
 
 
 @pytest.mark.parametrize("written", ["x\ntype: weapon\n", '[card]\nname = "x"\ntype = "item"\nitem = "weapon"\n'])
 def test_a_weapon_is_an_item_and_one_table_is_one_card(written: str) -> None:
     place = "cards.toml" if written.startswith("[") else "cards"
-    assert [(card.type, card.item) for card in read_cards(written.encode(), place)] == [("item", "weapon")]
+    assert [(card.type, card.item) for card in read_cards(written.encode(), place, "pso2")] == [("item", "weapon")]
 
 
 @settings(max_examples=200, deadline=None)
@@ -105,6 +105,27 @@ def test_any_bytes_are_cards_or_refused(data: bytes) -> None:
 def read_or_refusal(data: bytes, place: str) -> tuple[list[Printed], str]:
     """The cards, or the line that says why there are none."""
     try:
-        return read_cards(data, place), ""
+        return read_cards(data, place, "pso2"), ""
     except UserError as error:
         return [], error.line
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        {"name": "x", "type": "forward"},
+        {"name": "x", "type": "backup", "power": 1000},
+        {"name": "x", "type": "backup", "icons": ["partie"]},
+    ],
+)
+def test_a_card_of_fftcg_that_cannot_be_is_refused(card: dict[str, object]) -> None:
+    with pytest.raises(UserError, match=r"power|icon"):
+        read_cards(json.dumps([card]).encode(), "cards", "fftcg")
+
+
+def test_yes_and_no_in_plain_text() -> None:
+    written = "one\ntype: backup\ngeneric: yes\nex_burst: no\n"
+    (card,) = read_cards(written.encode(), "cards", "fftcg")
+    assert (card.generic, card.ex_burst) == (True, False)
+    with pytest.raises(UserError, match="'perhaps'"):
+        read_cards(written.replace("yes", "perhaps").encode(), "cards", "fftcg")

@@ -8,21 +8,27 @@ import pytest
 
 from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
-from fuda.cli.console import TEXT_MATTERS, Console
+from fuda.cards.loader import library
+from fuda.cli.console import Console
 from fuda.cli.explain import Explainer
 from fuda.cli.language import LANGUAGES, Language
+from fuda.games import registry
 from fuda.kernel.decision import Decision
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for, shelf
 
+every_game = pytest.mark.parametrize("game", registry.GAMES)
 
+
+@every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_is_shown_with_its_english_print(language: Language) -> None:
-    explain = Explainer("pso2", "pso2-3.0", language)
-    for face in shelf("pso2").faces.values():
+def test_every_card_is_shown_with_its_english_print(language: Language, game: str) -> None:
+    explain = Explainer(game, "book", language)
+    for face in shelf(game).faces.values():
         shown = explain.card(face.printed.full_name)
         assert shown[0].startswith(face.printed.full_name)
-        assert len(explain.text(face)) == len(face.printed.text.strip().splitlines())
+        text = library(game).plug.plain(face.printed).strip()
+        assert len(explain.text(face)) == len(text.splitlines())
 
 
 def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:
@@ -32,13 +38,15 @@ def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:
     assert Explainer("pso2", "no-such-book", "en").gloss("100.3") == ""
 
 
+@every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_can_be_shown(language: Language) -> None:
+def test_whole_games_can_be_shown(language: Language, game: str) -> None:
     """Every question, table and line of the log of some games, for both seats."""
-    texts = [info.text for info in decks_for("pso2", "3.0")]
+    edition = registry.find(game).NEWEST
+    texts = [info.text for info in decks_for(game, edition)]
     shown: set[str] = set()
     for number, text in enumerate(texts):
-        session = Session(Match("pso2", "3.0", (text, texts[number - 1]), number))
+        session = Session(Match(game, edition, (text, texts[number - 1]), number))
         consoles = [Console(session, seat, language, io.StringIO(), io.StringIO()) for seat in range(2)]
         while isinstance(asked := session.now, Decision):
             console = consoles[asked.seat]
@@ -51,7 +59,7 @@ def test_whole_games_can_be_shown(language: Language) -> None:
             console.farewell()
             assert session.g.outcome is not None
             assert console.teller.outcome(session.g.outcome) in printed(console)
-    assert shown & TEXT_MATTERS
+    assert shown & registry.plug("fuda.cli", game).TEXT_MATTERS
 
 
 def printed(console: Console) -> str:

@@ -54,7 +54,7 @@ def line(capsys: Capture, arguments: list[str]) -> str:
 
 
 LINES = [
-    (["sim", "go"], "there is no game go; the games are pso2", "go というゲームはありません。あるのは pso2 です"),
+    (["sim", "go"], "there is no game go; the games are pso2, fftcg", "go というゲームはありません。あるのは pso2、"),
     (["sim", "pso2", "--edition", "9"], "pso2 has no edition 9; its", "pso2 に 9 という版はありません"),
     (["sim", "pso2", "--deck", "x"], "there is no deck x; the decks are", "x というデッキもファイルもありません"),
     (["sim", "pso2", "--games", "x"], "sim: argument --games: invalid int", "sim: 引数 --games：'x' は整数では"),

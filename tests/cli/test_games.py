@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from fuda.cli.main import main
+from fuda.games import registry
 from tests.sim.fixtures import plain
 
 __all__ = ["plain"]
@@ -39,6 +40,14 @@ def test_sim_prints_one_document(capsys: Capture) -> None:
     assert document["games"] == sum(document["wins"]) == 6
     assert document["errors"] == document["draws"] == 0
     assert set(document) >= {"endings", "decisions", "seconds", "first_player_wins"}
+
+
+@pytest.mark.parametrize("seat", ["0", "1"])
+def test_an_option_holds_for_all_games_of_a_series(capsys: Capture, seat: str) -> None:
+    wanted = ["--games", "4", "--workers", "1", "--option", f"first={seat}", "--json"]
+    assert main(["sim", "pso2", *wanted]) == 0
+    document = json.loads(out(capsys))
+    assert document["first_player_wins"] == document["wins"][int(seat)]
 
 
 def test_sim_report_for_people(capsys: Capture) -> None:
@@ -73,6 +82,9 @@ def test_sim_exits_with_1_when_the_engine_fails(monkeypatch: Patch, capsys: Capt
         ["sim", "pso2", "--agents", "random,random,random"],
         ["sim", "pso2", "--games", "0"],
         ["sim", "pso2", "--games", "many"],
+        ["sim", "pso2", "--format", "limited"],
+        ["sim", "fftcg", "--option", "format"],
+        ["sim", "fftcg", "--option", "first=2"],
         ["replay", "nowhere.fuda"],
         ["play", "chess"],
         ["play", "pso2", "--load", "nowhere.fuda"],
@@ -232,5 +244,7 @@ def test_games(capsys: Capture) -> None:
     assert main(["games"]) == 0
     assert out(capsys).splitlines()[:3] == ["pso2", "  editions: 3.0, 1.8", "  sets: T (16 cards)"]
     assert main(["games", "--json"]) == 0
-    (game,) = json.loads(out(capsys))["games"]
-    assert [deck["name"] for deck in game["decks"]] == ["one", "two"]
+    games = json.loads(out(capsys))["games"]
+    assert [game["name"] for game in games] == list(registry.GAMES)
+    assert [deck["name"] for deck in games[0]["decks"]] == ["one", "two"]
+    assert games[1]["options"] == {"format": ["constructed", "limited"]}

@@ -41,7 +41,7 @@ def test_help_and_questions_change_nothing(say: Typed) -> None:
     assert asked.count("this help") == 2
     for answer in (
         "pso2-3.0 504.1.5: ",
-        "Name a rule",
+        "Name a move",
         "There is no rule 9.9",
         "There is no card nobody",
         "why 99 tells",

@@ -1,34 +1,53 @@
-"""The files that docs/pso2-text.md shows: three ways to write one card, every field of a card, a deck list."""
+"""The files that the pages about card texts show: three ways to write one card, every field of a card, a deck list."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fuda.cards.loader import read_deck
+from fuda.cards.loader import library
 from fuda.cli.card import check
-from fuda.cli.card_file import FIELDS, read_cards
+from fuda.cli.card_file import fields, read_cards
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "pso2-text.md").read_text(encoding="utf-8")
-BLOCKS = dict(re.findall(r"^```(text|toml|json|deck)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = {game: (DOCS / f"{game}-text.md").read_text(encoding="utf-8") for game in ("pso2", "fftcg")}
+NAMES = {"pso2": "灯守り", "fftcg": "灰野のオウカ"}
 
 
+def blocks(game: str) -> dict[str, str]:
+    """The files on a page by kind."""
+    return dict(re.findall(r"^```(text|toml|json|deck)\n(.*?)^```", PAGES[game], re.MULTILINE | re.DOTALL))
+
+
+def read(game: str, kind: str) -> list[Any]:
+    """The cards of one of them."""
+    return read_cards(blocks(game)[kind].encode(), "cards", game)
+
+
+@pytest.mark.parametrize("game", list(PAGES))
 @pytest.mark.parametrize("kind", ["text", "toml", "json"])
-def test_the_same_card_in_each_way(kind: str) -> None:
-    (card,) = read_cards(BLOCKS[kind].encode(), "cards")
-    assert [card] == read_cards(BLOCKS["text"].encode(), "cards")
-    assert (card.name, card.kinds, len(card.text.splitlines())) == ("灯守り", ("ヒューマン",), 2)
-    assert check(card, "en").status == "ok"
+def test_the_same_card_in_each_way(game: str, kind: str) -> None:
+    (card,) = read(game, kind)
+    assert [card] == read(game, "text")
+    assert (card.name, len(card.text.splitlines())) == (NAMES[game], 2)
+    assert check(library(game), card, "en").status == "ok"
 
 
-def test_every_field_is_in_the_table_and_no_other() -> None:
-    table = PAGE.split("| field | values | without it |\n")[1].split("\n\n")[0]
+@pytest.mark.parametrize("game", list(PAGES))
+def test_every_field_is_in_the_table_and_no_other(game: str) -> None:
+    table = PAGES[game].split("| field | values | without it |\n")[1].split("\n\n")[0]
     shown = [name for line in table.splitlines() for name in re.findall(r"`(\w+)`", line.split("|")[1])]
-    assert sorted(shown) == sorted(FIELDS)
+    assert sorted(shown) == sorted(fields(game))
 
 
-def test_the_deck_list_is_read() -> None:
-    deck = read_deck(BLOCKS["deck"], "deck")
+def test_the_deck_list_of_pso2_is_read() -> None:
+    deck = library("pso2").read_deck(blocks("pso2")["deck"], "deck")
     assert (deck.name, deck.player, len(deck.mags), len(deck.cards)) == ("灯の行軍", "D-001", 1, 2)
+
+
+def test_the_deck_list_of_fftcg_is_read() -> None:
+    deck = library("fftcg").read_deck(blocks("fftcg")["deck"], "deck")
+    assert (deck.name, deck.cards) == ("灰の行軍", {"K-002": 3, "K-004": 2})

@@ -17,7 +17,7 @@ from fuda.kernel.decision import Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/fuda/games/*/README.md")])
-NEEDED = ("map", "decisions", "readings", "scenarios", "protocol", "adding-a-game", "phrasebook", "pso2-1.8")
+NEEDED = ("map", "decisions", "readings", "scenarios", "protocol", "adding-a-game", "phrasebook", "pso2-1.8", "fftcg")
 
 
 @pytest.mark.parametrize("name", NEEDED)
@@ -44,7 +44,10 @@ def test_commands_exist(page: Path) -> None:
         ["rules"],
         ["rules", "pso2-3.0", "506.4.1"],
         ["games"],
+        ["rules", "fftcg-2.1.8", "11.8.13"],
         ["sim", "pso2", "--games", "2", "--seed", "1"],
+        ["sim", "fftcg", "--games", "2", "--seed", "1"],
+        ["play", "fftcg", "--seed", "3", "--lang", "en"],
         ["play", "pso2", "--seed", "3", "--lang", "en"],
     ],
     ids=" ".join,
@@ -161,9 +164,9 @@ def test_the_json_of_the_commands_is_as_documented(
 
 def test_every_reading_on_the_page_is_cited_in_code_and_the_other_way_round() -> None:
     page = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
-    listed = set(re.findall(r"^\| (P\d+) \|", page, re.MULTILINE))
+    listed = set(re.findall(r"^\| ([A-Z]+\d+) \|", page, re.MULTILINE))
     sources = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
-    assert set(re.findall(r"reading\s+(P\d+)", sources)) == listed
+    assert set(re.findall(r"reading\s+([A-Z]+\d+)", sources)) == listed
 
 
 def test_the_version_is_in_the_changelog() -> None:

@@ -1,4 +1,4 @@
-"""Every registered game in every edition, with the matches the suite plays."""
+"""Every registered game in every edition and by every option of its own, with the matches the suite plays."""
 
 from __future__ import annotations
 
@@ -18,9 +18,27 @@ from fuda.kernel.state import State
 from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for
 
-EDITIONS = [(name, edition) for name in registry.GAMES for edition in registry.find(name).EDITIONS]
 
-every_edition = pytest.mark.parametrize(("name", "edition"), EDITIONS, ids=[" ".join(pair) for pair in EDITIONS])
+def ways(name: str) -> list[str]:
+    """The ways to play a game, as one word each: its editions, with the values of its own options."""
+    game = registry.find(name)
+    return ["-".join((edition, *way.values())) for edition in game.EDITIONS for way in registry.variants(game)]
+
+
+def way_of(name: str, way: str) -> tuple[str, dict[str, str]]:
+    """The edition and the options that such a word means."""
+    game = registry.find(name)
+    known = {
+        "-".join((edition, *options.values())): (edition, options)
+        for edition in game.EDITIONS
+        for options in registry.variants(game)
+    }
+    return known[way]
+
+
+WAYS = [(name, way) for name in registry.GAMES for way in ways(name)]
+
+every_edition = pytest.mark.parametrize(("name", "edition"), WAYS, ids=[" ".join(pair) for pair in WAYS])
 
 
 TIMES = int(os.environ.get("FUDA_FUZZ", "1"))
@@ -29,12 +47,13 @@ SEED = 7 if TIMES == 1 else int(os.environ.get("FUDA_FUZZ_SEED", "1"))
 
 
 def matches(name: str, edition: str, usual: int) -> list[Match]:
-    """So many matches: the decks of the edition in turn, each against its neighbours."""
+    """So many matches: the decks of the edition (a way to play, `ways`) in turn, each against its neighbours."""
     count = usual * TIMES
-    texts = [info.text for info in decks_for(name, edition)]
+    edition, options = way_of(name, edition)
+    texts = [info.text for info in decks_for(name, edition, options)]
     size = len(texts)
     pairs = [(texts[n], texts[(n + step) % size]) for step in range(size) for n in range(size)]
-    return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(SEED, n)) for n in range(count)]
+    return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(SEED, n), options) for n in range(count)]
 
 
 def walk(g: State, seed: int) -> Iterator[Decision]:

@@ -6,34 +6,41 @@ from pathlib import Path
 
 from fuda.ai.bots import make
 from fuda.ai.sight import Sight
-from fuda.games import registry
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, texts
 from fuda.kernel.view import JUDGE, told
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for
 from fuda.words.telling import Teller
+from tests.every_game.games import WAYS, way_of
 
 FOLDER = Path(__file__).parent
 
 
-def plays() -> dict[str, tuple[Match, str]]:
-    """The games kept, by file name: for every edition one by random bots and one by greedy ones."""
-    found = {}
-    for name in registry.GAMES:
-        for edition in registry.find(name).EDITIONS:
-            decks = [info.text for info in decks_for(name, edition)]
-            found[f"{name}-{edition}-random.txt"] = (Match(name, edition, (decks[0], decks[1]), 11), "random")
-            found[f"{name}-{edition}-greedy.txt"] = (Match(name, edition, (decks[-1], decks[0]), 12), "greedy")
-    return found
+SEEDS = {"random": 11, "greedy": 12}
 
 
-def transcript(match: Match, bot_name: str) -> str:
+def plays() -> dict[str, tuple[str, str, str]]:
+    """The games kept, by file name: for every way to play one by random bots and one by greedy ones."""
+    return {f"{name}-{way}-{bot}.txt": (name, way, bot) for name, way in WAYS for bot in SEEDS}
+
+
+def match_of(name: str, way: str, bot: str) -> Match:
+    """The match that is kept: the first two decks, or the last against the first."""
+    edition, options = way_of(name, way)
+    decks = [info.text for info in decks_for(name, edition, options)]
+    pair = (decks[0], decks[1]) if bot == "random" else (decks[-1], decks[0])
+    return Match(name, edition, pair, SEEDS[bot], options)
+
+
+def transcript(name: str, way: str, bot_name: str) -> str:
     """The game as text."""
+    match = match_of(name, way, bot_name)
     session = Session(match)
     teller = Teller(match.game, "en", session.g.rules.book)
     bots = [make(bot_name, match.game, seat + 1) for seat in range(session.g.seats)]
-    lines = [f"{match.game} {match.edition}, seed {match.seed}, {bot_name} bots", ""]
+    options = "".join(f", {value}" for value in match.options.values())
+    lines = [f"{match.game} {match.edition}{options}, seed {match.seed}, {bot_name} bots", ""]
     done = 0
     while True:
         entries = session.journal.entries

@@ -1,6 +1,9 @@
-"""`python -m tests.golden.regenerate`: write the golden playthroughs anew; the difference is for a person to read."""
+"""`python -m tests.golden.regenerate [GAME]`: write the golden playthroughs anew; the difference is for a person to
+read."""
 
 from __future__ import annotations
+
+import sys
 
 from tests.golden.playthrough import FOLDER, plays, transcript
 
@@ -11,9 +14,10 @@ def main() -> None:
     for file in FOLDER.glob("*.txt"):
         if file.name not in wanted:
             file.unlink()
-    for name, (match, bot) in wanted.items():
-        (FOLDER / name).write_text(transcript(match, bot), encoding="utf-8")
-        print(name)
+    for name, game in wanted.items():
+        if not sys.argv[1:] or game[0] in sys.argv[1:]:
+            (FOLDER / name).write_text(transcript(*game), encoding="utf-8")
+            print(name)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@ from tests.golden.playthrough import FOLDER, plays, transcript
 
 @pytest.mark.parametrize("name", list(plays()))
 def test_the_game_is_played_as_before(name: str) -> None:
-    match, bot = plays()[name]
-    assert transcript(match, bot).splitlines() == (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    assert transcript(*plays()[name]).splitlines() == (FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
 def test_no_playthrough_is_left_over() -> None:

@@ -7,14 +7,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from fuda.games import registry
+from fuda.games.fftcg import game as fftcg
 from fuda.games.pso2 import game as pso2
 from fuda.kernel.decision import Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for
-from tests.every_game.games import walk
+from tests.every_game.games import walk, way_of, ways
+from tests.sim import plain_fftcg
 from tests.sim.plain import plain_deck, plain_faces
 
 FOLDER = Path(__file__).parent
@@ -44,32 +45,45 @@ def counts(g: State) -> list[int]:
     return found
 
 
-def positions() -> dict[str, State]:
-    """Fixed positions by name: small decks without text at the start, and the middle of games with real decks."""
-    small = plain_deck(10)
+def positions(game: str) -> dict[str, State]:
+    """Fixed positions of a game by name: small decks without text at the start, and the middle of games with real
+    decks."""
     found: dict[str, State] = {}
-    for edition in pso2.EDITIONS:
-        found[f"pso2 {edition} small"] = pso2.start(edition, [small, small], plain_faces(10), 5)
-    for name in registry.GAMES:
-        for edition in registry.find(name).EDITIONS:
-            found |= {f"{name} {edition} after {skip}": middle(name, edition, skip) for skip in MIDDLES}
+    for way in ways(game):
+        if game in SMALL:
+            found[f"{game} {way} small"] = SMALL[game](*way_of(game, way))
+        found |= {f"{game} {way} after {skip}": middle(game, way, skip) for skip in MIDDLES}
     return found
 
 
-def middle(name: str, edition: str, skip: int) -> State:
+def small_pso2(edition: str, options: dict[str, str]) -> State:
+    """Ten plain cards each."""
+    small = plain_deck(10)
+    return pso2.start(edition, [small, small], plain_faces(10), 5, options)
+
+
+def small_fftcg(edition: str, options: dict[str, str]) -> State:
+    """Sixteen plain cards each."""
+    small = plain_fftcg.plain_deck(16)
+    return fftcg.start(edition, [small, small], plain_fftcg.plain_faces(), 5, options)
+
+
+SMALL = {"pso2": small_pso2, "fftcg": small_fftcg}
+"""Games with small decks of plain cards."""
+
+
+def middle(name: str, way: str, skip: int) -> State:
     """A game after so many random answers."""
-    decks = [info.text for info in decks_for(name, edition)]
-    g = begin(Match(name, edition, (decks[skip % len(decks)], decks[0]), skip))
+    edition, options = way_of(name, way)
+    decks = [info.text for info in decks_for(name, edition, options)]
+    g = begin(Match(name, edition, (decks[skip % len(decks)], decks[0]), skip, options))
     for number, _ in enumerate(walk(g, skip)):
         if number == skip:
             break
     return g
 
 
-def kept() -> dict[str, Any]:
-    """The counts in the files."""
-    return {
-        name: found
-        for file in sorted(FOLDER.glob("*.json"))
-        for name, found in json.loads(file.read_text(encoding="utf-8")).items()
-    }
+def kept(game: str) -> dict[str, Any]:
+    """The counts in the game's file."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    return found

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from tests.perft.count import counts, kept, perft, positions
+import pytest
+
+from fuda.games import registry
+from tests.perft.count import FOLDER, SMALL, counts, kept, perft, positions
 
 
-def test_counts_are_as_before() -> None:
-    assert {name: counts(g) for name, g in positions().items()} == kept()
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_counts_are_as_before(game: str) -> None:
+    assert {name: counts(g) for name, g in positions(game).items()} == kept(game)
 
 
-def test_counting_leaves_the_position_alone() -> None:
-    g = positions()["pso2 3.0 small"]
+def test_no_counts_are_left_over() -> None:
+    assert sorted(file.stem for file in FOLDER.glob("*.json")) == sorted(registry.GAMES)
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_counting_leaves_the_position_alone(game: str) -> None:
+    g = next(iter(positions(game).values()))
     assert [perft(g.copy(), 2), perft(g.copy(), 2)] == [perft(g, 2)] * 2

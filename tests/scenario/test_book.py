@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fuda.games.pso2 import reader
 from fuda.games.pso2.nodes.static import FLAGS
-from fuda.scenario.book import Book, makers_of
-from fuda.scenario.facts import FLAG, KEYWORDS
+from fuda.scenario.book import Book
+from fuda.scenario.pso2 import KIT, makers_of
 from fuda.text.entry import Node
 from tests.scenario.samples import run
 
@@ -14,7 +14,7 @@ TOKEN = "鐘うさぎ"
 
 def test_a_token_of_our_own_sets_needs_no_card_that_makes_it() -> None:
     assert len(makers_of(TOKEN)) > 1
-    face = Book().look_up(TOKEN)
+    face = Book(KIT).look_up(TOKEN)
     assert face is not None
     assert (face.token, face.printed.name) == (True, TOKEN)
     assert run(f"expect {TOKEN}: A.front, attack 1", table=f"seat A\n  front: {TOKEN}\n").ok
@@ -27,12 +27,12 @@ def test_the_files_own_card_of_the_same_name_comes_first() -> None:
 
 def test_a_name_that_nothing_has_is_unknown() -> None:
     assert makers_of("竜") == []
-    assert Book().look_up("竜") is None
+    assert Book(KIT).look_up("竜") is None
 
 
 def test_every_keyword_and_flag_of_the_game_may_be_named() -> None:
     meanings = [entry.meaning for entry in reader.book().entries if isinstance(entry.meaning, Node)]
     read = {meaning.fixed["name"] for meaning in meanings if meaning.name == "Keyword" and "name" in meaning.fixed}
-    assert read | {"効果を受けない"} == set(KEYWORDS)
+    assert read | {"効果を受けない"} == set(KIT.keywords)
     for word in (*FLAGS.values(), "frozen", "must attack", "must be attacked", "cannot play active"):
-        assert FLAG.fullmatch(word), word
+        assert KIT.flags.fullmatch(word), word

@@ -7,7 +7,9 @@ import tomllib
 
 import pytest
 
-from fuda.scenario import script, steps, words
+from fuda.games import registry
+from fuda.scenario import script, words
+from fuda.scenario.kit import Kit, kit
 from fuda.scenario.run import run_bytes
 from tests.house.tree import ROOT, SOURCE
 
@@ -33,19 +35,53 @@ def test_there_are_examples_of_both() -> None:
     assert {kind for kind, _ in BLOCKS} == {"scenario", "fails"}
 
 
-def test_every_prompt_is_in_the_table_and_no_other() -> None:
-    said = tomllib.loads((SOURCE / "words" / "pso2.toml").read_text(encoding="utf-8"))["prompt"]
-    table = PAGE.split("| prompt | asked for |\n")[1].split("\n\n")[0]
+PARTS = {
+    "pso2": PAGE.split("\n# PSO2\n")[1].split("\n# FFTCG\n")[0],
+    "fftcg": PAGE.split("\n# FFTCG\n")[1],
+}
+"""By game: its part of the page."""
+GENERAL = PAGE.split("\n# PSO2\n")[0]
+
+
+def test_every_game_has_its_part() -> None:
+    assert list(PARTS) == list(registry.GAMES)
+    assert all("```scenario\n" in part for part in PARTS.values())
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_every_prompt_is_in_the_table_and_no_other(game: str) -> None:
+    said = tomllib.loads((SOURCE / "words" / f"{game}.toml").read_text(encoding="utf-8"))["prompt"]
+    table = PARTS[game].split("| prompt | asked for |\n")[1].split("\n\n")[0]
     cells = [line.split("|")[1] for line in table.splitlines()[1:]]
     assert {name for cell in cells for name in re.findall(r"`(\w+)`", cell)} == set(said) - {"other"}
 
 
 SPELLINGS = ("color", "armor", "defense")
 """Understood, but not taught."""
-TABLES = [words.HEAD, words.FIELDS, words.TYPES, words.COLOURS, words.ZONES, words.PHASES, words.BLOCKS]
-WORDS = [word for table in TABLES for pair in table.items() for word in pair if word not in SPELLINGS]
+TABLES = ("HEAD", "FIELDS", "TYPES", "COLOURS", "ELEMENTS", "ZONES", "NUMBERS", "PHASES")
 
 
-@pytest.mark.parametrize("word", sorted({*WORDS, *script.VERBS, *script.LINES, *steps.KINDS}))
-def test_every_word_is_on_the_page(word: str) -> None:
-    assert re.search(rf"(?<![\w]){re.escape(word)}(?![\w])", PAGE)
+def words_of(game: str) -> set[str]:
+    """Every word that a scenario of this game may use, besides those of all games."""
+    module, own = registry.plug("fuda.scenario", game).words, kit(game)
+    tables = [getattr(module, name, {}) for name in TABLES]
+    listed = {word for table in tables for pair in table.items() for word in pair if word not in SPELLINGS}
+    return {*listed, *own.verbs(), *own.kinds, *own.keywords, *own.chain_words, *own.card_numbers, *own.seat_numbers}
+
+
+GENERAL_WORDS = [word for table in (words.HEAD, words.BLOCKS) for pair in table.items() for word in pair]
+
+
+@pytest.mark.parametrize("word", sorted({*GENERAL_WORDS, *script.LINES, *Kit.bare, *Kit.with_card, *Kit.with_more}))
+def test_every_word_of_all_games_is_in_the_general_part(word: str) -> None:
+    assert is_on(word, GENERAL)
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_every_word_of_a_game_is_on_the_page(game: str) -> None:
+    assert [word for word in sorted(words_of(game)) if not is_on(word, GENERAL + PARTS[game])] == []
+
+
+def is_on(word: str, page: str) -> bool:
+    """Does the word stand there by itself?"""
+    return re.search(rf"(?<![\w]){re.escape(word)}(?![\w])", page) is not None

@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from fuda.cards.loader import printed_cards
+from fuda.cards.loader import library
+from fuda.games import registry
 from fuda.games.pso2 import look
 from fuda.kernel import codec, notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
 from fuda.scenario import steps
+from fuda.scenario.kit import kit
 from fuda.scenario.parse import parse
+from fuda.scenario.pso2 import KIT
 from fuda.scenario.table import Table
 from tests.house.tree import SOURCE, python_files
 from tests.scenario.samples import TABLE, run, scenario
+from tests.words.test_words import PASSED_ON
 
 
 def open_table(script: str = "no winner", place: str = TABLE) -> Table:
@@ -123,7 +127,7 @@ def table_result(text: str) -> str:
 
 
 def test_cards_of_our_sets_by_number_and_name() -> None:
-    number, printed = next((n, c) for n, c in printed_cards().items() if c.type == "character" and c.title)
+    number, printed = next((n, c) for n, c in library("pso2").printed.items() if c.type == "character" and c.title)
     for name in (number, printed.full_name):
         result = run(f"expect {name}: attack {printed.attack}, hand", table=f"seat A\n  hand: {name}\n")
         assert result.ok, result.text
@@ -166,9 +170,10 @@ def test_an_error_of_the_engine_is_not_the_writers(monkeypatch: pytest.MonkeyPat
     assert not result.malformed
 
 
-def test_the_list_of_events_is_the_games() -> None:
-    told = {kind for file in python_files(SOURCE / "games" / "pso2") for kind in kinds_told(file)}
-    assert told == set(steps.KINDS)
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_list_of_events_is_the_games(game: str) -> None:
+    told = {kind for file in python_files(SOURCE / "games" / game) for kind in kinds_told(file)}
+    assert told | PASSED_ON.get(game, set()) == set(kit(game).kinds)
 
 
 def kinds_told(file: Path) -> set[str]:
@@ -185,4 +190,4 @@ def test_texts_of_the_question_are_what_moves_are_matched_with() -> None:
     board = open_table()
     assert isinstance(board.asked, Decision)
     for text, move in zip(notation.texts(board.g, board.asked), board.asked.moves, strict=True):
-        assert steps.find_move(board.g, board.asked, 0, text) == move
+        assert steps.find_move(KIT, board.g, board.asked, 0, text) == move

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from fuda.sim.shelf import SHELVES, shelf
+from fuda.sim.shelf import STOCK, shelf
 from tests.sim.plain import plain_shelf
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """All of PSO2 are cards without text while the test runs."""
-    monkeypatch.setitem(SHELVES, "pso2", plain_shelf)
+    monkeypatch.setitem(STOCK, "pso2", plain_shelf)
     monkeypatch.setenv("FUDA_LANG", "en")
     shelf.cache_clear()
     yield

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.cards.pso2 import deck_text
 from fuda.games.pso2.deck import Deck
 from fuda.games.pso2.printed import Face, Printed
-from fuda.sim.shelf import DeckInfo, Shelf, deck_text
+from fuda.sim.shelf import DeckInfo, Shelf
 
 KINDS = 14
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fuda.games import registry
+from fuda.games.fftcg import acts
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.view import Told
 from fuda.words import faults, words
@@ -20,6 +21,8 @@ from tests.house.tree import SOURCE, parse, python_files
 TOPICS = sorted(file.stem for file in FOLDER.glob("*.toml") if file != faults.FILE)
 ANY = "*"
 """Stands for the rest of a prompt that is put together when it is asked; `every_game` meets the whole ones."""
+PASSED_ON = {"fftcg": {"damaged", *acts.APPLY} - {"damages", "takes"}}
+"""Kinds that are told under the name of the event that happened, not by a constant."""
 EVENT_GAPS = {"seat", "card", "other", "what", "source", "amount", "word"}
 
 
@@ -58,7 +61,7 @@ def code_of(game: str) -> Iterator[ast.AST]:
 def event_kinds(game: str) -> set[str]:
     """The kinds of events that are told."""
     calls = [node for node in code_of(game) if isinstance(node, ast.Call) and called(node) == "tell"]
-    return {kind for call in calls for kind in constants(argument(call, 1, "kind"))}
+    return {kind for call in calls for kind in constants(argument(call, 1, "kind"))} | PASSED_ON.get(game, set())
 
 
 def prompt_places(game: str) -> dict[str, int]:
@@ -94,7 +97,8 @@ def test_every_event_has_words(game: str) -> None:
 @pytest.mark.parametrize("game", list(registry.GAMES))
 def test_every_question_has_words(game: str) -> None:
     asked = prompts(game)
-    assert {"act", "attack_target", "pp_draw", "may"} <= asked
+    assert {"act", "may"} <= asked
+    assert len(asked) > 15
     assert [prompt for prompt in sorted(asked) if not fnmatch.filter(entries(game), f"prompt.{prompt}")] == []
 
 

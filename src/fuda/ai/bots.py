@@ -7,7 +7,7 @@ from typing import Protocol
 
 from fuda.ai.dice import Stream, fresh_seed
 from fuda.ai.sight import Sight
-from fuda.ai.worth import WORTH, Worth
+from fuda.ai.worth import Quiet, Worth, quiet_in, worth_in
 from fuda.errors import UserError
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
@@ -39,8 +39,8 @@ class Random:
 class Greedy:
     """Tries every answer in an imagined game, lets everybody else do nothing, and takes what looks best."""
 
-    def __init__(self, seed: int, worth: Worth) -> None:
-        self.seed, self.worth = seed, worth
+    def __init__(self, seed: int, worth: Worth, is_quiet: Quiet) -> None:
+        self.seed, self.worth, self.is_quiet = seed, worth, is_quiet
 
     def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
         """The best answer; among equals the one that stands first."""
@@ -49,11 +49,11 @@ class Greedy:
 
     def _try(self, g: State, seat: int, asked: Decision, move: Move) -> float:
         play(g, asked, move)
-        settle_down(g)
+        settle_down(g, self.is_quiet)
         return self.worth(g, seat)
 
 
-def settle_down(g: State) -> None:
+def settle_down(g: State, is_quiet: Quiet) -> None:
     """Go on with safe answers until somebody has the table for himself, or the turn or the game is over."""
     turn = g.turn
     for _ in range(LOOK_AHEAD):
@@ -63,11 +63,6 @@ def settle_down(g: State) -> None:
         play(g, asked, asked.move())
 
 
-def is_quiet(g: State, asked: Decision) -> bool:
-    """Nothing is under way: the turn player may begin anything."""
-    return asked.kind == "act" and asked.seat == g.active and not g.chain and asked.moves[0].verb != "pass"
-
-
 BOTS = ("random", "greedy")
 
 
@@ -75,6 +70,6 @@ def make(name: str, game: str, seed: int) -> Bot:
     """The bot of this name for this game."""
     if name == "random":
         return Random(seed)
-    if name == "greedy" and game in WORTH:
-        return Greedy(seed, WORTH[game])
+    if name == "greedy":
+        return Greedy(seed, worth_in(game), quiet_in(game))
     raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import statistics
 import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
+from fuda.cards.loader import library
 from fuda.games import registry
-from fuda.games.pso2 import look
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
@@ -26,7 +28,6 @@ from fuda.kernel.state import State
 from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for, shelf
 
-GAME = "pso2"
 MIDDLE = 60
 """Answers after which a game is in its middle."""
 MEGABYTE = 1e6
@@ -40,6 +41,7 @@ class Figure(msgspec.Struct, frozen=True):
     ratio: float
     budget: float
     unit: str = "U"
+    game: str = ""
 
     @property
     def met(self) -> bool:
@@ -75,17 +77,17 @@ def best_each(work: Callable[[], object], times: int, repeats: int) -> float:
     return min(timed(lambda: [work() for _ in range(times)]) for _ in range(repeats)) / times
 
 
-def largest_match(seed: int) -> Match:
+def largest_match(game: str, seed: int) -> Match:
     """The two largest decks of the newest edition: most cards, then most text."""
-    edition = registry.find(GAME).NEWEST
-    found = shelf(GAME)
+    edition = registry.find(game).NEWEST
+    found = shelf(game)
 
     def size(text: str) -> tuple[int, int]:
         deck = found.read_deck(text, "deck")
         return sum(deck.cards.values()), sum(len(found.faces[number].printed.text) for number in deck.cards)
 
-    decks = sorted((info.text for info in decks_for(GAME, edition)), key=size, reverse=True)
-    return Match(GAME, edition, (decks[0], decks[1 % len(decks)]), seed)
+    decks = sorted((info.text for info in decks_for(game, edition)), key=size, reverse=True)
+    return Match(game, edition, (decks[0], decks[1 % len(decks)]), seed)
 
 
 def play_on(g: State, seed: int, most: int) -> int:
@@ -101,11 +103,11 @@ def play_on(g: State, seed: int, most: int) -> int:
     return most
 
 
-def decision_seconds(games: int, repeats: int) -> float:
+def decision_seconds(game: str, games: int, repeats: int) -> float:
     """Random play: seconds per decision that offers more than one answer, without setting the games up."""
 
     def round_of_games() -> float:
-        tables = [begin(largest_match(seed)) for seed in range(games)]
+        tables = [begin(largest_match(game, seed)) for seed in range(games)]
         began = time.process_time()
         decisions = sum(play_on(g, seed, 100_000) for seed, g in enumerate(tables))
         return (time.process_time() - began) / decisions
@@ -113,23 +115,28 @@ def decision_seconds(games: int, repeats: int) -> float:
     return min(round_of_games() for _ in range(repeats))
 
 
-def middle_of_a_game() -> State:
+def middle_of_a_game(game: str) -> State:
     """A state in the middle of a game."""
-    g = begin(largest_match(1))
+    g = begin(largest_match(game, 1))
     play_on(g, 1, MIDDLE)
     return g
 
 
-def save_and_load(g: State) -> State:
+def save_and_load(game: str, g: State) -> State:
     """Out and in again."""
-    return registry.find(GAME).load(codec.save(g), g.rules)
+    return registry.find(game).load(codec.save(g), g.rules)
 
 
-def reading_seconds(repeats: int) -> float:
+def projection_of(game: str) -> Callable[[Any], object]:
+    """What builds the projection of continuous effects: every game has it under the same name."""
+    build: Callable[[Any], object] = importlib.import_module(f"fuda.games.{game}.look").build
+    return build
+
+
+def reading_seconds(game: str, repeats: int) -> float:
     """Reading the text of a card, mean over all cards that have one."""
-    from fuda.games.pso2.reader import read
-
-    cards = [face.printed for face in shelf(GAME).faces.values() if face.printed.text and not face.token]
+    read = library(game).plug.read
+    cards = [face.printed for face in shelf(game).faces.values() if face.printed.text and not face.token]
     return min(timed(lambda: [read(card) for card in cards]) for _ in range(repeats)) / len(cards)
 
 
@@ -147,9 +154,9 @@ def help_seconds(repeats: int) -> float:
     )
 
 
-def game_bytes() -> int:
+def game_bytes(game: str) -> int:
     """The memory one whole game takes at its most, beside the cards, which all games share."""
-    match = largest_match(2)
+    match = largest_match(game, 2)
     begin(match)
     tracemalloc.start()
     try:
@@ -159,20 +166,27 @@ def game_bytes() -> int:
         tracemalloc.stop()
 
 
-def measure(repeats: int = 5) -> tuple[float, list[Figure]]:
-    """U and all figures."""
-    shelf(GAME)
+def measure_game(game: str, unit: float, repeats: int) -> list[Figure]:
+    """The figures of one game."""
+    g, build = middle_of_a_game(game), projection_of(game)
+    times = [
+        ("decision", decision_seconds(game, 20, repeats), 1e-4),
+        ("copy", best_each(g.copy, 100, 5 * repeats), 2e-5),
+        ("save and load", best_each(lambda: save_and_load(game, g), 50, 5 * repeats), 2e-4),
+        ("projection", best_each(lambda: build(g), 50, 5 * repeats), 1e-4),
+        ("read a card", reading_seconds(game, repeats), 2e-3),
+    ]
+    figures = [Figure(name, seconds, seconds / unit, budget, game=game) for name, seconds, budget in times]
+    return [*figures, Figure("memory of a game", 0.0, game_bytes(game) / MEGABYTE, 2.0, "MB", game)]
+
+
+def measure(repeats: int = 5, games: Sequence[str] = ()) -> tuple[float, list[Figure]]:
+    """U and all figures, the same for every game (or only for these)."""
+    games = games or tuple(registry.GAMES)
+    for game in games:
+        shelf(game)
     with quiet():
         unit = unit_seconds(min(repeats, 3))
-        g = middle_of_a_game()
-        times = [
-            ("decision", decision_seconds(20, repeats), 1e-4),
-            ("copy", best_each(g.copy, 100, 5 * repeats), 2e-5),
-            ("save and load", best_each(lambda: save_and_load(g), 50, 5 * repeats), 2e-4),
-            ("projection", best_each(lambda: look.build(g), 50, 5 * repeats), 1e-4),  # type: ignore[arg-type]
-            ("read a card", reading_seconds(repeats), 2e-3),
-            ("fuda --help", help_seconds(repeats), 0.3),
-        ]
-        memory = game_bytes()
-    figures = [Figure(name, seconds, seconds / unit, budget) for name, seconds, budget in times]
-    return unit, [*figures, Figure("memory of a game", 0.0, memory / MEGABYTE, 2.0, "MB")]
+        figures = [figure for game in games for figure in measure_game(game, unit, repeats)]
+        help_time = help_seconds(repeats)
+    return unit, [*figures, Figure("fuda --help", help_time, help_time / unit, 0.3)]

@@ -1,64 +1,214 @@
-"""Sets and decks from files: printed cards, the same cards read, deck lists. Each fault names its file and card."""
+"""Sets and decks from files: printed cards, the same cards read, deck lists. Each fault names its file and card.
+
+What is a game's own stands in its package `fuda.cards.<game>`, beside the files of its cards; `Plug` says what that
+is."""
 
 from __future__ import annotations
 
-import re
 import tomllib
-import unicodedata
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import msgspec
 
+from fuda.cards.deck_list import DeckList, plain
 from fuda.errors import Said
-from fuda.games.pso2.deck import Deck
-from fuda.games.pso2.game import EDITIONS
-from fuda.games.pso2.printed import CLASSES, Printed
+from fuda.games import registry
 from fuda.kernel.errors import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from fuda.text import Phrasebook
 
-    from fuda.games.pso2.printed import Face
-
-HERE = Path(__file__).parent / "pso2"
-DECKS = HERE / "decks.toml"
-SECOND = "*"
-"""Added to a player card's number, it names the side for the player who goes second."""
+HERE = Path(__file__).parent
+DECKS = "decks.toml"
 
 Wanted = TypeVar("Wanted")
 
-_LINE = re.compile(r"(?P<word>player|mag|name|\d+)\s+(?P<rest>.+)")
-
 
 class DeckEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck that we ship: what it is called and where it may be played."""
+    """A deck that we ship: what it is called and where it may be played. A game adds what its decks have besides."""
 
     name: str
     title_ja: str
     title_en: str
     editions: tuple[str, ...]
-    player: str
-    mags: tuple[str, ...] = ()
+    options: dict[str, tuple[str, ...]] = {}
+    """Where only some values of an option will do (a format), those values."""
     cards: dict[str, int]
 
     @property
-    def deck(self) -> Deck:
+    def deck(self) -> Any:
         """The list alone, as the game wants it."""
-        return Deck(self.name, self.player, self.mags, self.cards)
+        raise NotImplementedError
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every card it names."""
+        return tuple(self.cards)
 
 
-def load_set(path: Path | str) -> list[Printed]:
-    """The cards of one file, in its order."""
-    path = Path(path)
-    found: dict[str, Printed] = {}
-    for n, table in enumerate(_tables(path, "card"), start=1):
-        card = _card(table, _place(path, table, n))
-        if card.number in found:
-            raise Fault("this number is used twice", place=f"{path.name}:{card.number}")
-        found[card.number] = card
-    return list(found.values())
+class Plug(Protocol):
+    """What `fuda.cards.<game>` shows, in this order."""
+
+    PRINTED: type[Any]
+    """A card as printed: a frozen record with `number`, `name`, `full_name`, `text`."""
+    ENTRY: type[DeckEntry]
+    WORDS: tuple[str, ...]
+    """The words that lines of a deck list begin with, besides a number of copies and `name`."""
+    ONCE: tuple[str, ...]
+    """Those of them that stand only once."""
+
+    def tidy(self, table: dict[str, Any]) -> dict[str, Any]:
+        """The fields of a card that somebody wrote, as `PRINTED` has them."""
+        ...
+
+    def check(self, card: Any, place: str | Said) -> None:
+        """Refuse facts that no card can have."""
+        ...
+
+    def sides(self, card: Any) -> Iterator[Any]:
+        """The card, and what else is printed on it that is read as a card of its own."""
+        ...
+
+    def plain(self, card: Any) -> str:
+        """Its text as the phrasebook reads it."""
+        ...
+
+    def read(self, card: Any) -> Any:
+        """The card with what its text means, or `Refused`."""
+        ...
+
+    def book(self) -> Phrasebook:
+        """The game's phrasebook."""
+        ...
+
+    def category(self, card: Any, language: str) -> str:
+        """What kind of text it carries, in the phrasebook's words."""
+        ...
+
+    def deck(self, name: str, named: Mapping[str, Sequence[str]], cards: dict[str, int], place: str) -> Any:
+        """A deck from the lines of a list: `named` are the cards behind each of `WORDS`."""
+        ...
+
+    def deck_text(self, deck: Any) -> str:
+        """A deck as the text that is read as one."""
+        ...
+
+    def check_deck(
+        self, edition: str, deck: Any, faces: Mapping[str, Any], options: Mapping[str, str], /
+    ) -> Sequence[Any]:
+        """Everything that is wrong with a deck: records with `rule` and `said`. No option need be given."""
+        ...
+
+
+class Faces(Mapping[str, Any]):
+    """Cards with what their texts mean, by number. A text is read when its card is first asked for."""
+
+    def __init__(self, printed: dict[str, Any], read: Callable[[Any], Any]) -> None:
+        self._printed, self._read = printed, read
+        self._known: dict[str, Any] = {}
+
+    def __getitem__(self, number: str) -> Any:
+        found = self._known.get(number)
+        if found is None:
+            found = self._known[number] = self._read(self._printed[number])
+        return found
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._printed
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._printed)
+
+    def __len__(self) -> int:
+        return len(self._printed)
+
+
+class Library:
+    """The cards and decks of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = registry.find(game)
+        self.plug = cast(Plug, registry.plug(__package__, game))
+        self.folder = HERE / game
+
+    @cached_property
+    def printed(self) -> dict[str, Any]:
+        """Every card that we ship, by number."""
+        found: dict[str, Any] = {}
+        for path in sorted(self.folder.glob("*.toml")):
+            for card in self.load_set(path) if path.name != DECKS else ():
+                if card.number in found:
+                    raise Fault("this number is used in another file, too", place=f"{path.name}:{card.number}")
+                found[card.number] = card
+        return found
+
+    @cached_property
+    def faces(self) -> Faces:
+        """Every card that we ship, read; a card's other sides under numbers of their own."""
+        sides = [side for card in self.printed.values() for side in self.plug.sides(card)]
+        return Faces({side.number: side for side in sides}, self.plug.read)
+
+    @cached_property
+    def decks(self) -> dict[str, DeckEntry]:
+        """The decks that we ship, by name."""
+        return {entry.name: entry for entry in self.load_decks(self.folder / DECKS, self.printed)}
+
+    @cached_property
+    def by_name(self) -> dict[str, str]:
+        """The number of each full name, as people may type it."""
+        return {plain(card.full_name): card.number for card in self.printed.values()}
+
+    def load_set(self, path: Path | str) -> list[Any]:
+        """The cards of one file, in its order."""
+        path = Path(path)
+        found: dict[str, Any] = {}
+        for count, table in enumerate(tables(path, "card"), start=1):
+            place = _place(path, table, count)
+            card = convert(table, self.plug.PRINTED, place)
+            self.plug.check(card, place)
+            if card.number in found:
+                raise Fault("this number is used twice", place=f"{path.name}:{card.number}")
+            found[card.number] = card
+        return list(found.values())
+
+    def load_decks(self, path: Path | str, cards: Mapping[str, Any]) -> list[DeckEntry]:
+        """The decks of one file; their cards must be among these."""
+        path = Path(path)
+        return [self._entry(table, cards, path.name) for table in tables(path, "deck")]
+
+    def _entry(self, table: dict[str, Any], cards: Mapping[str, Any], file: str) -> DeckEntry:
+        place = f"{file}:{table.get('name', 'deck')}"
+        entry = convert(table, self.plug.ENTRY, place)
+        unknown = [number for number in entry.numbers if number not in cards]
+        if unknown:
+            raise Fault("no such card: {names}", place=place, names=unknown)
+        strange = [edition for edition in entry.editions if edition not in self.game.EDITIONS]
+        if strange:
+            raise Fault("no such edition: {names}", place=place, names=strange)
+        return entry
+
+    def read_deck(self, text: str, place: str) -> Any:
+        """A user's deck list. A line is `COPIES CARD`, `name WORDS` or `WORD CARD` with a word of the game; CARD is a
+        number or the full name; `#` begins a comment."""
+        reading = DeckList(place, self.plug.WORDS, self.plug.ONCE, self._number)
+        for number, line in enumerate(text.splitlines(), start=1):
+            line = line.partition("#")[0].strip()
+            if line:
+                reading.line(number, line)
+        reading.check()
+        return self.plug.deck(reading.name, reading.named, reading.cards, place)
+
+    def _number(self, name: str) -> str:
+        return name if name in self.printed else self.by_name.get(plain(name), "")
+
+
+@cache
+def library(game: str) -> Library:
+    """The cards of a game; each file is read once."""
+    return Library(game)
 
 
 def _place(path: Path, table: dict[str, Any], count: int) -> str | Said:
@@ -68,125 +218,7 @@ def _place(path: Path, table: dict[str, Any], count: int) -> str | Said:
     return Said("{file}:card {count}", file=path.name, count=count)
 
 
-@cache
-def printed_cards() -> dict[str, Printed]:
-    """Every card that we ship, by number."""
-    found: dict[str, Printed] = {}
-    for path in sorted(HERE.glob("*.toml")):
-        for card in load_set(path) if path != DECKS else ():
-            if card.number in found:
-                raise Fault("this number is used in another file, too", place=f"{path.name}:{card.number}")
-            found[card.number] = card
-    return found
-
-
-@cache
-def faces() -> dict[str, Face]:
-    """Every card that we ship, read; the other side of a player card under its number and a star
-    [pso2-3.0 102.3.1]."""
-    from fuda.games.pso2.reader import read
-
-    return {card.number: read(card) for printed in printed_cards().values() for card in sides(printed)}
-
-
-def sides(printed: Printed) -> Iterator[Printed]:
-    """A card, and the side of a player card for the player who goes second."""
-    yield printed
-    if printed.second:
-        number, text = printed.number + SECOND, printed.second
-        yield msgspec.structs.replace(printed, number=number, text=text, second="")
-
-
-@cache
-def decks() -> dict[str, DeckEntry]:
-    """The decks that we ship, by name."""
-    return {entry.name: entry for entry in load_decks(DECKS, printed_cards())}
-
-
-def load_decks(path: Path | str, cards: dict[str, Printed]) -> list[DeckEntry]:
-    """The decks of one file; their cards must be among these."""
-    path = Path(path)
-    return [_entry(table, cards, path.name) for table in _tables(path, "deck")]
-
-
-def read_deck(text: str, place: str) -> Deck:
-    """A user's deck list. A line is `player CARD`, `mag CARD`, `COPIES CARD` or `name WORDS`; CARD is a number or the
-    full name with its title [pso2-3.0 206.1.2]; `#` begins a comment."""
-    reading = _DeckReading(place)
-    for number, line in enumerate(text.splitlines(), start=1):
-        line = line.partition("#")[0].strip()
-        if line:
-            reading.line(number, line)
-    return reading.deck()
-
-
-class _DeckReading:
-    """A deck list while it is read."""
-
-    def __init__(self, place: str) -> None:
-        self.place = place
-        self.name = Path(place).stem
-        self.player = ""
-        self.mags: list[str] = []
-        self.cards: dict[str, int] = {}
-        self.unknown: list[tuple[int, str]] = []
-
-    def line(self, number: int, line: str) -> None:
-        """One line that says something."""
-        match = _LINE.fullmatch(line)
-        if match is None:
-            self._refuse(
-                number, "expected `player CARD`, `mag CARD`, `COPIES CARD` or `name WORDS`, found: {line}", line=line
-            )
-        word, rest = match["word"], match["rest"]
-        if word == "name":
-            self.name = rest
-        elif card := self._find(number, rest):
-            self._take(number, word, card)
-
-    def deck(self) -> Deck:
-        """What was read, if all of it was understood."""
-        if self.unknown:
-            names = [Said("{name} (line {line})", name=text, line=number) for number, text in self.unknown]
-            self._refuse(self.unknown[0][0], "no such card: {names}", names=names)
-        if not self.player:
-            raise Fault("no line `player CARD`", place=self.place, rule="pso2-3.0 100.1")
-        return Deck(self.name, self.player, tuple(self.mags), self.cards)
-
-    def _find(self, number: int, text: str) -> str:
-        known = printed_cards()
-        card = text if text in known else _by_full_name().get(_plain(text), "")
-        if not card:
-            self.unknown.append((number, text))
-        return card
-
-    def _take(self, number: int, word: str, card: str) -> None:
-        if word == "player":
-            if self.player:
-                self._refuse(number, "a second player card")
-            self.player = card
-        elif word == "mag":
-            self.mags.append(card)
-        elif int(word) == 0:
-            self._refuse(number, "0 copies")
-        else:
-            self.cards[card] = self.cards.get(card, 0) + int(word)
-
-    def _refuse(self, number: int, message: str, /, **values: object) -> NoReturn:
-        raise Fault(Said(message, **values), place=f"{self.place}:{number}")
-
-
-def _plain(name: str) -> str:
-    """A name as people may type it: width and spaces do not matter."""
-    return "".join(unicodedata.normalize("NFKC", name).split())
-
-
-@cache
-def _by_full_name() -> dict[str, str]:
-    return {_plain(card.full_name): card.number for card in printed_cards().values()}
-
-
-def _tables(path: Path, kind: str) -> list[dict[str, Any]]:
+def tables(path: Path, kind: str) -> list[dict[str, Any]]:
     """The `[[kind]]` tables of a file that has nothing else."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -195,37 +227,14 @@ def _tables(path: Path, kind: str) -> list[dict[str, Any]]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Fault("is not TOML: {reason}", place=path.name, reason=str(error)) from error
     other = sorted(set(data) - {kind})
-    tables = data.get(kind, [])
-    if other or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+    found = data.get(kind, [])
+    if other or not isinstance(found, list) or not all(isinstance(table, dict) for table in found):
         raise Fault("has only [[{kind}]] tables, found: {found}", place=path.name, kind=kind, found=other or kind)
-    return tables
+    return found
 
 
-def _card(table: dict[str, Any], place: str | Said) -> Printed:
-    card = _convert(table, Printed, place)
-    strange = [name for name in card.classes if name not in (*CLASSES, "ALL")]
-    if strange:
-        raise Fault("no such class: {names}", place=place, rule="pso2-3.0 208.1.1", names=strange)
-    if card.item and card.type != "item":
-        raise Fault(
-            "a {kind} card is no {item}", place=place, rule="pso2-3.0 205.2", kind=Said(card.type), item=Said(card.item)
-        )
-    return card
-
-
-def _entry(table: dict[str, Any], cards: dict[str, Printed], file: str) -> DeckEntry:
-    place = f"{file}:{table.get('name', 'deck')}"
-    entry = _convert(table, DeckEntry, place)
-    unknown = [n for n in (entry.player, *entry.mags, *entry.cards) if n not in cards]
-    if unknown:
-        raise Fault("no such card: {names}", place=place, names=unknown)
-    strange = [edition for edition in entry.editions if edition not in EDITIONS]
-    if strange:
-        raise Fault("no such edition: {names}", place=place, names=strange)
-    return entry
-
-
-def _convert(table: dict[str, Any], wanted: type[Wanted], place: str | Said) -> Wanted:
+def convert(table: dict[str, Any], wanted: type[Wanted], place: str | Said) -> Wanted:
+    """A table as a record."""
     try:
         return msgspec.convert(table, wanted)
     except msgspec.ValidationError as error:

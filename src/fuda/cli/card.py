@@ -8,14 +8,13 @@ from typing import Any
 
 import msgspec
 
+from fuda.cards.loader import Library, library
+from fuda.cli import card_trial
 from fuda.cli.card_file import read_cards
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.cli.replay import read_bytes
 from fuda.cli.tree import tree_json, tree_lines
-from fuda.games import registry
-from fuda.games.pso2 import reader
-from fuda.games.pso2.printed import Printed
 from fuda.text.gates import CardText, Report, Wanted, check_text, wanted
 from fuda.text.refusal import Ambiguous, Refused
 from fuda.words import Words, words
@@ -28,44 +27,57 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("file", metavar="FILE", help=say("argument.card_file"))
+    parser.add_argument("--play", action="store_true", help=say("argument.play_cards"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Read every card of the file; exit code 1 when one of them is not ok."""
-    registry.find(arguments.game)
-    cards = read_cards(read_bytes(arguments.file), arguments.file)
+    found = library(arguments.game)
+    cards = read_cards(read_bytes(arguments.file), arguments.file, arguments.game)
     language: Language = "en" if arguments.json else arguments.lang
-    checked = [(card, check(card, language)) for card in cards]
+    checked = [(card, check(found, card, language)) for card in cards]
+    good = [in_japanese(card, report) for card, report in checked if report.status == "ok"]
+    played = {card.number: found.plug.read(card) for card in good} if arguments.play else {}
+    proof = card_trial.prove(arguments.game, played) if played else None
     if arguments.json:
-        print_json(document(checked))
+        print_json(document(checked) | ({"proof": msgspec.to_builtins(proof)} if proof else {}))
     else:
-        print(*lines(checked, words("cli", arguments.lang)), sep="\n")
-    return 0 if all(report.status == "ok" for _, report in checked) else 1
+        say = words("cli", arguments.lang)
+        print(*lines(checked, say), *(card_trial.lines(proof, say) if proof else ()), sep="\n")
+    broken = proof is not None and bool(proof.defects)
+    return 0 if len(good) == len(checked) and not broken else 1
 
 
-def check(card: Printed, language: Language) -> Report:
-    """All gates for the text of one card (both sides of a player card)."""
-    texts = [text for text in (card.text, card.second) if text.strip()] or [""]
-    reports = [check_side(msgspec.structs.replace(card, text=text, second=""), language) for text in texts]
+def check(found: Library, card: Any, language: Language) -> Report:
+    """All gates for the text of one card, on all its sides."""
+    sides = [side for side in found.plug.sides(card) if side.text.strip()] or [card]
+    reports = [check_side(found, side, language) for side in sides]
     return next((report for report in reports if report.status != "ok"), reports[0])
 
 
-def check_side(card: Printed, language: Language) -> Report:
+def check_side(found: Library, card: Any, language: Language) -> Report:
     """The gates of the phrasebook, and then what only the whole card shows: a reference without an antecedent."""
     spoken = language_of(card.text, card.name)
     names = {"ja": card.name, "en": card.name}
-    asked = CardText(card.text, category_of(card, spoken), spoken, names, card.number)
+    text = found.plug.plain(card)
+    asked = CardText(text, found.plug.category(card, spoken), spoken, names, card.number)
     if not card.text.strip():
         return Report(asked, "ok")
+    book = found.plug.book()
     try:
-        reader.book().read(card.text, asked.category, spoken, card.name)
-        report = check_text(reader.book(), asked)
-        reader.read(msgspec.structs.replace(card, text=report.prints.get("ja", card.text)))
+        book.read(text, asked.category, spoken, card.name)
+        report = check_text(book, asked)
+        found.plug.read(in_japanese(card, report))
     except Refused as refused:
         return refusal(asked, refused, language)
     except Ambiguous as ambiguous:
         return Report(asked, "ambiguous", str(ambiguous))
     return report
+
+
+def in_japanese(card: Any, report: Report) -> Any:
+    """The card with its Japanese print: games read only that."""
+    return msgspec.structs.replace(card, text=report.prints.get("ja", card.text))
 
 
 def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
@@ -76,7 +88,7 @@ def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
     return Report(asked, "refused", f"{message}\n{words('cli', language)('card.unfit')}", refused.place)
 
 
-def missing_phrases(checked: list[tuple[Printed, Report]]) -> tuple[Wanted, ...]:
+def missing_phrases(checked: list[tuple[Any, Report]]) -> tuple[Wanted, ...]:
     """What the phrasebook lacks for these cards."""
     return wanted(report for _, report in checked if report.phrase)
 
@@ -88,13 +100,7 @@ def language_of(text: str, name: str = "") -> str:
     return "ja" if japanese or not re.search("[A-Za-z]", bare) else "en"
 
 
-def category_of(card: Printed, language: str) -> str:
-    """What kind of text it is; the reader knows it by the Japanese words."""
-    attaches = language == "en" and card.type == "active" and "Attach:" in card.text
-    return "AttachText" if attaches else reader.category(card)
-
-
-def document(checked: list[tuple[Printed, Report]]) -> dict[str, Any]:
+def document(checked: list[tuple[Any, Report]]) -> dict[str, Any]:
     """The JSON document."""
     count = {status: sum(1 for _, report in checked if report.status == status) for status in STATUSES}
     missing = missing_phrases(checked)
@@ -105,7 +111,7 @@ def document(checked: list[tuple[Printed, Report]]) -> dict[str, Any]:
     }
 
 
-def card_json(card: Printed, report: Report) -> dict[str, Any]:
+def card_json(card: Any, report: Report) -> dict[str, Any]:
     """One card."""
     return {
         "name": card.full_name,
@@ -119,7 +125,7 @@ def card_json(card: Printed, report: Report) -> dict[str, Any]:
     }
 
 
-def lines(checked: list[tuple[Printed, Report]], say: Words) -> list[str]:
+def lines(checked: list[tuple[Any, Report]], say: Words) -> list[str]:
     """All cards for people, then the sum and what is missing."""
     found = [line for card, report in checked for line in [*card_lines(card, report, say), ""]]
     good = sum(1 for _, report in checked if report.status == "ok")
@@ -131,7 +137,7 @@ def lines(checked: list[tuple[Printed, Report]], say: Words) -> list[str]:
     return found
 
 
-def card_lines(card: Printed, report: Report, say: Words) -> list[str]:
+def card_lines(card: Any, report: Report, say: Words) -> list[str]:
     """One card: the verdict, and either the place of the fault or the meaning."""
     head = f"{card.number} {card.full_name}: {say(f'card.{report.status}')}"
     message = [f"  {line}" for line in report.message.splitlines()]

@@ -1,48 +1,149 @@
-"""Cards from a file somebody wrote: TOML tables, a JSON list, or blocks of plain text."""
+"""Cards from a file somebody wrote: TOML tables, a JSON list, or blocks of plain text. Which fields a card has, and
+which values, is said by the game's record of a printed card."""
 
 from __future__ import annotations
 
 import json
 import tomllib
 from collections.abc import Iterator
-from typing import Any, get_args
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from fuda.cards.loader import Library, library
 from fuda.errors import Said, UserError
-from fuda.games.pso2.printed import CLASSES, CardType, Colour, ItemType, Printed
+from fuda.kernel.errors import Fault
 
-FIELDS = {field.name: field.type for field in msgspec.structs.fields(Printed)}
 Place = str | Said
-LISTS = ("classes", "kinds", "icons")
-NEEDED = ("name", "type")
-CHOICES = {"type": get_args(CardType), "item": get_args(ItemType), "colour": get_args(Colour)}
-EQUIPMENT = ("weapon", "armour")
-"""Kinds of item that may be written as the type."""
 MOST = 999_999
+YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
 
 
-def read_cards(data: bytes, place: str) -> list[Printed]:
+def fields(game: str) -> dict[str, Any]:
+    """The fields of a game's card with their types."""
+    printed = library(game).plug.PRINTED
+    hints = get_type_hints(printed)
+    return {field.name: _kind(hints[field.name]) for field in msgspec.structs.fields(printed)}
+
+
+def _kind(hint: Any) -> Any:
+    """The type of a field that may be left empty is that of what may stand in it."""
+    kinds = [kind for kind in get_args(hint) if kind is not type(None)]
+    return kinds[0] if get_origin(hint) in (Union, UnionType) and len(kinds) == 1 else hint
+
+
+def read_cards(data: bytes, place: str, game: str) -> list[Any]:
     """All cards of a file; what cannot be understood is refused with its place."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise UserError("not a text file", place=f"{place}:{line}") from None
-    tables = list(_tables(text, place))
+    form = Form(library(game), fields(game))
+    tables = list(form.tables(text, place))
     if not tables:
         raise UserError("there is no card in this file", place=place)
-    return [_card(table, where, number) for number, (table, where) in enumerate(tables, start=1)]
+    return [form.card(table, where, number) for number, (table, where) in enumerate(tables, start=1)]
 
 
-def _tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
-    """The fields of each card with its place, whichever way the file is written."""
-    start = text.lstrip()
-    if start.startswith(("[[", "#")) or place.endswith(".toml"):
-        return _toml_tables(text, place)
-    if start.startswith(("[", "{")):
-        return _json_tables(text, place)
-    return _text_tables(text, place)
+class Form:
+    """How cards of one game are written."""
+
+    def __init__(self, found: Library, known: dict[str, Any]) -> None:
+        self.library, self.known = found, known
+        required = [field.name for field in msgspec.structs.fields(found.plug.PRINTED) if field.required]
+        self.needed = [name for name in required if name != "number"]
+
+    def tables(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
+        """The fields of each card with its place, whichever way the file is written."""
+        start = text.lstrip()
+        if start.startswith(("[[", "#")) or place.endswith(".toml"):
+            return _toml_tables(text, place)
+        if start.startswith(("[", "{")):
+            return _json_tables(text, place)
+        return self._text_tables(text, place)
+
+    def _text_tables(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
+        """Blocks parted by empty lines: the name, `field: value` lines, and the text as printed."""
+        block: list[str] = []
+        began = 1
+        for number, line in enumerate([*text.splitlines(), ""], start=1):
+            if line.strip():
+                began = number if not block else began
+                block.append(line.strip())
+            elif block:
+                yield self._block_table(block, place, began), f"{place}:{began}"
+                block = []
+
+    def _block_table(self, lines: list[str], place: str, began: int) -> dict[str, Any]:
+        table: dict[str, Any] = {"name": lines[0]}
+        text: list[str] = []
+        for number, line in enumerate(lines[1:], start=began + 1):
+            field, colon, value = line.partition(":")
+            if colon and field.strip() in self.known and not text:
+                table[field.strip()] = self._value(field.strip(), value.strip(), f"{place}:{number}")
+            else:
+                text.append(line)
+        return {**table, "text": "\n".join(text)} if text else table
+
+    def _value(self, field: str, value: str, place: str) -> Any:
+        wanted = self.known[field]
+        if get_origin(wanted) is tuple:
+            return [part for part in value.replace("、", ",").replace(" ", ",").split(",") if part]
+        if wanted is bool:
+            return self._yes_or_no(field, value, place)
+        if wanted is not int:
+            return value
+        if not value.isdecimal() or len(value) > len(str(MOST)):
+            raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
+        return int(value)
+
+    def _yes_or_no(self, field: str, value: str, place: str) -> bool:
+        if value not in YES_OR_NO:
+            raise UserError(
+                "{field} is one of {known}, not {value!r}", place=place, field=field, known=[*YES_OR_NO], value=value
+            )
+        return YES_OR_NO[value]
+
+    def card(self, table: dict[str, Any], place: Place, number: int) -> Any:
+        """A card without a number gets its place in the file as one."""
+        table = self.library.plug.tidy(table)
+        self._check_fields(table, place)
+        self._check_values(table, place)
+        try:
+            card = msgspec.convert({"number": f"#{number}", **table}, self.library.plug.PRINTED)
+            self.library.plug.check(card, place)
+        except msgspec.ValidationError as error:
+            raise UserError("the fields do not fit: {reason}", place=place, reason=str(error)) from None
+        except Fault as fault:
+            raise UserError(fault.said, place=place) from None
+        return card
+
+    def _check_fields(self, table: dict[str, Any], place: Place) -> None:
+        """Only fields of a card, and those that every card has."""
+        for field in table:
+            if field not in self.known:
+                known = list(self.known)
+                raise UserError(
+                    "there is no field {field}; the fields are {known}", place=place, field=field, known=known
+                )
+        for field in self.needed:
+            if table.get(field, "") == "":
+                raise UserError("the field {field} is missing", place=place, field=field)
+
+    def _check_values(self, table: dict[str, Any], place: Place) -> None:
+        """Words out of a list, and numbers."""
+        for field, value in table.items():
+            wanted = self.known[field]
+            choices = get_args(wanted) if get_origin(wanted) is Literal else ()
+            known = [word for word in choices if word]
+            if known and value not in choices:
+                raise UserError(
+                    "{field} is one of {known}, not {value!r}", place=place, field=field, known=known, value=value
+                )
+            if wanted is int and not (type(value) is int and 0 <= value <= MOST):
+                raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
 
 
 def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
@@ -77,78 +178,3 @@ def _listed(cards: Any, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
         if not isinstance(table, dict):
             raise UserError("expected the fields of a card", place=where)
         yield table, where
-
-
-def _text_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
-    """Blocks parted by empty lines: the name, `field: value` lines, and the text as printed."""
-    block: list[str] = []
-    began = 1
-    for number, line in enumerate([*text.splitlines(), ""], start=1):
-        if line.strip():
-            began = number if not block else began
-            block.append(line.strip())
-        elif block:
-            yield _block_table(block, place, began), f"{place}:{began}"
-            block = []
-
-
-def _block_table(lines: list[str], place: str, began: int) -> dict[str, Any]:
-    table: dict[str, Any] = {"name": lines[0]}
-    text: list[str] = []
-    for number, line in enumerate(lines[1:], start=began + 1):
-        field, colon, value = line.partition(":")
-        if colon and field.strip() in FIELDS and not text:
-            table[field.strip()] = _value(field.strip(), value.strip(), f"{place}:{number}")
-        else:
-            text.append(line)
-    return {**table, "text": "\n".join(text)} if text else table
-
-
-def _value(field: str, value: str, place: str) -> Any:
-    if field in LISTS:
-        return [part for part in value.replace("、", ",").replace(" ", ",").split(",") if part]
-    if FIELDS[field] is not int:
-        return value
-    if not value.isdecimal() or len(value) > len(str(MOST)):
-        raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
-    return int(value)
-
-
-def _card(table: dict[str, Any], place: Place, number: int) -> Printed:
-    """A card without a number gets its place in the file as one."""
-    if table.get("type") in EQUIPMENT:
-        table = {**table, "type": "item", "item": table["type"]}
-    _check_fields(table, place)
-    _check_values(table, place)
-    try:
-        return msgspec.convert({"number": f"#{number}", **table}, Printed)
-    except msgspec.ValidationError as error:
-        raise UserError("the fields do not fit: {reason}", place=place, reason=str(error)) from None
-
-
-def _check_fields(table: dict[str, Any], place: Place) -> None:
-    """Only fields of a card, and those that every card has."""
-    for field in table:
-        if field not in FIELDS:
-            raise UserError(
-                "there is no field {field}; the fields are {known}", place=place, field=field, known=list(FIELDS)
-            )
-    for field in NEEDED:
-        if table.get(field, "") == "":
-            raise UserError("the field {field} is missing", place=place, field=field)
-
-
-def _check_values(table: dict[str, Any], place: Place) -> None:
-    """Words out of a list, numbers, class icons."""
-    for field, value in table.items():
-        known = [word for word in CHOICES.get(field, ()) if word]
-        if known and value not in CHOICES[field]:
-            raise UserError(
-                "{field} is one of {known}, not {value!r}", place=place, field=field, known=known, value=value
-            )
-        if FIELDS[field] is int and not (type(value) is int and 0 <= value <= MOST):
-            raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
-    listed = table.get("classes", ())
-    unknown = [name for name in listed if name not in (*CLASSES, "ALL")] if isinstance(listed, list) else []
-    if unknown:
-        raise UserError("no such class: {names}", place=place, names=unknown)

@@ -10,9 +10,11 @@ from typing import TextIO
 from fuda.cli.explain import Explainer
 from fuda.cli.language import Language
 from fuda.cli.table import Drawing
+from fuda.games.registry import plug
 from fuda.kernel import notation, record
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.errors import Fault
+from fuda.kernel.journal import Entry
 from fuda.kernel.view import told, view
 from fuda.sim.match import Session
 from fuda.sim.replay import give
@@ -21,10 +23,6 @@ from fuda.words import words
 from fuda.words.faults import catalogue
 from fuda.words.telling import Teller
 
-QUIET_EVENTS = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
-"""Events that another line tells as well."""
-TEXT_MATTERS = frozenset({"may", "mode", "option", "pay_trigger", "trigger_order"})
-"""Questions that one can only answer with the card's text at hand."""
 LOG_LINES = 30
 
 
@@ -36,6 +34,7 @@ class Console:
         self.source, self.out = source, out
         self.say = words("cli", language)
         self.teller = Teller(session.match.game, language, session.g.rules.book)
+        self.plug = plug(__package__, session.match.game)
         self.explain = Explainer(session.match.game, session.g.rules.book, language)
         self.told = 0
         self.answered: list[int] = []
@@ -62,25 +61,32 @@ class Console:
         """What happened since this was last shown."""
         entries = self.session.journal.entries
         fresh, self.told = entries[self.told :], len(entries)
-        lines = [
-            self.teller.line(told(self.session.g, e, self.seat)) for e in fresh if e.event.kind not in QUIET_EVENTS
-        ]
+        news = self.loud(fresh)
+        lines = [self.teller.line(told(self.session.g, entry, self.seat)) for entry in news]
         for line, group in groupby(lines):
             count = len(list(group))
             self.show(f"  {line}" + (f" ×{count}" if count > 1 else ""))
 
+    def loud(self, entries: list[Entry]) -> list[Entry]:
+        """Without what another line tells as well."""
+        return [entry for entry in entries if entry.event.kind not in self.plug.QUIET_EVENTS]
+
     def show_table(self) -> None:
         """The table as this player sees it."""
-        game = self.session.match.game
-        drawing = Drawing(view(self.session.g, self.seat), self.say, self.teller.say, shelf(game).faces)
-        self.show(*drawing.lines())
+        self.show(*self.drawing().lines())
+
+    def drawing(self) -> Drawing:
+        """A picture of the table as this player sees it now."""
+        seen = view(self.session.g, self.seat)
+        drawing: Drawing = self.plug.Drawing(seen, self.say, self.teller.say, shelf(self.session.match.game).faces)
+        return drawing
 
     def show_question(self, asked: Decision) -> None:
         """The question and its numbered answers."""
         g = self.session.g
         about = notation.shown_name(g, asked.about, self.seat) if asked.about >= 0 else ""
         self.show(self.teller.prompt(asked, about))
-        if asked.prompt in TEXT_MATTERS and about not in ("", notation.BACK):
+        if asked.prompt in self.plug.TEXT_MATTERS and about not in ("", notation.BACK):
             self.show(*(f"    {line}" for line in self.explain.text(g.rules.faces[g.face[asked.about]])))
         for number, (move, text) in enumerate(zip(asked.moves, notation.texts(g, asked), strict=True), start=1):
             self.show(f"  {number:>2}  {text}{self.hint(move)}")
@@ -130,10 +136,11 @@ class Console:
             "?": self.show_help,
             "help": self.show_help,
             "table": lambda _: self.show_table(),
-            "why": lambda text: self.show(self.explain.why(self.session.g, self.session.now, self.seat, text)),
+            "zones": lambda _: self.show(*self.drawing().zone_lines()),
+            "why": self.show_why,
             "log": self.show_log,
-            "card": lambda name: self.show(*self.explain.card(name)),
-            "rules": lambda rule: self.show(self.explain.rule(rule) if rule else self.say("play.name_rule")),
+            "card": self.show_card,
+            "rules": self.show_rule,
             "save": self.save,
         }
 
@@ -179,13 +186,30 @@ class Console:
         return True
 
     def show_help(self, _: str) -> None:
-        """What may be typed."""
+        """What may be typed, and what the signs of this game's table mean."""
         self.show(self.say("play.help").strip("\n"))
+        signs = self.teller.say.get("help.signs", "").strip("\n")
+        self.show(*([signs] if signs else []))
+
+    def show_why(self, text: str) -> None:
+        """Why a move is not possible."""
+        g, now = self.session.g, self.session.now
+        self.show(self.explain.why(g, now, self.seat, text) if text else self.say("play.name_move"))
+
+    def show_card(self, name: str) -> None:
+        """What a card says."""
+        self.show(*(self.explain.card(name) if name else [self.say("play.name_card")]))
+
+    def show_rule(self, rule: str) -> None:
+        """What a rule says; the one that is being followed, if none is named."""
+        now = self.session.now
+        rule = rule or (now.rule if isinstance(now, Decision) else "")
+        self.show(self.explain.rule(rule) if rule else self.say("play.name_rule"))
 
     def show_log(self, count: str) -> None:
         """The last lines of the log, everything in them as this player may know it."""
         wanted = number_in(count) or LOG_LINES
-        entries = self.session.journal.entries[-wanted:]
+        entries = self.loud(self.session.journal.entries)[-wanted:]
         self.show(*(f"{e.turn:>3}  {self.teller.line(told(self.session.g, e, self.seat))}" for e in entries))
 
     def save(self, name: str) -> None:

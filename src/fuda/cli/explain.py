@@ -6,7 +6,9 @@ import importlib
 from functools import cached_property
 from typing import Any
 
+from fuda.cards.loader import library
 from fuda.cli.language import Language
+from fuda.games.registry import plug
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.errors import Fault
@@ -62,20 +64,18 @@ class Explainer:
     def text(self, face: Any) -> list[str]:
         """A card's text in the player's language."""
         translated = english(self.game, face) if self.language == "en" else []
-        return translated or face.printed.text.strip().splitlines()
+        return translated or self._printed_text(face)
+
+    def _printed_text(self, face: Any) -> list[str]:
+        return library(self.game).plug.plain(face.printed).strip().splitlines()
 
     def _card_lines(self, face: Any) -> list[str]:
-        printed, game = face.printed, words(self.game, self.language)
-        kind = game.get(f"type.{printed.item or printed.type}", printed.type)
-        numbers = f"{printed.attack}/{printed.hp}" if printed.type == "character" else ""
-        facts = [printed.number, game.get(f"colour.{printed.colour}", ""), kind, f"({printed.cost})", numbers]
-        head = f"{printed.full_name}  " + " ".join(part for part in facts if part)
-        traits = " ".join((*printed.classes, *printed.kinds))
-        text = printed.text.strip().splitlines()
+        printed = face.printed
+        first, *more = plug(__package__, self.game).facts(printed, words(self.game, self.language))
+        text = self._printed_text(face)
         return [
-            head,
-            *([f"  {traits}"] if traits else []),
-            *(f"  {line}" for line in [*text, *english(self.game, face)]),
+            f"{printed.full_name}  {first}",
+            *(f"  {line}" for line in [*more, *text, *english(self.game, face)]),
         ]
 
 

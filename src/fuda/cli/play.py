@@ -12,6 +12,7 @@ from fuda.ai.dice import Stream, fresh_seed
 from fuda.ai.sight import Sight
 from fuda.cli.console import Console
 from fuda.cli.language import Language
+from fuda.cli.option import add_option_arguments, options_of
 from fuda.cli.output import print_json
 from fuda.cli.replay import read_bytes
 from fuda.errors import Said, UserError
@@ -30,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
+    add_option_arguments(parser, say)
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
     parser.add_argument("--bot", choices=BOTS, default="greedy", help=say("argument.bot", bots=", ".join(BOTS)))
     parser.add_argument("--seed", type=int, metavar="S", help=say("argument.any_seed"))
@@ -78,19 +80,21 @@ def new_match(arguments: argparse.Namespace) -> Match:
         raise UserError(
             "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
         )
-    own = [info.name for info in decks_for(game.NAME, edition)]
+    options = options_of(arguments, game)
+    own = [info.name for info in decks_for(game.NAME, edition, options)]
     drawn = Stream(seed, 0)
     names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(game.SEATS - len(arguments.deck)))]
     if arguments.seat == "B":
         names.reverse()
-    match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed)
+    match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options)
     check(match)
     return match
 
 
 def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
-    given = {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition}
+    given = {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
+             "--option": arguments.option or None, "--format": arguments.format}  # fmt: skip
     names = [name for name, value in given.items() if value is not None]
     if names:
         raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)

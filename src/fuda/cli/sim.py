@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 
 from fuda.ai.bots import BOTS
 from fuda.cli.language import Language
+from fuda.cli.option import add_option_arguments, options_of
 from fuda.cli.output import print_json, table
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
@@ -34,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help=say("argument.games"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("argument.seed"))
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
+    add_option_arguments(parser, say)
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.deck"))
     parser.add_argument(
         "--agents", default="random", metavar="A[,B]", help=say("argument.agents", bots=", ".join(BOTS))
@@ -74,17 +76,18 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         raise UserError(
             "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
         )
-    own = [info.name for info in decks_for(game.NAME, edition)]
+    options = options_of(arguments, game)
+    own = [info.name for info in decks_for(game.NAME, edition, options)]
     pairs = pairings(own, arguments.deck, game.SEATS)
-    decks = {name: legal_deck(game.NAME, edition, name) for pair in pairs for name in pair}
+    decks = {name: legal_deck(game.NAME, edition, name, options) for pair in pairs for name in pair}
     return Plan(game.NAME, edition, pairs, decks, agents_of(arguments.agents, game.SEATS), arguments.seed,
-                bool(arguments.records))  # fmt: skip
+                bool(arguments.records), options)  # fmt: skip
 
 
-def legal_deck(game: str, edition: str, name: str) -> str:
+def legal_deck(game: str, edition: str, name: str, options: Mapping[str, str]) -> str:
     """A deck as text; one that breaks a rule is refused."""
     text = find_deck(game, name)
-    broken = broken_rules(game, edition, text, name)
+    broken = broken_rules(game, edition, text, name, options)
     if broken:
         raise UserError(one_after_another(broken), place=name)
     return text

@@ -40,22 +40,25 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
     stamp: int = 0
 
     def step(self, g: Any, move: Move | None) -> Decision | None:
-        """Run the next instruction, or finish."""
-        if move is None and g.rules.between_instructions(g, self):
-            return None
-        ops = g.rules.program(self.face, self.ability).ops
-        if self.pc == self.stop:
-            self._hand_down(g)
-        elif self.pc >= len(ops):
-            self.end(g)
-        else:
-            asked: Decision | None = ops[self.pc].run(g, self, move)
-            return asked
+        """Run the next instruction, or finish. As long as the text goes on by itself, so does this."""
+        fx, depth, ops = self, len(g.frames), g.rules.program(self.face, self.ability).ops
+        while move is not None or not g.rules.between_instructions(g, fx):
+            if fx.pc == fx.stop:
+                return fx._hand_down(g)
+            if fx.pc >= len(ops):
+                return fx.end_on(g)
+            asked: Decision | None = ops[fx.pc].run(g, fx, move)
+            after = g.frames[-1]
+            if asked is not None or len(g.frames) != depth or type(after) is not Effect or g.outcome is not None:
+                return asked
+            if after.pc <= fx.pc:
+                return None
+            fx, move = after, None
         return None
 
-    def _hand_down(self, g: Any) -> None:
-        g.frames.pop()
-        g.frames[-1] = replace(g.frames[-1], slots=self.slots, numbers=self.numbers)
+    def _hand_down(self, g: Any) -> Decision | None:
+        g.frames[-2] = replace(g.frames[-2], slots=self.slots, numbers=self.numbers)
+        return self.end_on(g)
 
     def next(self, g: Any, *, did: bool = True, **changes: Any) -> None:
         """Go on with the instruction after this one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, Protocol, cast
 
 from fuda.errors import UserError
@@ -37,7 +38,9 @@ class Game(Protocol):
 
 GAMES: dict[str, str] = {
     "pso2": "fuda.games.pso2.game",
+    "fftcg": "fuda.games.fftcg.game",
 }
+"""The one line per game. Rooms above the games find what they need of one by its name (`plug`)."""
 
 
 def find(name: str) -> Game:
@@ -57,3 +60,30 @@ def edition_of(game: Game, wanted: str | None) -> str:
             editions=list(game.EDITIONS),
         )
     return wanted or game.NEWEST
+
+
+def plug(room: str, game: str) -> Any:
+    """What a room above the games knows of one game: its module or package of that name (`fuda.ai.pso2`). A room
+    passes its own `__package__`."""
+    find(game)
+    return importlib.import_module(f"{room}.{game}")
+
+
+def options_of(game: Game) -> dict[str, tuple[str, ...]]:
+    """The options of a match with the values each may have: who goes first, and those the game declares as `OPTIONS`
+    (its first value counts where none is given)."""
+    own: Mapping[str, tuple[str, ...]] = getattr(game, "OPTIONS", {})
+    return {"first": tuple(map(str, range(game.SEATS))), **own}
+
+
+def check_options(game: Game, options: Mapping[str, str]) -> None:
+    """Refuse an option or a value that the game does not have."""
+    known = options_of(game)
+    if any(value not in known.get(name, ()) for name, value in options.items()):
+        raise UserError("unknown options {options}", options=str(dict(options)))
+
+
+def variants(game: Game) -> list[dict[str, str]]:
+    """Every way to play the game by its own options: formats, for example. One empty way where it has none."""
+    own: Mapping[str, tuple[str, ...]] = getattr(game, "OPTIONS", {})
+    return [dict(zip(own, values, strict=True)) for values in product(*own.values())]

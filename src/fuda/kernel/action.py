@@ -51,36 +51,36 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     """Move a card to a zone: a new object there, every column but its face and owner as on the first day.
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
-    old, number, layout = g.zone[card], g.object[card], g.rules.layout
-    saw: int = g.rules.seen_by(g, card)
+    rules, zones, old, number = g.rules, g.zones, g.zone[card], g.object[card]
+    layout = rules.layout
+    saw: int = rules.seen_by(g, card)
     if layout.projected[old]:
         last.keep(g, card)
         g.version += 1
-    g.zones[old].remove(card)
-    cards = g.zones[zone]
+    zones[old].remove(card)
     if at == BOTTOM:
-        cards.append(card)
+        zones[zone].append(card)
     else:
-        cards.insert(at, card)
+        zones[zone].insert(at, card)
     if layout.stateful[old]:
-        for name, blank in g.rules.columns.items():
+        for name, blank in rules.columns.items():
             getattr(g, name)[card] = blank
     g.zone[card] = zone
     _renew(g, card, zone)
     if g.last:
         last.follow(g, card, number)
-    _remember(g, card, old, saw)
+    g.known[card] |= saw  # whoever saw it where it was may know it
+    if not layout.ordered[old]:
+        _lose_sight(g, card, old, saw)
 
 
-def _remember(g: State, card: int, old: int, saw: int) -> None:
-    """Who may know the card now: whoever saw it where it was. Who saw backs only, before and after, cannot tell which
-    card of an unordered zone went, and so no longer knows what went and what stayed."""
-    g.known[card] |= saw
+def _lose_sight(g: State, card: int, old: int, saw: int) -> None:
+    """Who saw backs only, before and after, cannot tell which card of an unordered zone went, and so no longer knows
+    what went and what stayed."""
     blind = g.rules.layout.everybody & ~(saw | g.rules.seen_by(g, card))
-    if blind and not g.rules.layout.kind_of[old].ordered:
-        for other in (card, *g.zones[old]):
-            hidden = blind & ~g.rules.seen_by(g, other)
-            g.known[other] &= ~hidden
+    for other in (card, *g.zones[old]) if blind else ():
+        hidden = blind & ~g.rules.seen_by(g, other)
+        g.known[other] &= ~hidden
 
 
 def shuffle(g: State, zone: int) -> None:
@@ -130,8 +130,13 @@ def tell(
     word: str = "",
 ) -> None:
     """Say what happened: to the log, and to the abilities that wait for just this kind of event."""
-    heard = g.rules.heard
-    ears = g.rules.listeners(g, kind, card) if heard is None or kind in heard else ()
+    rules, heard = g.rules, g.rules.heard
+    if heard is None or kind in heard:
+        ears = rules.listeners(g, kind, card)
+    elif g.journal:
+        ears = ()
+    else:
+        return  # the usual case
     if not ears and not g.journal:
         return
     number = g.object[card] if card >= 0 else 0
@@ -141,6 +146,6 @@ def tell(
     if g.journal:
         g.journal.write(g, rule, event)
     for ear in ears:
-        waiting = g.rules.hears(g, ear, event)
+        waiting = rules.hears(g, ear, event)
         if waiting is not None:
             g.waiting.append(waiting)

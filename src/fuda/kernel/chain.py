@@ -69,15 +69,19 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
         that out must cost little: no frame is written for a pass that nobody chose."""
         passes = self.passes
         rules = g.rules
-        for holder in seats_from(g, self.holder):
+        for holder in rules.layout.rounds[self.holder]:
+            if g.out[holder]:
+                continue
             if passes >> holder & 1:
                 break
-            moves, may_pass = rules.actions(g, holder, self), rules.may_pass(g, holder, self)
-            if moves or not may_pass:
+            moves = rules.actions(g, holder, self)
+            if moves:
                 g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
-                moves, policy = ((PASS, *moves) if may_pass else moves), rules.policy
+                moves, policy = ((PASS, *moves) if rules.may_pass(g, holder, self) else moves), rules.policy
                 return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
             passes |= 1 << holder
+        if len(g.chain) <= self.floor:
+            return self.end_on(g)
         self._all_passed(g)
         return None
 
@@ -115,8 +119,8 @@ def everybody(g: State, seats: int) -> bool:
 
 def next_seat(g: State, seat: int) -> int:
     """The next seat that is still in the game."""
-    for step in range(1, g.seats + 1):
-        other = (seat + step) % g.seats
+    order: tuple[int, ...] = g.rules.layout.rounds[seat]
+    for other in order[1:]:
         if not g.out[other]:
             return other
     return seat

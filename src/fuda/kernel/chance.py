@@ -30,19 +30,15 @@ def seed_of(number: int) -> int:
     return (number * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
 
 
-def _next(g: Source) -> int:
-    g.chance = z = (g.chance + _GOLDEN) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
-
-
 def below(g: Source, n: int) -> int:
     """A number from 0 to n-1, every one equally likely (rejection, no modulo bias)."""
-    limit = (_MASK + 1) - (_MASK + 1) % n
-    while (value := _next(g)) >= limit:
-        pass
-    return value % n
+    while True:
+        g.chance = z = (g.chance + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        z ^= z >> 31
+        if z <= _MASK - n or z <= _MASK - (_MASK + 1) % n:  # the first says the same for almost all numbers
+            return z % n
 
 
 def die(g: State, sides: int = 6) -> int:

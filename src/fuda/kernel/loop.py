@@ -17,17 +17,20 @@ STEPS_WITHOUT_ANSWER = 20_000
 def run(g: State) -> Decision | Outcome:
     """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
     ones for a seat that has left."""
+    effort = g.effort
     while g.outcome is None:
-        if g.effort >= STEPS_WITHOUT_ANSWER:
+        if effort >= STEPS_WITHOUT_ANSWER:
             give_up(g)
             continue
-        g.effort += 1
+        effort += 1
         frame = g.frames[-1]
         asked: Decision | None = getattr(frame, frame.at)(g, None)
         if asked is not None:
             if len(asked.moves) > 1 and not g.out[asked.seat]:
+                g.effort = effort
                 return asked
             answer(g, asked.move())
+    g.effort = effort
     return g.outcome
 
 
@@ -62,7 +65,8 @@ def play(g: State, asked: Decision, move: Move) -> None:
     g.effort = 0
     if g.positions:
         g.chosen.append(asked.seat)
-    answer(g, move)
+    frame = g.frames[-1]
+    getattr(frame, frame.at)(g, move)
 
 
 def concede(g: State, seat: int) -> None:

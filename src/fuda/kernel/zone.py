@@ -32,6 +32,7 @@ class Layout:
         self.number = {kind.name: k * seats for k, kind in enumerate(kinds)}
         self.projected = tuple(kind.projected for kind in self.kind_of)
         self.stateful = tuple(kind.stateful for kind in self.kind_of)
+        self.ordered = tuple(kind.ordered for kind in self.kind_of)
         self.names = tuple(kind.name for kind in self.kind_of)
         self.everybody = (1 << seats) - 1
         self.sight = tuple(self._sight(zone) for zone in range(len(self.kind_of)))

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from fuda.games.pso2.printed import Face, Printed
-from fuda.games.pso2.reader import read
 from fuda.scenario.piece import Piece
-from fuda.scenario.words import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-DEAR = 99
-"""Fillers cost more than anybody can pay, so that they never offer a move."""
+    from fuda.scenario.kit import Kit
+
 FILL = 40
+"""So many different cards there are to fill decks with."""
 
 
 class Book:
     """Cards by number and by name. What is found first stays: the file's own cards hide others of the same name."""
 
-    def __init__(self) -> None:
-        self.faces: dict[str, Face] = {}
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.faces: dict[str, Any] = {}
         self.names: dict[str, str] = {}
         self.labels: set[str] = set()
-        for face in builtin():
+        self.written: set[str] = set()
+        """The full names of the cards that the file writes out."""
+        for face in kit.builtin():
             self.add(face)
 
-    def add(self, face: Face) -> None:
+    def add(self, face: Any) -> None:
         """A card, with what its text brings along."""
         printed = face.printed
         self.faces[printed.number] = face
@@ -39,37 +38,36 @@ class Book:
             if other.printed.full_name not in self.names:
                 self.add(other)
 
-    def look_up(self, name: str) -> Face | None:
-        """A card by its number or full name; by its bare name where only one card has it."""
+    def look_up(self, name: str) -> Any:
+        """A card by its number or full name; by its bare name where only one card has it; None if there is none."""
         number = self.names.get(name)
         if number is not None:
             return self.faces[number]
-        printed = from_sets(name)
+        printed = from_sets(self.kit, name)
         if printed is None:
-            return self._token(name)
-        self.add(read(printed))
-        if printed.second:
-            self.faces[f"{printed.number}*"] = read_second(printed)
+            return self._made(name)
+        plug = self.kit.library.plug
+        first, *others = plug.sides(printed)
+        self.add(plug.read(first))
+        self.faces |= {side.number: plug.read(side) for side in others}
         self.names[name] = printed.number
         return self.faces[printed.number]
 
-    def _token(self, name: str) -> Face | None:
-        """A token that cards of our own sets make, where all of them make the same."""
-        makers = [read(printed) for printed in makers_of(name)]
-        tokens = [face for maker in makers for face in maker.brings if face.printed.name == name]
-        if len({msgspec.structs.replace(face.printed, number="") for face in tokens}) != 1:
-            return None
-        self.add(tokens[0])
-        return tokens[0]
+    def _made(self, name: str) -> Any:
+        """A token that cards of our own sets make."""
+        token = self.kit.made(name)
+        if token is not None:
+            self.add(token)
+        return token
 
-    def find(self, piece: Piece) -> Face:
+    def find(self, piece: Piece) -> Any:
         """The card with this name, or the error."""
         found = self.look_up(piece.text)
         if found is None:
             raise piece.error("unknown card {found}", found=piece.shown())
         return found
 
-    def longest(self, words: Sequence[Piece], whole: Piece) -> tuple[Face, int]:
+    def longest(self, words: Sequence[Piece], whole: Piece) -> tuple[Any, int]:
         """The card whose name is the longest beginning of these words, and how many words it takes."""
         for end in range(len(words), 0, -1):
             last = words[end - 1]
@@ -81,55 +79,19 @@ class Book:
         raise (words[0] if words else whole).error("unknown card {found}", found=whole.shown())
 
 
-def read_second(printed: Printed) -> Face:
-    """The second side of a player card; it is never named by itself."""
-    return read(msgspec.structs.replace(printed, number=f"{printed.number}*", text=printed.second, second=""))
+def from_sets(kit: Kit, name: str) -> Any:
+    """A card of our own sets, if exactly one is called so."""
+    numbers = set_names(kit).get(name, ())
+    return kit.library.printed[numbers[0]] if len(numbers) == 1 else None
 
 
 @cache
-def builtin() -> tuple[Face, ...]:
-    """Fillers in every colour, those that fill decks, a player card and a mag without text."""
-    fillers = [_filler(colour if colour != "white" else "filler", colour) for colour in dict.fromkeys(COLOURS.values())]
-    fillers += [_filler(f"filler {n}", "white") for n in range(1, FILL + 1)]
-    player = Printed(number="=PLAYER", name="PLAYER", type="player", classes=("ALL",), hp=40)
-    mag = Printed(number="=MAG", name="MAG", type="mag")
-    return (*fillers, Face(printed=player), Face(printed=mag))
-
-
-def _filler(name: str, colour: str) -> Face:
-    card = {"number": f"={name}", "name": name, "type": "character", "colour": colour, "cost": DEAR, "hp": 1}
-    return Face(printed=Printed(**card))  # type: ignore[arg-type]
-
-
-def from_sets(name: str) -> Printed | None:
-    """A card of our own sets."""
-    numbers = set_names().get(name, ())
-    return printed_cards()[numbers[0]] if len(numbers) == 1 else None
-
-
-def makers_of(token: str) -> list[Printed]:
-    """The cards of our own sets that speak of a token with this name (both sides of player cards)."""
-    sides = [
-        msgspec.structs.replace(printed, text=text, second="")
-        for printed in printed_cards().values()
-        for text in (printed.text, printed.second)
-    ]
-    return [side for side in sides if f"トークン「{token}」" in side.text]
-
-
-def printed_cards() -> dict[str, Printed]:
-    """Our own cards by number."""
-    from fuda.cards import loader  # late: most scenarios write their cards out
-
-    return dict(loader.printed_cards())
-
-
-@cache
-def set_names() -> dict[str, tuple[str, ...]]:
+def set_names(kit: Kit) -> dict[str, tuple[str, ...]]:
     """The numbers a name stands for: the number itself, full names, bare names."""
     found: dict[str, tuple[str, ...]] = {}
-    cards = printed_cards()
-    full = {printed.full_name: (number,) for number, printed in cards.items()}
+    full: dict[str, tuple[str, ...]] = {}
+    cards = kit.library.printed
     for number, printed in cards.items():
         found[printed.name] = (*found.get(printed.name, ()), number)
+        full[printed.full_name] = (*full.get(printed.full_name, ()), number)
     return {**found, **full, **{number: (number,) for number in cards}}

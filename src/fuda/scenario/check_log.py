@@ -48,18 +48,18 @@ class Log(NamedTuple):
         if self.whom in SEATS:
             return entry.event.seat == SEATS.index(self.whom)
         if self.whom in table.labels:
-            return any(card == table.labels[self.whom] for card, _ in _named_cards(entry))
-        parts = refs.read(self.whom)
+            return any(card == table.labels[self.whom] for card, _ in _named_cards(table, entry))
+        parts = refs.read(self.whom, table.kit.seats)
         if parts.seat not in (None, entry.event.seat):
             return False
-        printed = [table.g.rules.faces[face].printed for _, face in _named_cards(entry)]
+        printed = [table.g.rules.faces[face].printed for _, face in _named_cards(table, entry)]
         return any(parts.name in (p.full_name, p.name, p.number) for p in printed)
 
 
-def _named_cards(entry: Entry) -> list[tuple[int, int]]:
+def _named_cards(table: Table, entry: Entry) -> list[tuple[int, int]]:
     """The cards a line of the log is about, with their faces: of a card on the chain that card, and who played it."""
     event = entry.event
-    on_chain = event.kind in ("resolves", "fizzles", "negates")
+    on_chain = event.kind in table.kit.about_links
     found = [(event.other, entry.other_face)] if on_chain else []
     return [pair for pair in (*found, (event.card, entry.face)) if pair[1] >= 0]
 
@@ -67,7 +67,7 @@ def _named_cards(entry: Entry) -> list[tuple[int, int]]:
 def _told(table: Table, entry: Entry) -> str:
     event = entry.event
     seat = f"{SEATS[event.seat]}." if event.seat >= 0 else ""
-    named = _named_cards(entry)
+    named = _named_cards(table, entry)
     name = table.g.rules.faces[named[0][1]].printed.full_name if named else ""
     return f"[{entry.rule}] {event.kind} {seat}{name} {event.amount}"
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fuda.games.pso2.why import why_not
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.checks import listed
 from fuda.scenario.steps import because, find_move, forbidden, question, refusal
-from fuda.scenario.table import Failed, Table, copy
+from fuda.scenario.table import Failed, Table
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.state import Duel
+    from fuda.kernel.state import State
 
 
 class Asks(NamedTuple):
@@ -45,7 +44,8 @@ class Offers(NamedTuple):
 
     def run(self, table: Table) -> None:
         g, asked = table.g, table.asked
-        moves = [find_move(g, asked, self.seat, refs.spell_out(g, text, table.labels)) for text in self.texts]
+        written = [refs.spell_out(g, text, table.labels) for text in self.texts]
+        moves = [find_move(table.kit, g, asked, self.seat, text) for text in written]
         missing = [text for text, move in zip(self.texts, moves, strict=True) if move is None]
         if missing or not isinstance(asked, Decision):
             raise Failed(
@@ -61,11 +61,11 @@ class Offers(NamedTuple):
             )
 
 
-def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[Duel, object, str]:
+def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[State, object, str]:
     """All answers but the last played on a copy: the game when the last one is asked for, its question, its text."""
-    g, asked = copy(table.g), table.asked
+    g, asked = table.g.copy(), table.asked
     for text in texts[:-1]:
-        move = find_move(g, asked, seat, refs.spell_out(g, text, table.labels))
+        move = find_move(table.kit, g, asked, seat, refs.spell_out(g, text, table.labels))
         if move is None or not isinstance(asked, Decision):
             raise Failed(
                 "expected {seat}: {text} to be legal, found {found}",
@@ -85,8 +85,8 @@ class Legal(NamedTuple):
 
     def run(self, table: Table) -> None:
         g, asked, text = before_last(table, self.seat, self.texts)
-        if text != "concede" and find_move(g, asked, self.seat, text) is None:
-            reason = why_not(g, self.seat, text)
+        if text != "concede" and find_move(table.kit, g, asked, self.seat, text) is None:
+            reason = table.kit.why_not(g, self.seat, text)
             raise Failed(
                 "expected {seat}: {text} to be legal, found {found}",
                 seat=SEATS[self.seat],
@@ -104,7 +104,7 @@ class Illegal(NamedTuple):
 
     def run(self, table: Table) -> None:
         g, _, text = before_last(table, self.seat, self.texts)
-        reason = why_not(g, self.seat, text)
+        reason = table.kit.why_not(g, self.seat, text)
         written = f"{SEATS[self.seat]}: {text}"
         if reason is None:
             raise Failed(

@@ -4,12 +4,10 @@ that is something else."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Said, one_after_another
-from fuda.games.pso2 import acts, game
-from fuda.kernel.chain import Window
-from fuda.kernel.notation import SEATS
+from fuda.kernel.notation import SEATS, card_texts
 from fuda.scenario import refs
 from fuda.scenario.facts import At
 from fuda.scenario.steps import ending
@@ -18,9 +16,7 @@ from fuda.scenario.table import Failed, Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.pso2.deck import Deck
-    from fuda.games.pso2.printed import Face
-    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Link
     from fuda.scenario.facts import Fact
 
 
@@ -43,23 +39,30 @@ class Card(NamedTuple):
 
     def run(self, table: Table) -> None:
         try:
-            card = refs.one(table.g, self.text, table.labels)
+            card = refs.one(table.kit, table.g, self.text, table.labels)
         except refs.Missing as missing:
             raise Failed("expected {card}, found that {found}", card=self.text, found=missing.said) from None
         for fact in self.facts:
-            found = fact.look(At(table.g, card, table.labels), fact.words)
+            found = fact.look(At(table.kit, table.g, card, table.labels), fact.words)
             if found is not None:
                 raise Failed(
                     "expected {card}: {fact}, found {found}", card=self.text, fact=fact.piece.text, found=found
                 )
 
 
-def lying(g: Duel, seat: int, zone: str) -> list[int]:
-    """The cards of a zone; a row is a part of the field, and what lies on other cards is not counted there."""
-    if zone not in ("front", "back", "field"):
-        return acts.cards(g, zone, seat)
-    cards = [c for c in acts.cards(g, "field", seat) if g.host[c] < 0]
-    return [c for c in cards if zone in ("field", g.rules.place_word(g, c))]
+class Seat(NamedTuple):
+    """`expect A: hand 3, damage 2`: how many cards lie in a zone, or a number of the game."""
+
+    seat: int
+    facts: tuple[tuple[str, int], ...]
+
+    def run(self, table: Table) -> None:
+        for word, number in self.facts:
+            own = table.kit.seat_numbers.get(word)
+            found = own(table.g, self.seat) if own else len(table.kit.lying(table.g, self.seat, word))
+            expect_same(
+                "expected {seat}: {word} {expected}, found {found}", number, found, seat=SEATS[self.seat], word=word
+            )
 
 
 class Count(NamedTuple):
@@ -70,7 +73,7 @@ class Count(NamedTuple):
     number: int
 
     def run(self, table: Table) -> None:
-        found = len(lying(table.g, self.seat, self.zone))
+        found = len(table.kit.lying(table.g, self.seat, self.zone))
         zone = f"{SEATS[self.seat]}.{self.zone}"
         expect_same("expected {zone} to have {expected} cards, found {found} cards", self.number, found, zone=zone)
 
@@ -83,8 +86,9 @@ class Cards(NamedTuple):
     names: tuple[str, ...]
 
     def run(self, table: Table) -> None:
-        found = [spoken(table, card, self.names) for card in lying(table.g, self.seat, self.zone)]
-        alike = list(self.names) == found if self.zone == "deck" else Counter(self.names) == Counter(found)
+        found = [spoken(table, card, self.names) for card in table.kit.lying(table.g, self.seat, self.zone)]
+        ordered = self.zone == "deck"
+        alike = list(self.names) == found if ordered else Counter(self.names) == Counter(found)
         if not alike:
             raise Failed(
                 "expected {zone}: {expected}, found {found}",
@@ -101,7 +105,7 @@ class Top(NamedTuple):
     names: tuple[str, ...]
 
     def run(self, table: Table) -> None:
-        deck = acts.cards(table.g, "deck", self.seat)[: len(self.names)]
+        deck = table.kit.lying(table.g, self.seat, "deck")[: len(self.names)]
         found = [spoken(table, card, self.names) for card in deck]
         zone = f"{SEATS[self.seat]}.deck"
         expect_same(
@@ -133,9 +137,7 @@ class PhaseIs(NamedTuple):
     name: str
 
     def run(self, table: Table) -> None:
-        g = table.g
-        step = f"battle {g.battles[-1].step}" if g.phase == "battle" and g.battles else g.phase
-        expect_same("expected phase {expected}, found {found}", self.name, step)
+        expect_same("expected phase {expected}, found {found}", self.name, table.kit.phase_of(table.g))
 
 
 class HasRight(NamedTuple):
@@ -144,9 +146,9 @@ class HasRight(NamedTuple):
     seat: int
 
     def run(self, table: Table) -> None:
-        frame = table.g.frames[-1] if table.g.outcome is None else None
-        holder = SEATS[frame.holder] if isinstance(frame, Window) else Said("nobody")
-        expect_same("expected the right to act with {expected}, found {found}", SEATS[self.seat], holder)
+        holder = table.kit.holder(table.g)
+        found = Said("nobody") if holder is None else SEATS[holder]
+        expect_same("expected the right to act with {expected}, found {found}", SEATS[self.seat], found)
 
 
 class ChainIs(NamedTuple):
@@ -156,13 +158,59 @@ class ChainIs(NamedTuple):
 
     def run(self, table: Table) -> None:
         g = table.g
-        found = [_link_name(table, link.card if link.card >= 0 else link.source, link.face) for link in g.chain]
+        found = [link_name(table, link) for link in g.chain]
         wanted = [str(g.rules.name(g, table.labels[n])) if n in table.labels else n for n in self.names]
-        expect_same("expected chain {expected}, found {found}", listed(wanted), listed(found))
+        chain = table.kit.chain_words[0]
+        expect_same("expected {chain} {expected}, found {found}", listed(wanted), listed(found), chain=chain)
 
 
-def _link_name(table: Table, card: int, face: int) -> str:
-    return str(table.g.rules.name(table.g, card) if card >= 0 else table.g.rules.faces[face].printed.full_name)
+def link_name(table: Table, link: Link) -> str:
+    """What lies on the chain: a card, or an ability by its card."""
+    g, card = table.g, link.card if link.card >= 0 else link.source
+    return str(g.rules.name(g, card) if card >= 0 else g.rules.faces[link.face].printed.full_name)
+
+
+class LinkIs(NamedTuple):
+    """`expect link X: controller A, chose Y`; where several are called so, the number counts from the oldest."""
+
+    name: str
+    number: int | None
+    facts: tuple[tuple[str, str], ...]
+
+    def run(self, table: Table) -> None:
+        found = [link for link in table.g.chain if link_name(table, link) == self.name]
+        if len(found) != 1 and not (self.number and self.number <= len(found)):
+            raise Failed("expected one {name} on the chain, found {count}", name=self.name, count=len(found))
+        link = found[(self.number or 1) - 1]
+        for word, wanted in self.facts:
+            if wanted not in _said_of(table, link, word):
+                seen = listed(_said_of(table, link, word))
+                raise Failed(
+                    "expected {name}: {word} {expected}, found {found}",
+                    name=self.name,
+                    word=word,
+                    expected=wanted,
+                    found=seen,
+                )
+
+
+def _said_of(table: Table, link: Link, word: str) -> list[str]:
+    """What may be expected of a link, in words."""
+    g = table.g
+    if word == "controller":
+        return [SEATS[link.seat]]
+    if word == "x":
+        return [str(link.numbers[0])] if link.numbers else []
+    cards = table.kit.chosen(g, link)
+    known = {card: label for label, card in table.labels.items()}
+    ways = [way for card in cards for way in (*card_texts(g, card), known.get(card, ""))]
+    return [*ways, *_links_chosen(table, link)] or ["nothing"]
+
+
+def _links_chosen(table: Table, link: Link) -> list[str]:
+    """The names of what it has chosen on the chain, which is remembered by timestamp."""
+    stamps = {stamp for slot in link.slots for card, stamp in slot if card < 0}
+    return [link_name(table, on) for on in table.g.chain if on.stamp in stamps]
 
 
 class Winner(NamedTuple):
@@ -197,12 +245,13 @@ class NoWinner(NamedTuple):
 class DeckIs(NamedTuple):
     """`deck legal`, `deck illegal [RULES]`"""
 
-    deck: Deck
-    faces: dict[str, Face]
+    deck: object
+    faces: dict[str, Any]
     rules: frozenset[str]
+    options: dict[str, str]
 
     def run(self, table: Table) -> None:
-        broken = game.EDITIONS[table.edition].check_deck(table.g.rules, self.deck, self.faces)
+        broken = table.kit.library.plug.check_deck(table.edition, self.deck, self.faces, self.options)
         if {found.rule for found in broken} != self.rules:
             each = [Said("[{rule}] {broken}", rule=found.rule, broken=found.said) for found in broken]
             found = one_after_another(each) if each else Said("a legal deck")

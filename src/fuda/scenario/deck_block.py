@@ -5,62 +5,76 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.deck import COPIES, Deck
 from fuda.scenario.book import FILL
 from fuda.scenario.checks import DeckIs
 from fuda.scenario.piece import Node, Piece
 
 if TYPE_CHECKING:
-    from fuda.scenario.book import Book
+    from fuda.scenario.record import Scenario
 
 HEAD = re.compile(r"deck (?:(legal)|illegal\s*\[([^\]]+)\])")
-PLAYER = ("player", "プレイヤー")
-MAG = ("mag", "マグ")
 
 
-def parse_deck(piece: Piece, node: Node, book: Book) -> DeckIs:
+def parse_deck(piece: Piece, node: Node, scenario: Scenario) -> DeckIs:
     """The check of a deck."""
     head = HEAD.fullmatch(piece.text)
     if head is None:
         raise piece.error("expected “deck legal” or “deck illegal [RULES]”, found {found}", found=piece.shown())
     rules = frozenset(part.strip() for part in (head.group(2) or "").split(",") if part.strip())
-    player, mags, cards = "", [], dict[str, int]()
-    fills: list[tuple[Piece, int | None]] = []
+    reading = _Reading(scenario)
     for child in node.below:
-        line = child.alone()
+        reading.line(child.alone())
+    return DeckIs(reading.deck(piece), scenario.book.faces, rules, scenario.options)
+
+
+class _Reading:
+    """A deck while it is read."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario, self.kit, self.book = scenario, scenario.kit, scenario.book
+        self.plug = self.kit.library.plug
+        self.named: dict[str, list[str]] = {word: [] for word in self.plug.WORDS}
+        self.cards: dict[str, int] = {}
+        self.fills: list[tuple[Piece, int | None]] = []
+        self.most = FILL * self.kit.copies
+
+    def line(self, line: Piece) -> None:
+        """One line of the block."""
         pair = line.key()
-        if pair is not None and pair[0].text in PLAYER:
-            player = book.find(pair[1]).printed.number
-        elif pair is not None and pair[0].text in MAG:
-            mags.append(book.find(pair[1]).printed.number)
+        if pair is not None and pair[0].text in self.kit.deck_words:
+            number = self.book.find(pair[1]).printed.number
+            self.named[self.kit.deck_words[pair[0].text]].append(number)
         elif line.words()[0].text == "fill":
             rest = line.cut(len("fill"))
-            fills.append((line, rest.number() if rest.text else None))
+            self.fills.append((line, rest.number() if rest.text else None))
         else:
-            _card(line, cards, book)
-    if not player:
-        raise piece.error("expected a line “player: CARD” in the deck")
-    for line, count in fills:
-        room = book.faces[player].printed.hp - sum(cards.values())
-        _fill(line, room if count is None else count, cards)
-    return DeckIs(Deck("deck", player, tuple(mags), cards), book.faces, rules)
+            self._card(line)
 
+    def _card(self, line: Piece) -> None:
+        words = line.words()
+        if len(words) < 2:
+            lines = ["“NUMBER CARD”", *(f"“{word}: CARD”" for word in self.plug.WORDS)]
+            raise line.error("expected {lines} or “fill”", lines=lines)
+        count = words[0].number()
+        number = self.book.find(line.cut(len(words[0].text))).printed.number
+        if not 1 <= count <= self.most:
+            raise words[0].error("expected a number of copies from 1 to {most}", most=self.most)
+        self.cards[number] = self.cards.get(number, 0) + count
 
-def _card(line: Piece, cards: dict[str, int], book: Book) -> None:
-    words = line.words()
-    if len(words) < 2:
-        raise line.error("expected “NUMBER CARD”, “player: CARD”, “mag: CARD” or “fill”")
-    count = words[0].number()
-    number = book.find(line.cut(len(words[0].text))).printed.number
-    if not 1 <= count <= FILL * COPIES:
-        raise words[0].error("expected a number of copies from 1 to {most}", most=FILL * COPIES)
-    cards[number] = cards.get(number, 0) + count
+    def deck(self, piece: Piece) -> object:
+        """What was read, filled up."""
+        for word in self.plug.ONCE:
+            if not self.named[word]:
+                raise piece.error("expected a line “{word}: CARD” in the deck", word=word)
+        for line, count in self.fills:
+            size = self.kit.deck_size(self.named, self.book, self.scenario.options)
+            self._fill(line, size - sum(self.cards.values()) if count is None else count)
+        return self.plug.deck("deck", self.named, self.cards, "deck")
 
-
-def _fill(line: Piece, room: int, cards: dict[str, int]) -> None:
-    if room > FILL * COPIES:
-        raise line.error("there are only {most} cards to fill with", most=FILL * COPIES)
-    for number in range(1, FILL + 1):
-        if room > 0:
-            cards[f"=filler {number}"] = min(COPIES, room)
-            room -= COPIES
+    def _fill(self, line: Piece, room: int) -> None:
+        if room > self.most:
+            raise line.error("there are only {most} cards to fill with", most=self.most)
+        for number in range(1, FILL + 1):
+            if room > 0:
+                self.cards[f"=filler {number}"] = min(self.kit.copies, room)
+                room -= self.kit.copies

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fuda.scenario.book import Book
 from fuda.scenario.piece import NUMBER, Piece
 from fuda.scenario.record import Entry
-from fuda.scenario.words import DAMAGE, DOWN, ROWS, seat
+from fuda.scenario.words import seat
+
+if TYPE_CHECKING:
+    from fuda.scenario.book import Book
+    from fuda.scenario.kit import Mark
 
 MOST = 60
-STATE = "OFF, ON, face-down, damage N, of SEAT, controlled by SEAT, in use, laid, as LABEL"
+DIGITS = 5
+"""Of the numbers behind a state: damage is counted in thousands in some games."""
 
 
 def entries(piece: Piece, book: Book) -> tuple[Entry, ...]:
@@ -24,7 +28,7 @@ def _with_burden(piece: Piece, book: Book) -> Entry:
     if rest and base["count"] > 1:
         raise piece.error("cards with something on them are written one by one")
     for burden in rest:
-        if burden["count"] > 1 or burden["laid"]:
+        if burden["count"] > 1:
             raise burden["piece"].error("expected a single card on another")
     return Entry(**base, bears=tuple(Entry(**burden) for burden in rest))
 
@@ -41,52 +45,47 @@ def _entry(piece: Piece, book: Book) -> dict[str, Any]:
         words = words[1:]
     whole = piece.cut(words[0].column - piece.column)
     face, used = book.longest(words, whole)
-    state: dict[str, Any] = {"piece": words[0], "face": face, "count": count, "laid": 0}
-    _states(state, words[used:], book)
+    state: dict[str, Any] = {"piece": words[0], "face": face, "count": count, "marks": {}}
+    rest = words[used:]
+    while rest:
+        rest = _state(state, rest, book)
     if state.get("label") and count > 1:
         raise piece.error("a label is for one card")
     return state
 
 
-def _states(state: dict[str, Any], words: list[Piece], book: Book) -> None:
-    """Read the words behind the card, one state after another."""
-    while words:
-        word, rest = words[0], words[1:]
-        if word.text in ("OFF", "ON"):
-            state["off"] = int(word.text == "OFF")
-        elif word.text in DOWN:
-            state["down"] = 1
-        elif word.text == "laid":
-            state["laid"] = 1
-        elif word.text in DAMAGE:
-            rest = _damage(state, word, rest)
-        else:
-            rest = _phrase(state, word, rest, book)
-        words = rest
+def _state(state: dict[str, Any], words: list[Piece], book: Book) -> list[Piece]:
+    """Read one state behind the card: of the game, or one that all games have; returns what follows it."""
+    for length in range(min(3, len(words)), 0, -1):
+        mark = book.kit.marks.get(" ".join(word.text for word in words[:length]))
+        if mark is not None:
+            return _mark(state["marks"], mark, words[:length], words[length:])
+    return _phrase(state, words[0], words[1:], book)
 
 
-def _damage(state: dict[str, Any], word: Piece, rest: list[Piece]) -> list[Piece]:
-    field = "damage"
-    if rest and rest[0].text in ROWS:
-        field, rest = ROWS[rest[0].text], rest[1:]
+def _mark(marks: dict[str, int], mark: Mark, written: list[Piece], rest: list[Piece]) -> list[Piece]:
+    field = mark.field
+    if mark.named:
+        if not rest:
+            raise written[0].error("expected a name after “{word}”", word=written[0].text)
+        field, rest = f"{field} {rest[0].text}", rest[1:]
+    if not mark.number:
+        marks[field] = mark.value
+        return rest
     if not rest:
-        raise word.error("expected a number after “damage”")
-    state[field] = rest[0].number()
+        raise written[0].error("expected a number after “{word}”", word=written[0].text)
+    marks[field] = rest[0].number(DIGITS)
     return rest[1:]
 
 
 def _phrase(state: dict[str, Any], word: Piece, rest: list[Piece], book: Book) -> list[Piece]:
-    """States of two or three words."""
-    nearby = [p.text for p in rest[:2]]
+    """Whose it is, who controls it, and labels."""
     if word.text == "of" and rest:
-        state["owner"] = seat(rest[0])
+        state["owner"] = seat(rest[0], book.kit.seats)
         return rest[1:]
-    if word.text == "controlled" and len(rest) > 1 and nearby[0] == "by":
-        state["controller"] = seat(rest[1])
+    if word.text == "controlled" and len(rest) > 1 and rest[0].text == "by":
+        state["controller"] = seat(rest[1], book.kit.seats)
         return rest[2:]
-    if word.text == "in" and nearby[:1] == ["use"]:
-        state["wield"] = 1
-        return rest[1:]
     if word.text == "as" and rest:
         label = rest[0]
         if label.text in book.labels or book.look_up(label.text) is not None:
@@ -97,5 +96,5 @@ def _phrase(state: dict[str, Any], word: Piece, rest: list[Piece], book: Book) -
     raise word.error(
         "unknown word {found} after the card; expected {state}, or a comma or “+” before a card",
         found=word.shown(),
-        state=STATE,
+        state=book.kit.marks_shown,
     )

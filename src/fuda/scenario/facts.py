@@ -1,24 +1,24 @@
-"""Facts about a card in `expect CARD: FACT, FACT`: each is a pattern and what it looks at."""
+"""Facts about a card in `expect CARD: FACT, FACT`: each is a pattern and what it looks at. Most patterns are made from
+the tables of the game's kit."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.games.pso2 import acts, cost
-from fuda.games.pso2.look import look
 from fuda.kernel.notation import SEATS as LETTERS
 from fuda.kernel.view import may_know, may_see
 from fuda.scenario import refs
 from fuda.scenario.piece import Piece
-from fuda.scenario.words import COLOURS, SEATS
+from fuda.scenario.words import letters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fuda.games.pso2.state import Duel
     from fuda.scenario.book import Book
+    from fuda.scenario.kit import Kit
 
 Found = str | None
 """What was found instead, or nothing when the fact holds."""
@@ -28,40 +28,31 @@ Words = tuple[str, ...]
 class At(NamedTuple):
     """What a fact is looked at on."""
 
-    g: Duel
+    kit: Kit
+    g: Any
     card: int
     labels: Mapping[str, int]
 
 
 Look = Callable[[At, Words], Found]
 
-NUMBERS: dict[str, Callable[[Duel, int], int]] = {
-    "attack": lambda g, card: look(g, card).attack.shown(),
-    "hp": lambda g, card: look(g, card).hp.shown(),
-    "cost": lambda g, card: look(g, card).cost.shown(),
-    "play cost": cost.cost_to_play,
-    "damage": acts.damage_of,
-    "damage front": lambda g, card: g.front[card],
-    "damage back": lambda g, card: g.back[card],
-    "defence": lambda g, card: g.rules.printed(g, card).defence,
-}
-
 
 def number(at: At, words: Words) -> Found:
-    """A number as it is now."""
-    found = NUMBERS[words[0]](at.g, at.card)
-    return None if found == int(words[1]) else f"{words[0]} {found}"
+    """A number as it is now; a card may have none."""
+    found = at.kit.card_numbers[words[0]](at.g, at.card)
+    return None if found == int(words[1]) else f"{words[0]} {'none' if found is None else found}"
 
 
-def turned(at: At, words: Words) -> Found:
-    """ON or OFF."""
-    found = "OFF" if at.g.off[at.card] else "ON"
-    return None if found == words[0] else found
+def no_number(at: At, words: Words) -> Found:
+    """A number that the card does not have."""
+    found = at.kit.card_numbers[words[0]](at.g, at.card)
+    return None if found is None else f"{words[0]} {found}"
 
 
-def facing(at: At, words: Words) -> Found:
-    """Face up or face down."""
-    found = "face-down" if at.g.down[at.card] else "face-up"
+def one_of_words(at: At, words: Words) -> Found:
+    """A word of a group of which one is true."""
+    group = next(group for group in at.kit.card_words if words[0] in group)
+    found = at.kit.card_words[group](at.g, at.card)
     return None if found == words[0] else found
 
 
@@ -70,42 +61,29 @@ def place(at: At, words: Words) -> Found:
     seat, wanted = words
     found = where(at.g, at.card)
     zone = found.partition(".")[2] or found
-    fits = wanted == zone or (wanted == "field" and zone in ("front", "back"))
+    fits = wanted == zone or zone in at.kit.within.get(wanted, ())
     return None if fits and (not seat or found.startswith(f"{seat}.")) else f"in {found}"
 
 
-def where(g: Duel, card: int) -> str:
-    """The place of a card, such as `A.front`; the chain belongs to nobody."""
+def where(g: Any, card: int) -> str:
+    """The place of a card, such as `A.front`; a shared zone belongs to nobody."""
     if g.zone[card] < 0:
         return "gone"
     word = str(g.rules.place_word(g, card))
-    return word if word == "chain" else f"{LETTERS[g.rules.layout.seat(g.zone[card])]}.{word}"
+    layout = g.rules.layout
+    return word if layout.kind_of[g.zone[card]].shared else f"{LETTERS[layout.seat(g.zone[card])]}.{word}"
 
 
 def person(at: At, words: Words) -> Found:
     """Who controls or owns it."""
-    seat = at.g.owner[at.card] if words[0] == "owner" else acts.side(at.g, at.card)
-    return None if seat == SEATS[words[1]] else f"{words[0]} {LETTERS[seat]}"
-
-
-def lies_on(at: At, words: Words) -> Found:
-    """What it lies on."""
-    host = at.g.host[at.card]
-    fits = host < 0 if words[0] == "nothing" else host >= 0 and host in refs.cards(at.g, words[0], at.labels)
-    return None if fits else f"on {refs.name(at.g, host) if host >= 0 else 'nothing'}"
-
-
-def bears(at: At, words: Words) -> Found:
-    """What lies on it."""
-    lying = acts.attached(at.g, at.card) if at.g.zone[at.card] >= 0 else []
-    fits = not lying if words[0] == "nothing" else any(c in refs.cards(at.g, words[0], at.labels) for c in lying)
-    return None if fits else f"bears {', '.join(refs.name(at.g, c) for c in lying) or 'nothing'}"
+    seat = at.g.owner[at.card] if words[0] == "owner" else at.g.rules.side(at.g, at.card)
+    return None if LETTERS[seat] == words[1] else f"{words[0]} {LETTERS[seat]}"
 
 
 def keyword(at: At, words: Words) -> Found:
     """A keyword it has now, with its number."""
     verb, word, amount = words
-    now = look(at.g, at.card).keywords
+    now = at.kit.keywords_of(at.g, at.card)
     fits = word in now and (not amount or now[word] == int(amount))
     shown = ", ".join(f"{key} {value}" if value > 1 else key for key, value in sorted(now.items()))
     return None if fits == (verb == "has") else f"keywords {shown or 'none'}"
@@ -113,21 +91,21 @@ def keyword(at: At, words: Words) -> Found:
 
 def flag(at: At, words: Words) -> Found:
     """What effects say about it."""
-    flags = look(at.g, at.card).flags
+    flags = at.kit.flags_of(at.g, at.card)
     return None if (words[1] in flags) != bool(words[0]) else f"flags {', '.join(sorted(flags)) or 'none'}"
 
 
 def described(at: At, words: Words) -> Found:
-    """Colour, class, kind, name."""
-    now = look(at.g, at.card)
-    lists = {"class": now.classes, "kind": now.kinds, "named": now.names, "colour": (now.colour,)}
-    wanted = COLOURS.get(words[1], words[1]) if words[0] == "colour" else words[1]
-    return None if wanted in lists[words[0]] else f"{words[0]} {', '.join(lists[words[0]]) or 'none'}"
+    """One of several: colour, class, kind, name."""
+    found = at.kit.card_lists[words[0]](at.g, at.card)
+    wanted = at.kit.list_words.get(words[0], {}).get(words[1], words[1])
+    fits = not found if wanted == "none" else wanted in found
+    return None if fits else f"{words[0]} {', '.join(found) or 'none'}"
 
 
 def sight(at: At, words: Words) -> Found:
     """May that player see its face where it lies?"""
-    sees = may_see(at.g, SEATS[words[1]], at.card)
+    sees = may_see(at.g, LETTERS.index(words[1]), at.card)
     if sees == (words[0] == "seen by"):
         return None
     return f"{'seen by' if sees else 'hidden from'} {words[1]}"
@@ -135,40 +113,37 @@ def sight(at: At, words: Words) -> Found:
 
 def knowledge(at: At, words: Words) -> Found:
     """May that player know what it is, having seen it before?"""
-    knows = may_know(at.g, SEATS[words[1]], at.card)
+    knows = may_know(at.g, LETTERS.index(words[1]), at.card)
     if knows == (words[0] == "known to"):
         return None
     return f"{'known to' if knows else 'unknown to'} {words[1]}"
 
 
-ZONE = "front|back|field|hand|deck|discard|pp|player|mag|evolution|removed|chain|gone"
-PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
-    (re.compile(r"(play cost|damage front|damage back|attack|hp|cost|damage|defence) ([0-9]{1,3})"), number),
-    (re.compile(r"(ON|OFF)"), turned),
-    (re.compile(r"(face-down|face-up)"), facing),
-    (re.compile(rf"(?:([AB])\.)?({ZONE})"), place),
-    (re.compile(r"(controller|owner) ([AB])"), person),
-    (re.compile(r"on (.+)"), lies_on),
-    (re.compile(r"bears (.+)"), bears),
-    (re.compile(r"(has|lacks) (\S+?)(?: ([0-9]{1,3}))?"), keyword),
-    (re.compile(r"is (not )?(.+)"), flag),
-    (re.compile(r"(colour|class|kind|named) (.+)"), described),
-    (re.compile(r"(seen by|hidden from) ([AB])"), sight),
-    (re.compile(r"(known to|unknown to) ([AB])"), knowledge),
-)
-KEYWORDS = (
-    "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",
-    "効果を受けない",
-)  # fmt: skip
-FLAG = re.compile(
-    r"frozen|cannot attack|cannot be attacked|cannot be chosen|must attack|must be attacked|cannot play [a-z]+"
-)
-"""What effects can say about a card (a test compares both with the game): a misspelled one would never be found."""
-EXPECTED = (
-    "attack N, hp N, cost N, play cost N, damage N, ON, OFF, face-down, a zone, controller SEAT, owner SEAT, on CARD, "
-    "bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, colour C, class C, kind K, named N, seen by SEAT, "
-    "hidden from SEAT, known to SEAT, unknown to SEAT"
-)
+def one_of(words: list[str]) -> str:
+    """A pattern for one of these words, the longest first."""
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+@cache
+def patterns(kit: Kit) -> tuple[tuple[re.Pattern[str], Look], ...]:
+    """Every shape of a fact in this game."""
+    seats = f"[{letters(kit.seats)}]"
+    zones = one_of([*kit.places, *kit.within, "gone"])
+    single = one_of([word for group in kit.card_words for word in group] or [""])
+    numbers = one_of(list(kit.card_numbers))
+    return (
+        *kit.patterns,
+        (re.compile(rf"({numbers}) (-?[0-9]{{1,5}})"), number),
+        (re.compile(rf"no ({numbers})"), no_number),
+        (re.compile(rf"({single})"), one_of_words),
+        (re.compile(rf"(?:({seats})\.)?({zones})"), place),
+        (re.compile(rf"(controller|owner) ({seats})"), person),
+        (re.compile(r"(has|lacks) (\S+?)(?: ([0-9]{1,3}))?"), keyword),
+        *([(re.compile(r"is (not )?(.+)"), flag)] if kit.flags else []),
+        (re.compile(rf"({one_of(list(kit.card_lists))}) (.+)"), described),
+        (re.compile(rf"(seen by|hidden from) ({seats})"), sight),
+        (re.compile(rf"(known to|unknown to) ({seats})"), knowledge),
+    )
 
 
 class Fact(NamedTuple):
@@ -181,21 +156,26 @@ class Fact(NamedTuple):
 
 def parse_fact(piece: Piece, book: Book) -> Fact:
     """A fact, or the error that lists them all."""
-    for pattern, looked_at in PATTERNS:
-        match = pattern.fullmatch(piece.text)
+    for pattern, looked_at in patterns(book.kit):
+        match = pattern.fullmatch(piece.text) if piece.text else None
         if match:
             words = tuple(word or "" for word in match.groups())
-            _check_word(piece, looked_at, words)
-            if looked_at in (lies_on, bears) and words[0] != "nothing":
+            _check_word(book.kit, piece, looked_at, words)
+            if getattr(looked_at, "names_card", False) and words[0] != "nothing":
                 refs.check(piece.cut(match.start(1)), book)
             return Fact(piece, looked_at, words)
-    raise piece.error("unknown fact {found}; expected {expected}", found=piece.shown(), expected=EXPECTED)
+    raise piece.error("unknown fact {found}; expected {expected}", found=piece.shown(), expected=book.kit.facts_shown)
 
 
-def _check_word(piece: Piece, looked_at: Look, words: Words) -> None:
+def names_card(look: Look) -> Look:
+    """Mark a fact of a game whose first word is a card, or `nothing`."""
+    vars(look)["names_card"] = True
+    return look
+
+
+def _check_word(kit: Kit, piece: Piece, looked_at: Look, words: Words) -> None:
     """Refuse a keyword or a flag that no card can have: `lacks` and `is not` would be true of it for ever."""
-    if looked_at is keyword and words[1] not in KEYWORDS:
-        raise piece.error("unknown keyword {found}; expected one of {known}", found=words[1], known=KEYWORDS)
-    if looked_at is flag and not FLAG.fullmatch(words[1]):
-        known = FLAG.pattern.replace("[a-z]+", "KIND").split("|")
-        raise piece.error("unknown flag {found}; expected one of {known}", found=words[1], known=known)
+    if looked_at is keyword and words[1] not in kit.keywords:
+        raise piece.error("unknown keyword {found}; expected one of {known}", found=words[1], known=kit.keywords)
+    if looked_at is flag and kit.flags and not kit.flags.fullmatch(words[1]):
+        raise piece.error("unknown flag {found}; expected one of {known}", found=words[1], known=kit.flags_shown)

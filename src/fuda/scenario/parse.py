@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
-from fuda.games.pso2.game import EDITIONS
-from fuda.scenario import words
+from fuda.games import registry
+from fuda.scenario import refs, words
 from fuda.scenario.book import Book
 from fuda.scenario.card_block import add_card
 from fuda.scenario.entry import entries
+from fuda.scenario.kit import kit as kit_of
 from fuda.scenario.piece import Malformed, Node, Piece, decode, tree
 from fuda.scenario.record import Block, Placed, Scenario, SeatPosition
 from fuda.scenario.script import parse_script
 from fuda.scenario.words import meant, seat
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fuda.scenario.kit import Kit
+
 CITED = re.compile(r"[a-z][a-z0-9]*-[0-9]+(?:\.[0-9]+)* \S.*")
 MANY = ("rule", "option")
 """Head lines that may stand more than once."""
+USUAL_GAME = "pso2"
+"""The game of a file that names none: the first one that had scenarios."""
 
 
 def parse(data: bytes, file: str) -> Scenario:
@@ -29,13 +37,14 @@ def parse(data: bytes, file: str) -> Scenario:
 
 
 def _parse(nodes: list[Node]) -> Scenario:
-    head, blocks = _sort(nodes)
-    book = Book()
+    kit = _kit(nodes)
+    head, blocks = _sort(nodes, kit)
+    book = Book(kit)
     cards = [block for block in blocks if block.word == "card"]
     for count, block in enumerate(cards, 1):
         add_card(book, block.head, block.node, count)
     seats = _seats([block for block in blocks if block.word == "seat"], book)
-    scenario = Scenario(book=book, seats=seats)
+    scenario = Scenario(kit=kit, book=book, seats=seats, editions=(kit.rules.NEWEST,))
     _head(scenario, head)
     for block in blocks:
         if block.word == "chain":
@@ -44,13 +53,25 @@ def _parse(nodes: list[Node]) -> Scenario:
     return scenario
 
 
-def _sort(nodes: list[Node]) -> tuple[list[tuple[str, Piece]], list[Block]]:
+def _kit(nodes: list[Node]) -> Kit:
+    """The kit of the game that the file names: it knows the other words."""
+    for node in nodes:
+        pair = node.piece.key()
+        if pair is not None and words.HEAD.get(pair[0].text) == "game":
+            return kit_of(meant(pair[1], {name: name for name in registry.GAMES}, "game"))
+        if words.BLOCKS.get(node.piece.text) == "script":
+            break
+    return kit_of(USUAL_GAME)
+
+
+def _sort(nodes: list[Node], kit: Kit) -> tuple[list[tuple[str, Piece]], list[Block]]:
     """The lines before the script: head lines, and blocks by their first word."""
     head: list[tuple[str, Piece]] = []
     blocks: list[Block] = []
+    known = {**words.BLOCKS, **dict.fromkeys(kit.chain_words, "chain")}
     for node in nodes:
         first = node.piece.words()[0]
-        word = words.BLOCKS.get(first.text)
+        word = known.get(first.text)
         if word == "script":
             break
         pair = node.piece.key()
@@ -58,15 +79,22 @@ def _sort(nodes: list[Node]) -> tuple[list[tuple[str, Piece]], list[Block]]:
             blocks.append(Block(word, node.piece.cut(len(first.text)), node))
         elif pair is None:
             raise node.piece.error(
-                "expected a line “KEY: VALUE”, card, seat, chain or script, found {found}", found=node.piece.shown()
+                "expected a line “KEY: VALUE”, card, seat, {chain} or script, found {found}",
+                chain=kit.chain_words[0],
+                found=node.piece.shown(),
             )
         else:
-            node.alone()
-            key = meant(pair[0], words.HEAD, "line")
-            if key not in MANY and key in dict(head):
-                raise pair[0].error("{found} is given twice", found=pair[0].shown())
-            head.append((key, pair[1]))
+            head.append(_head_line(node, pair, head, kit))
     return head, blocks
+
+
+def _head_line(node: Node, pair: tuple[Piece, Piece], before: list[tuple[str, Piece]], kit: Kit) -> tuple[str, Piece]:
+    node.alone()
+    own = {name: name for name in registry.options_of(kit.rules)}
+    key = meant(pair[0], {**words.HEAD, **kit.head, **own}, "line")
+    if key not in MANY and key in dict(before):
+        raise pair[0].error("{found} is given twice", found=pair[0].shown())
+    return key, pair[1]
 
 
 def _script(nodes: list[Node]) -> list[Node]:
@@ -81,24 +109,21 @@ def _script(nodes: list[Node]) -> list[Node]:
 
 
 def _head(scenario: Scenario, head: list[tuple[str, Piece]]) -> None:
-    found = dict(head)
+    found, kit = dict(head), scenario.kit
     scenario.where = found
     if not found.get("title", Piece("", 1, 1)).text:
         raise found.get("title", Piece("", 1, 1)).error("expected a line “title: TEXT”")
     scenario.title = found["title"].text
     scenario.rules = tuple(_cited(piece) for key, piece in head if key == "rule")
-    scenario.options = dict(_option(piece) for key, piece in head if key == "option")
-    if "game" in found:
-        meant(found["game"], {"pso2": "pso2"}, "game")
+    scenario.options = _options(kit, head)
     if "edition" in found:
-        scenario.editions = tuple(
-            meant(p, {name: name for name in EDITIONS}, "edition") for p in found["edition"].items()
-        )
+        known = {name: name for name in kit.rules.EDITIONS}
+        scenario.editions = tuple(meant(piece, known, "edition") for piece in found["edition"].items())
     scenario.seed = found["seed"].number() if "seed" in found else 1
-    scenario.phase = meant(found["phase"], words.PHASES, "phase") if "phase" in found else "main"
+    scenario.phase = meant(found["phase"], kit.phases, "phase") if "phase" in found else kit.usual_phase
     _whose_turn(scenario, found)
-    scenario.act = seat(found["act"]) if "act" in found else scenario.active
-    scenario.battle = _battle(found.get("battle"), scenario)
+    scenario.act = seat(found["act"], kit.seats) if "act" in found else scenario.active
+    kit.check_head(scenario)
 
 
 def _cited(piece: Piece) -> str:
@@ -109,29 +134,41 @@ def _cited(piece: Piece) -> str:
     return piece.text
 
 
-def _option(piece: Piece) -> tuple[str, str]:
-    parts = piece.words()
-    if len(parts) != 2:
-        raise piece.error("expected NAME VALUE, found {found}", found=piece.shown())
-    return meant(parts[0], words.OPTIONS, "option"), meant(parts[1], words.OPTION_VALUES, "option")
+def _options(kit: Kit, head: list[tuple[str, Piece]]) -> dict[str, str]:
+    """`option: NAME VALUE`, or the game's own options as lines `NAME: VALUE`."""
+    known = registry.options_of(kit.rules)
+    found: dict[str, str] = {}
+    for key, piece in head:
+        if key == "option":
+            parts = piece.words()
+            if len(parts) != 2:
+                raise piece.error("expected NAME VALUE, found {found}", found=piece.shown())
+            name, value = meant(parts[0], {option: option for option in known}, "option"), parts[1]
+        elif key in known and key not in words.HEAD:
+            name, value = key, piece
+        else:
+            continue
+        found[name] = meant(value, {word: word for word in known[name]}, "option")
+    return found
 
 
-def _whose_turn(scenario: Scenario, found: dict[str, Any]) -> None:
+def _whose_turn(scenario: Scenario, found: Mapping[str, Piece]) -> None:
     """Whose turn, its number, who went first: the three must agree."""
-    first = seat(found["first"]) if "first" in found else None
+    seats = scenario.kit.seats
+    first = seat(found["first"], seats) if "first" in found else None
     scenario.active = 0
     number = None
     if "turn" in found:
         parts = found["turn"].words()
         if not 1 <= len(parts) <= 2:
             raise found["turn"].error("expected SEAT or SEAT NUMBER, found {found}", found=found["turn"].shown())
-        scenario.active = seat(parts[0])
+        scenario.active = seat(parts[0], seats)
         number = parts[1].number() if len(parts) == 2 else None
         if number == 0:
             raise parts[1].error("expected a turn number from 1")
     if number is None:
-        number = 3 if first in (None, scenario.active) else 4
-    begins = scenario.active if number % 2 else 1 - scenario.active
+        number = seats + 1 + (0 if first is None else (scenario.active - first) % seats)
+    begins = (scenario.active - number + 1) % seats
     if first is not None and first != begins:
         raise found["turn"].error(
             "turn {number} cannot be this seat's when {seat} went first", number=number, seat=found["first"].text
@@ -139,22 +176,11 @@ def _whose_turn(scenario: Scenario, found: dict[str, Any]) -> None:
     scenario.turn, scenario.first = number, begins
 
 
-def _battle(piece: Piece | None, scenario: Scenario) -> tuple[Piece, tuple[Piece, ...]] | None:
-    if scenario.phase.startswith("battle") and piece is None:
-        raise scenario.where["phase"].error("expected a line “battle: ATTACKER -> TARGET” for a battle step")
-    if piece is None:
-        return None
-    parts = piece.split("->")
-    if len(parts) != 2 or not scenario.phase.startswith("battle"):
-        raise piece.error("expected “ATTACKER -> TARGET” together with a battle step as phase")
-    return parts[0], tuple(parts[1].items())
-
-
-def _seats(blocks: list[Block], book: Book) -> tuple[SeatPosition, SeatPosition]:
-    positions = (SeatPosition(), SeatPosition())
+def _seats(blocks: list[Block], book: Book) -> tuple[SeatPosition, ...]:
+    positions = tuple(SeatPosition() for _ in range(book.kit.seats))
     given: set[int] = set()
     for block in blocks:
-        number = seat(block.head)
+        number = seat(block.head, book.kit.seats)
         if number in given:
             raise block.head.error("seat {seat} is given twice", seat=block.head.text)
         given.add(number)
@@ -167,16 +193,30 @@ def _zone(position: SeatPosition, node: Node, book: Book) -> None:
     pair = node.alone().key()
     if pair is None:
         raise node.piece.error("expected “ZONE: CARDS”, found {found}", found=node.piece.shown())
-    zone = meant(pair[0], words.ZONES, "zone")
-    if zone in position.zones:
+    kit = book.kit
+    zone = meant(pair[0], {**kit.zones, **kit.numbers}, "zone")
+    if zone in position.places:
         raise pair[0].error("{found} is given twice", found=pair[0].shown())
     position.places[zone] = pair[0]
-    position.zones[zone] = () if pair[1].text in ("", "none", "nothing") else entries(pair[1], book)
+    if zone in kit.numbers.values():
+        position.numbers[zone] = pair[1].number()
+    else:
+        position.zones[zone] = () if pair[1].text in ("", "none", "nothing") else entries(pair[1], book)
+
+
+ABILITY = re.compile(r"(.+?)\s+ability\s+([0-9]{1,2})")
 
 
 def _placed(node: Node, book: Book) -> Placed:
+    """`A: CARD -> CHOICE`, or `A: CARD ability 2 -> CHOICE`."""
     pair = node.alone().key()
     if pair is None:
         raise node.piece.error("expected “SEAT: CARD -> CHOICE”, found {found}", found=node.piece.shown())
     card, *choices = pair[1].split("->")
-    return Placed(seat(pair[0]), card, book.find(card), tuple(choices))
+    number = seat(pair[0], book.kit.seats)
+    numbered = ABILITY.fullmatch(card.text)
+    if numbered is None:
+        return Placed(number, card, book.find(card), tuple(choices))
+    card = card.cut(0, numbered.end(1))
+    refs.check(card, book)
+    return Placed(number, card, None, tuple(choices), int(numbered.group(2)))

@@ -11,6 +11,7 @@ from fuda.kernel.errors import Fault
 COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$|^#.*$")
 BLANKS = re.compile(r"\s+")
 NUMBER = re.compile(r"[0-9]{1,3}")
+LONG_NUMBER = re.compile(r"[0-9]{1,5}")
 LONGEST_LINE = 2000
 
 
@@ -52,9 +53,9 @@ class Piece(NamedTuple):
         place = self.text.find(separator)
         return None if place < 0 else (self.cut(0, place), self.cut(place + len(separator)))
 
-    def number(self) -> int:
-        """A whole number from 0 to 999."""
-        if not NUMBER.fullmatch(self.text):
+    def number(self, digits: int = 3) -> int:
+        """A whole number of so many digits at most."""
+        if not LONG_NUMBER.fullmatch(self.text) or len(self.text) > digits:
             raise self.error("expected a number, found {found}", found=self.shown())
         return int(self.text)
 

@@ -9,44 +9,44 @@ import msgspec
 from fuda.scenario.piece import Node, Piece
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.printed import Face
     from fuda.scenario.book import Book
+    from fuda.scenario.kit import Kit
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """One card of a zone, with its state and what lies on it."""
 
     piece: Piece
-    face: Face
+    face: Any
     count: int = 1
-    off: int = 0
-    down: int = 0
-    front: int = 0
-    back: int = 0
-    damage: int = 0
-    """Received in the row where it stands."""
     owner: int | None = None
     controller: int | None = None
-    wield: int = 0
-    laid: int = 0
     label: str = ""
+    marks: dict[str, int] = {}
+    """The game's own states, by their meaning (`Kit.marks`)."""
     bears: tuple[Entry, ...] = ()
+
+    def mark(self, name: str) -> int:
+        """A state of the game; 0 where the file says nothing of it."""
+        return self.marks.get(name, 0)
 
 
 class SeatPosition(msgspec.Struct, kw_only=True):
-    """The zones of one seat that the file gives."""
+    """The zones of one seat that the file gives, and its numbers."""
 
     zones: dict[str, tuple[Entry, ...]] = {}
+    numbers: dict[str, int] = {}
     places: dict[str, Piece] = {}
 
 
 class Placed(NamedTuple):
-    """A card on the chain: whose, which, and the choices made for it."""
+    """A card on the chain: whose, which, which of its abilities (0: the card itself), and the choices made for it."""
 
     seat: int
     card: Piece
-    face: Face
+    face: Any
     choices: tuple[Piece, ...]
+    ability: int = 0
 
 
 class Step(NamedTuple):
@@ -60,21 +60,21 @@ class Step(NamedTuple):
 class Scenario(msgspec.Struct, kw_only=True):
     """Everything a file says."""
 
+    kit: Kit
     title: str = ""
     rules: tuple[str, ...] = ()
-    editions: tuple[str, ...] = ("3.0",)
+    editions: tuple[str, ...] = ()
     seed: int = 1
     options: dict[str, str] = {}
     active: int = 0
     turn: int = 3
     first: int = 0
-    phase: str = "main"
+    phase: str = ""
     act: int = 0
-    battle: tuple[Piece, tuple[Piece, ...]] | None = None
     where: dict[str, Piece] = {}
-    """The place of each head line, for later errors."""
+    """The place of each head line, for later errors; the kit finds its own lines here."""
     book: Book
-    seats: tuple[SeatPosition, SeatPosition]
+    seats: tuple[SeatPosition, ...]
     chain: tuple[Placed, ...] = ()
     steps: tuple[Step, ...] = ()
 

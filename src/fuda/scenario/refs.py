@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Spoken
-from fuda.games.pso2 import acts
 from fuda.kernel.notation import BACK, card_texts
 from fuda.scenario.piece import Malformed, Piece
-from fuda.scenario.words import SEATS
+from fuda.scenario.words import letters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fuda.games.pso2.printed import Printed
-    from fuda.games.pso2.state import Duel
     from fuda.scenario.book import Book
-
-PLACES = ("front", "back", "hand", "deck", "discard", "pp", "player", "mag", "evolution", "removed", "chain")
-REFERENCE = re.compile(r"(?:([AB])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,2}))?")
-SEARCHED = (("field", "player", "mag"), ("chain",), ("hand", "discard", "pp", "evolution", "removed"), ("deck",))
-"""Where a bare name is looked for: in the first of these that has such a card."""
+    from fuda.scenario.kit import Kit
 
 
 class Missing(Spoken):
@@ -37,73 +31,79 @@ class Reference(NamedTuple):
     number: int | None
 
 
-def read(text: str) -> Reference:
+@cache
+def reference(seats: int) -> re.Pattern[str]:
+    """How a card is written where there are so many seats."""
+    return re.compile(rf"(?:([{letters(seats)}])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{{1,2}}))?")
+
+
+def read(text: str, seats: int) -> Reference:
     """Take a written card apart."""
-    match = REFERENCE.fullmatch(text)
+    match = reference(seats).fullmatch(text)
     if match is None:
         return Reference(None, text, None, None)
     seat, name, place, number = match.groups()
-    return Reference(SEATS[seat] if seat else None, name, place, int(number) if number else None)
+    return Reference(letters(seats).index(seat) if seat else None, name, place, int(number) if number else None)
 
 
 def check(piece: Piece, book: Book) -> None:
     """A written card must be a label or a card this file can know."""
     if piece.text in book.labels:
         return
-    parts = read(piece.text)
-    if parts.place is not None and parts.place not in PLACES:
-        raise piece.error("unknown zone in {found}; expected one of {places}", found=piece.shown(), places=PLACES)
+    parts, places = read(piece.text, book.kit.seats), book.kit.places
+    if parts.place is not None and parts.place not in places:
+        raise piece.error("unknown zone in {found}; expected one of {places}", found=piece.shown(), places=places)
     if not piece.text or book.look_up(parts.name) is None:
         raise piece.error("unknown card {found}", found=piece.shown())
 
 
-def cards(g: Duel, text: str, labels: Mapping[str, int]) -> list[int]:
+def cards(kit: Kit, g: Any, text: str, labels: Mapping[str, int]) -> list[int]:
     """Every card the text can mean now."""
     if text in labels:
         return [labels[text]]
-    parts = read(text)
-    return _search(g, parts, _is_called) or _search(g, parts, _is_named)
+    parts = read(text, kit.seats)
+    return _search(kit, g, parts, _is_called) or _search(kit, g, parts, _is_named)
 
 
-def _search(g: Duel, parts: Reference, fits: Callable[[Printed, str], bool]) -> list[int]:
-    for places in SEARCHED:
+def _search(kit: Kit, g: Any, parts: Reference, fits: Callable[[Any, str], bool]) -> list[int]:
+    for places in kit.searched:
         cards_there = [c for zone in _zones(g, places) for c in zone if _lies_so(g, c, parts)]
-        found = [c for c in cards_there if fits(g.rules.printed(g, c), parts.name)]
+        found = [c for c in cards_there if fits(g.rules.faces[g.face[c]].printed, parts.name)]
         if found:
             return found if parts.number is None else _nth(g, found, parts.number)
     return []
 
 
-def _is_called(printed: Printed, name: str) -> bool:
+def _is_called(printed: Any, name: str) -> bool:
     """Its full name, title included, or its number."""
-    return name in (printed.full_name, printed.number)
+    return bool(name in (printed.full_name, printed.number))
 
 
-def _is_named(printed: Printed, name: str) -> bool:
+def _is_named(printed: Any, name: str) -> bool:
     """Its name without the title: good enough where no card is called just so."""
-    return name == printed.name
+    return bool(name == printed.name)
 
 
-def _zones(g: Duel, places: tuple[str, ...]) -> list[list[int]]:
+def _zones(g: Any, places: tuple[str, ...]) -> list[list[int]]:
     layout = g.rules.layout
     numbers = dict.fromkeys(layout.at(place, seat) for place in places for seat in range(g.seats))
     return [g.zones[number] for number in numbers]
 
 
-def _lies_so(g: Duel, card: int, parts: Reference) -> bool:
-    if parts.seat is not None and acts.side(g, card) != parts.seat:
+def _lies_so(g: Any, card: int, parts: Reference) -> bool:
+    if parts.seat is not None and g.rules.side(g, card) != parts.seat:
         return False
     return parts.place is None or g.rules.place_word(g, card) == parts.place
 
 
-def _nth(g: Duel, found: list[int], number: int) -> list[int]:
+def _nth(g: Any, found: list[int], number: int) -> list[int]:
     """The card with this number among its equals in the zone, as the move notation counts."""
     return [card for card in found if card_texts(g, card)[3].endswith(f"#{number}")]
 
 
-def one(g: Duel, text: str, labels: Mapping[str, int]) -> int:
+def one(kit: Kit, g: Any, text: str, labels: Mapping[str, int]) -> int:
     """The one card that is meant, or `Missing`."""
-    found = cards(g, text, labels)
+    found = cards(kit, g, text, labels)
     if len(found) == 1:
         return found[0]
     if not found:
@@ -117,15 +117,15 @@ def one(g: Duel, text: str, labels: Mapping[str, int]) -> int:
     )
 
 
-def find(g: Duel, piece: Piece, labels: Mapping[str, int]) -> int:
+def find(kit: Kit, g: Any, piece: Piece, labels: Mapping[str, int]) -> int:
     """The one card meant in the position; a mistake is the file's."""
     try:
-        return one(g, piece.text, labels)
+        return one(kit, g, piece.text, labels)
     except Missing as missing:
         raise piece.error(missing.said) from None
 
 
-def spell_out(g: Duel, text: str, labels: Mapping[str, int]) -> str:
+def spell_out(g: Any, text: str, labels: Mapping[str, int]) -> str:
     """A move's text with its label replaced by the long form of the card."""
     words = text.split()
     for place, word in enumerate(words):
@@ -134,7 +134,7 @@ def spell_out(g: Duel, text: str, labels: Mapping[str, int]) -> str:
     return " ".join(words)
 
 
-def name(g: Duel, card: int) -> str:
+def name(g: Any, card: int) -> str:
     """A card in a message."""
     return card_texts(g, card)[2] if g.zone[card] >= 0 else str(g.rules.name(g, card))
 

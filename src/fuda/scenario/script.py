@@ -7,25 +7,20 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.pso2.game import EDITIONS
 from fuda.scenario import check_log, check_moves, checks, refs, steps
 from fuda.scenario.deck_block import parse_deck
 from fuda.scenario.entry import MOST
-from fuda.scenario.facts import parse_fact
+from fuda.scenario.expect import counted, parse_expect
 from fuda.scenario.piece import NUMBER, Node, Piece
 from fuda.scenario.record import Scenario, Step
-from fuda.scenario.words import PHASES, SEATS, ZONES, meant, seat
+from fuda.scenario.words import letters, meant, seat
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book
 
 ARROW = r"\s*->\s*"
 RULE = re.compile(r"\s*\[([^\]]+)\]$")
-LOG = re.compile(r"(?:\[([^\]]+)\]\s*)?([a-z_]+)(?:\s+(.+?))?(?:\s+([0-9]{1,3}))?")
-BARE = ("end", "pass", "done", "yes", "no", "skip", "concede")
-WITH_CARD = ("play", "attack", "evolve", "pp", "card")
-VERBS = (*BARE, *WITH_CARD, "use", "decline", "pay", "first", "x", "number", "option", "link", "seat", "word", "place")
-COUNTED = ("evolution", *ZONES)
+LOG = re.compile(r"(?:\[([^\]]+)\]\s*)?([a-z_]+)(?:\s+(.+?))?(?:\s+([0-9]{1,5}))?")
 
 
 def parse_script(nodes: list[Node], scenario: Scenario) -> tuple[Step, ...]:
@@ -40,7 +35,7 @@ def _step(node: Node, scenario: Scenario) -> Step:
         piece, edition = _edition(piece, scenario)
         first = piece.words()[0].text if piece.text else ""
     if first == "deck":
-        return Step(piece, parse_deck(piece, node, scenario.book), edition)
+        return Step(piece, parse_deck(piece, node, scenario), edition)
     node.alone()
     return Step(piece, _action(piece, first, scenario.book), edition)
 
@@ -49,7 +44,7 @@ def _edition(piece: Piece, scenario: Scenario) -> tuple[Piece, str]:
     pair = piece.cut(2).key()
     if pair is None:
         raise piece.error("expected “in EDITION: LINE”")
-    edition = meant(pair[0], {name: name for name in EDITIONS}, "edition")
+    edition = meant(pair[0], {name: name for name in scenario.kit.rules.EDITIONS}, "edition")
     if edition not in scenario.editions:
         raise pair[0].error("this scenario is not run in edition {edition}", edition=edition)
     return pair[1], edition
@@ -58,15 +53,19 @@ def _edition(piece: Piece, scenario: Scenario) -> tuple[Piece, str]:
 def _action(piece: Piece, first: str, book: Book) -> Any:
     """What a line does, found by its first word."""
     pair = piece.key()
-    if pair is not None and pair[0].text in SEATS:
-        return steps.Moves(seat(pair[0]), _moves(pair[1], book))
-    parser = LINES.get(first.removesuffix(":"))
+    seats = book.kit.seats
+    if pair is not None and len(pair[0].text) == 1 and pair[0].text in letters(seats):
+        return steps.Moves(seat(pair[0], seats), _moves(pair[1], book))
+    lines = {**LINES, **dict.fromkeys(book.kit.chain_words, _chain)}
+    lines |= {word: LINES[meaning] for word, meaning in book.kit.head.items() if meaning in LINES}
+    parser = lines.get(first.removesuffix(":"))
     if parser is None:
-        known = list(LINES)
+        moves = [f"“{letter}: MOVE”" for letter in letters(seats)]
         raise piece.error(
-            "unknown line {found}; expected “A: MOVE”, “B: MOVE” or one of {known}, deck",
+            "unknown line {found}; expected {moves} or one of {known}, deck",
             found=piece.shown(),
-            known=known,
+            moves=moves,
+            known=list(lines),
         )
     return parser(piece.cut(len(first.removesuffix(":"))), book)
 
@@ -80,33 +79,36 @@ def _move(piece: Piece, book: Book) -> str:
     words = piece.words()
     if not words:
         raise piece.error("expected a move")
-    verb = words[0].text
-    if verb not in VERBS:
+    verb, kit = words[0].text, book.kit
+    if piece.text in kit.phrases:
+        return piece.text
+    if verb not in kit.verbs():
         try:
             refs.check(piece, book)
         except refs.Malformed:
+            verbs = sorted(kit.verbs())
             raise piece.error(
-                "unknown move {found}; expected a card or one of {verbs}", found=piece.shown(), verbs=sorted(VERBS)
+                "unknown move {found}; expected a card or one of {verbs}", found=piece.shown(), verbs=verbs
             ) from None
         return piece.text
-    if verb in BARE and len(words) > 1:
+    if verb in kit.bare and len(words) > 1:
         raise words[1].error("expected nothing after “{verb}”", verb=verb)
-    if verb in WITH_CARD:
+    if verb in kit.with_card:
         card = piece.cut(len(verb))
         if not card.text:
             raise piece.error("expected a card after “{verb}”", verb=verb)
-        if not (verb == "attack" and card.text == refs.BACK):
+        if not (verb in kit.hidden and card.text == refs.BACK):
             refs.check(card, book)
         return card.text if verb == "card" else f"{verb} {card.text}"
     return piece.text
 
 
-def _seat_and(piece: Piece) -> tuple[int, Piece]:
+def _seat_and(piece: Piece, book: Book) -> tuple[int, Piece]:
     """`A: REST`."""
     pair = piece.key()
     if pair is None:
         raise piece.error("expected “SEAT: …”, found {found}", found=piece.shown())
-    return seat(pair[0]), pair[1]
+    return seat(pair[0], book.kit.seats), pair[1]
 
 
 def _with_rule(piece: Piece) -> tuple[Piece, str]:
@@ -122,14 +124,13 @@ def _value(piece: Piece) -> Piece:
     return piece.cut(1)
 
 
-def _zone_and(piece: Piece) -> tuple[int, str, Piece]:
+def _zone_and(piece: Piece, book: Book) -> tuple[int, str, Piece]:
     """`A.hand: REST`."""
     pair = piece.key()
     parts = pair[0].split(r"\.") if pair else []
     if pair is None or len(parts) != 2:
         raise piece.error("expected “SEAT.ZONE: …”, found {found}", found=piece.shown())
-    zones = {name: ZONES.get(name, name) for name in COUNTED if ZONES.get(name) != "evolutions"}
-    return seat(parts[0]), meant(parts[1], {**zones, "field": "field"}, "zone"), pair[1]
+    return seat(parts[0], book.kit.seats), meant(parts[1], counted(book.kit), "zone"), pair[1]
 
 
 def names(piece: Piece, book: Book) -> tuple[str, ...]:
@@ -157,56 +158,48 @@ def _dice(piece: Piece, _: Book) -> Any:
 
 
 def _shuffle(piece: Piece, book: Book) -> Any:
-    number, rest = _seat_and(piece)
+    number, rest = _seat_and(piece, book)
     return steps.Shuffle(number, names(rest, book))
 
 
-def _expect(piece: Piece, book: Book) -> Any:
-    pair = piece.key()
-    if pair is None:
-        raise piece.error("expected “CARD: FACTS”, found {found}", found=piece.shown())
-    refs.check(pair[0], book)
-    return checks.Card(pair[0].text, tuple(parse_fact(item, book) for item in pair[1].items()))
-
-
-def _count(piece: Piece, _: Book) -> Any:
-    number, zone, rest = _zone_and(piece)
+def _count(piece: Piece, book: Book) -> Any:
+    number, zone, rest = _zone_and(piece, book)
     return checks.Count(number, zone, rest.number())
 
 
 def _cards(piece: Piece, book: Book) -> Any:
-    number, zone, rest = _zone_and(piece)
+    number, zone, rest = _zone_and(piece, book)
     return checks.Cards(number, zone, names(rest, book))
 
 
 def _top(piece: Piece, book: Book) -> Any:
-    number, zone, rest = _zone_and(piece)
+    number, zone, rest = _zone_and(piece, book)
     if zone != "deck":
         raise piece.error("expected a deck: only decks have a top")
     return checks.Top(number, names(rest, book))
 
 
-def _turn(piece: Piece, _: Book) -> Any:
+def _turn(piece: Piece, book: Book) -> Any:
     parts = _value(piece).words()
     if not 1 <= len(parts) <= 2:
         raise piece.error("expected “turn: SEAT” or “turn: SEAT NUMBER”")
-    return checks.TurnIs(seat(parts[0]), parts[1].number() if len(parts) == 2 else None)
+    return checks.TurnIs(seat(parts[0], book.kit.seats), parts[1].number() if len(parts) == 2 else None)
 
 
-def _phase(piece: Piece, _: Book) -> Any:
-    return checks.PhaseIs(meant(_value(piece), PHASES, "phase"))
+def _phase(piece: Piece, book: Book) -> Any:
+    return checks.PhaseIs(meant(_value(piece), book.kit.phases, "phase"))
 
 
-def _act(piece: Piece, _: Book) -> Any:
-    return checks.HasRight(seat(_value(piece)))
+def _act(piece: Piece, book: Book) -> Any:
+    return checks.HasRight(seat(_value(piece), book.kit.seats))
 
 
 def _chain(piece: Piece, book: Book) -> Any:
     return checks.ChainIs(names(_value(piece), book))
 
 
-def _asks(piece: Piece, _: Book) -> Any:
-    number, rest = _seat_and(piece)
+def _asks(piece: Piece, book: Book) -> Any:
+    number, rest = _seat_and(piece, book)
     prompt, rule = _with_rule(rest)
     if not re.fullmatch(r"[a-z_]+", prompt.text):
         raise prompt.error("expected a prompt such as act, found {found}", found=prompt.shown())
@@ -214,20 +207,20 @@ def _asks(piece: Piece, _: Book) -> Any:
 
 
 def _offers(piece: Piece, book: Book) -> Any:
-    number, rest = _seat_and(piece)
+    number, rest = _seat_and(piece, book)
     return check_moves.Offers(number, tuple(_move(item, book) for item in rest.items()))
 
 
 def _legal(piece: Piece, book: Book) -> Any:
-    number, rest = _seat_and(piece)
+    number, rest = _seat_and(piece, book)
     return check_moves.Legal(number, _moves(rest, book))
 
 
 def _illegal(piece: Piece, book: Book) -> Any:
-    number, rest = _seat_and(piece)
+    number, rest = _seat_and(piece, book)
     move, rule = _with_rule(rest)
     if not rule:
-        raise rest.error("expected the rule that forbids it at the end, such as [215.2]")
+        raise rest.error("expected the rule that forbids it at the end, in brackets: [RULE]")
     return check_moves.Illegal(number, _moves(move, book), rule)
 
 
@@ -236,11 +229,12 @@ def _log(piece: Piece, book: Book) -> Any:
     if match is None:
         raise piece.error("expected “[RULE] KIND WHOM N”, found {found}", found=piece.shown())
     rule, kind, whom, amount = match.groups()
-    if kind not in steps.KINDS:
+    kinds = book.kit.kinds
+    if kind not in kinds:
         raise piece.cut(match.start(2)).error(
-            "unknown kind of event “{kind}”; expected one of {kinds}", kind=kind, kinds=list(steps.KINDS)
+            "unknown kind of event “{kind}”; expected one of {kinds}", kind=kind, kinds=list(kinds)
         )
-    if whom and whom not in SEATS:
+    if whom and not (len(whom) == 1 and whom in letters(book.kit.seats)):
         refs.check(piece.cut(match.start(3), match.end(3)), book)
     return check_log.Log(rule or "", kind, whom or "", int(amount) if amount else None)
 
@@ -254,13 +248,13 @@ def _no(piece: Piece, book: Book) -> Any:
     return check_log.NoLog(_log(piece.cut(len(first)), book))
 
 
-def _winner(piece: Piece, _: Book) -> Any:
+def _winner(piece: Piece, book: Book) -> Any:
     who, rule = _with_rule(piece)
-    return checks.Winner(None if who.text == "nobody" else seat(who), rule)
+    return checks.Winner(None if who.text == "nobody" else seat(who, book.kit.seats), rule)
 
 
 LINES: dict[str, Callable[[Piece, Book], Any]] = {
-    "expect": _expect,
+    "expect": parse_expect,
     "count": _count,
     "cards": _cards,
     "top": _top,

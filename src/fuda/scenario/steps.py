@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import InBoth, Said, one_after_another
-from fuda.games.pso2 import acts
-from fuda.games.pso2.why import why_not
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.errors import Fault
@@ -15,20 +13,10 @@ from fuda.scenario import refs
 from fuda.scenario.table import Failed, Table
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.state import Duel
-    from fuda.games.pso2.why import Reason
+    from fuda.scenario.kit import Kit
 
 SHOWN = 8
 """So many answers are listed in a message."""
-NUMBERED = ("use", "first", "link")
-KINDS = (
-    "turn", "turn_starts", "turn_ends", "ends_main", "first", "draws", "discards", "mills", "shuffles", "returns",
-    "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles", "negates",
-    "leaves_chain", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances", "retreats", "controls",
-    "heals", "evolves", "declares", "attacks", "redirects", "engages", "wields", "softens", "hurts", "hurts_player",
-    "battle_ends", "rolls", "loses", "changes", "wards",
-)  # fmt: skip
-"""Every kind of event that the log can show (a test compares them with the game)."""
 
 
 class Moves(NamedTuple):
@@ -49,7 +37,7 @@ class Moves(NamedTuple):
 def _answer(table: Table, seat: int, text: str) -> None:
     """An answer to the question on the table."""
     written = refs.spell_out(table.g, text, table.labels)
-    move = find_move(table.g, table.asked, seat, written)
+    move = find_move(table.kit, table.g, table.asked, seat, written)
     if move is None:
         raise Failed(
             "expected {seat}: {text} to be legal, found {found}",
@@ -60,23 +48,24 @@ def _answer(table: Table, seat: int, text: str) -> None:
     table.answer(move)
 
 
-def find_move(g: Duel, asked: object, seat: int, text: str) -> Move | None:
+def find_move(kit: Kit, g: Any, asked: object, seat: int, text: str) -> Move | None:
     """The answer that this text means, if it is offered to this seat. The number of an ability may be left out where
     only one fits."""
     if not isinstance(asked, Decision) or asked.seat != seat:
         return None
+    text = kit.meaning(g, asked, text)
     try:
         return notation.match(g, asked, text)
     except Fault as fault:
         if "fits several" in fault.message:
             raise Failed(fault.said) from None
     verb = text.partition(" ")[0]
-    numbers = {str(g.rules.tail(g, move)) for move in asked.moves if move.verb == verb in NUMBERED}
+    numbers = {str(g.rules.tail(g, move)) for move in asked.moves if move.verb == verb in kit.numbered}
     fitting = [move for tail in sorted(numbers) if (move := _matched(g, asked, f"{text}{tail}")) is not None]
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _matched(g: Duel, asked: Decision, text: str) -> Move | None:
+def _matched(g: Any, asked: Decision, text: str) -> Move | None:
     try:
         return notation.match(g, asked, text)
     except Fault:
@@ -85,15 +74,15 @@ def _matched(g: Duel, asked: Decision, text: str) -> Move | None:
 
 def refusal(table: Table, seat: int, text: str) -> Said:
     """Why it was not taken, and what is asked instead."""
-    return because(why_not(table.g, seat, text), table)
+    return because(table.kit.why_not(table.g, seat, text), table)
 
 
-def because(reason: Reason | None, table: Table) -> Said:
+def because(reason: Any, table: Table) -> Said:
     """A reason, if there is one, and the question on the table."""
     return one_after_another([*([forbidden(reason)] if reason else []), question(table)])
 
 
-def forbidden(reason: Reason) -> Said:
+def forbidden(reason: Any) -> Said:
     """The rule and what it means here."""
     return Said("[{rule}] {reason}", rule=reason.rule, reason=InBoth(en=reason.en, ja=reason.ja))
 
@@ -143,8 +132,9 @@ class Shuffle(NamedTuple):
 
     def run(self, table: Table) -> None:
         g = table.g
-        places = ("deck", "hand", "discard", "pp", "removed", "field")
-        pool = [c for name in places for s in _seats(self.seat) for c in acts.cards(g, name, s)]
+        seats = [(self.seat + step) % g.seats for step in range(g.seats)]
+        zones = [g.rules.layout.at(name, seat) for name in table.kit.shuffled for seat in seats]
+        pool = [card for zone in zones for card in g.zones[zone]]
         pool = [c for c in pool if g.owner[c] == self.seat]
         order: list[int] = []
         for name in self.names:
@@ -157,10 +147,6 @@ class Shuffle(NamedTuple):
             pool.remove(fitting[0])
         for game in table.games():
             game.set_orders.append(tuple(order))
-
-
-def _seats(first: int) -> tuple[int, int]:
-    return (first, 1 - first)
 
 
 def leftover(table: Table) -> Said | None:

@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from fuda.errors import Spoken
-from fuda.games.pso2 import game, look
-from fuda.games.pso2.state import Duel
 from fuda.kernel import codec, loop, notation
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault
 from fuda.kernel.journal import Journal
-from fuda.kernel.number import Tally
-from fuda.scenario.position import lay
 from fuda.scenario.refs import spell_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.kernel.chain import Window
+    from fuda.kernel.state import State
     from fuda.scenario.record import Scenario
 
 
@@ -39,8 +36,6 @@ class Written(NamedTuple):
     text: str
 
 
-PUBLISHED = ("here", "watching", "plain", "flags", "ears", "delayed", "users", "quick_users")
-"""What a projection says besides the records of single cards."""
 HOLD = Move("hold")
 """Makes the chain ask somebody who can only pass. It is taken out of the question again and never played."""
 
@@ -52,12 +47,12 @@ class Table:
     expected before it is looked at before it."""
 
     def __init__(self, scenario: Scenario, edition: str, written: Sequence[Written] = ()) -> None:
-        self.edition = edition
+        self.edition, self.kit = edition, scenario.kit
         self.written = list(written)
         """The answers of the script that are still to come."""
         self.trying = False
         """Something is tried on a copy: nothing is left to the script."""
-        self.g, self.labels = lay(scenario, edition)
+        self.g, self.labels = self.kit.lay(scenario, edition)
         self.logged = 0
         """Where the next `log` line begins to look."""
         self.journal = self.g.journal = Journal()
@@ -71,17 +66,17 @@ class Table:
             self.asked = self.advance(self.g)
             self.twin = self._check()
 
-    def games(self) -> list[Duel]:
+    def games(self) -> list[State]:
         """The game and its loaded copy: what is fixed for one is fixed for both."""
         return [self.g] if self.twin is self.g else [self.g, self.twin]
 
-    def _check(self) -> Duel:
+    def _check(self) -> State:
         """Saved and loaded, the game is the same, asks the same, and its projection is a fresh one."""
         saved = codec.save(self.g)
-        twin = game.load(saved, self.g.rules)
+        twin = self.kit.rules.load(saved, self.g.rules)
         if codec.save(twin) != saved:
             raise Defect("the game is not the same after saving and loading")
-        if not same_looks(look.looks(self.g), look.fresh(self.g)):
+        if not self.kit.same_projection(self.g):
             raise Defect("the kept projection of continuous effects differs from a fresh one")
         if isinstance(self.asked, Decision) and ask(twin) != self.asked:
             raise Defect("after loading, the game asks another question")
@@ -99,18 +94,18 @@ class Table:
             raise Defect("the loaded game goes on differently")
         self.twin = self._check()
 
-    def advance(self, g: Duel) -> Decision | Outcome:
-        """Run to the next question. Forced answers are given, as in `kernel.loop.run`, but the end of the main phase is
-        always asked, so that a position in which nothing else can be done stays where it is."""
+    def advance(self, g: State) -> Decision | Outcome:
+        """Run to the next question. Forced answers are given, as in `kernel.loop.run`, but where the kit says so a
+        question is always asked, so that a position in which nothing else can be done stays where it is."""
         while g.outcome is None:
             asked = ask(g)
             if asked is not None:
-                if len(asked.moves) > 1 or asked.moves[0].verb == "end" or self._left_to_script(g, asked):
+                if len(asked.moves) > 1 or self.kit.stays(g, asked) or self._left_to_script(g, asked):
                     return asked
                 loop.answer(g, asked.moves[0])
         return g.outcome
 
-    def try_out(self, g: Duel, asked: Decision, move: Move, seat: int) -> Decision | Outcome:
+    def try_out(self, g: State, asked: Decision, move: Move, seat: int) -> Decision | Outcome:
         """Play an answer on a copy and go on to the next question; also to one of this seat with a single answer."""
         loop.play(g, asked, move)
         self.trying = True
@@ -125,10 +120,10 @@ class Table:
             self.trying = False
         return g.outcome
 
-    def _left_to_script(self, g: Duel, asked: Decision) -> bool:
+    def _left_to_script(self, g: State, asked: Decision) -> bool:
         if not self.written or self.written[0].seat != asked.seat:
             return False
-        text = spell_out(g, self.written[0].text, self.labels)
+        text = self.kit.meaning(g, asked, spell_out(g, self.written[0].text, self.labels))
         try:
             return notation.match(g, asked, text) in asked.moves
         except Fault:
@@ -136,12 +131,13 @@ class Table:
 
     def _ask_for_passes(self) -> None:
         """Let the chain ask somebody who can only pass when that pass stands next in the script."""
-        rules = self.g.rules
-        find: Callable[[Duel, int, Window], tuple[Move, ...]] = rules.actions
+        rules, kit = self.g.rules, self.kit
+        find: Callable[[Any, Any, int, Window], tuple[Move, ...]] = type(rules).actions
 
-        def actions(g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-            moves = find(g, seat, window)
+        def actions(g: Any, seat: int, window: Window) -> tuple[Move, ...]:
+            moves = find(rules, g, seat, window)
             wanted = not self.trying and self.written[:1] == [Written(seat, "pass")]
+            wanted = wanted or (not moves and kit.always_asks(g, seat, window))
             return (HOLD,) if not moves and wanted and rules.may_pass(g, seat, window) else moves
 
         vars(rules)["actions"] = actions
@@ -153,29 +149,9 @@ class Table:
         self.asked = self.g.outcome
 
 
-def copy(g: Duel) -> Duel:
-    """A copy to try something on, or to look back at."""
-    twin = g.copy()
-    assert isinstance(twin, Duel)
-    return twin
-
-
-def ask(g: Duel) -> Decision | None:
+def ask(g: State) -> Decision | None:
     """One step; a question without the answer that only made it be asked."""
     asked = loop.step(g)
     if asked is None or HOLD not in asked.moves:
         return asked
     return msgspec.structs.replace(asked, moves=tuple(move for move in asked.moves if move != HOLD))
-
-
-def same_looks(kept: look.Looks, fresh: look.Looks) -> bool:
-    """Do two projections show the same, down to how each number was made and who waits for what? Cards without a
-    record of their own are as printed."""
-    cards = range(len(fresh.face))
-    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
-    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
-
-
-def _facts(seen: look.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in look.Look.__slots__)
-    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
 from fuda import __version__
+from fuda.cards.loader import library
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
 from fuda.kernel import codec, record
@@ -45,8 +46,7 @@ def check(match: Match) -> None:
     seats = len(match.decks)
     if seats != game.SEATS:
         raise UserError("{count} decks; {game} is played by {seats}", count=seats, game=match.game, seats=game.SEATS)
-    if not all(key == "first" and value in map(str, range(seats)) for key, value in match.options.items()):
-        raise UserError("unknown options {options}", options=str(match.options))
+    registry.check_options(game, match.options)
     broken = [said for seat, deck in enumerate(match.decks) for said in _wrong_with(match, deck, SEATS[seat])]
     if broken:
         raise UserError(one_after_another(broken))
@@ -55,22 +55,22 @@ def check(match: Match) -> None:
 def _wrong_with(match: Match, deck: str, seat: str) -> list[Said]:
     """What is wrong with the deck of a seat, all in one message, if anything is."""
     try:
-        broken = broken_rules(match.game, match.edition, deck, seat)
+        broken = broken_rules(match.game, match.edition, deck, seat, match.options)
     except UserError as error:
         return [Said("deck {seat}: {broken}", seat=error.place, broken=error.said)]
     return [Said("deck {seat}: {broken}", seat=seat, broken=one_after_another(broken))] if broken else []
 
 
-def broken_rules(game: str, edition: str, deck_text: str, place: str) -> list[Said]:
+def broken_rules(game: str, edition: str, deck_text: str, place: str, options: Mapping[str, str]) -> list[Said]:
     """Everything that is wrong with a deck by the edition's rules, each with its rule."""
     found = shelf(game)
-    rules: Any = registry.find(game).EDITIONS[edition]
+    book = registry.find(game).EDITIONS[edition].book
     try:
         deck = found.read_deck(deck_text, place)
     except Fault as fault:
         raise UserError(fault.said, place=fault.place or place) from None
-    broken = rules.check_deck(rules, deck, found.faces)
-    return [Said("{what} [{rule}]", what=each.said, rule=f"{rules.book} {each.rule}") for each in broken]
+    broken = library(game).plug.check_deck(edition, deck, found.faces, options)
+    return [Said("{what} [{rule}]", what=each.said, rule=f"{book} {each.rule}") for each in broken]
 
 
 def cards_fingerprint(g: State) -> str:

@@ -20,7 +20,6 @@ from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, Session, begin
-from fuda.sim.shelf import shelf
 
 MOST_ANSWERS = 20_000
 """No game takes so many: one that does is reported as an error."""
@@ -39,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     agents: tuple[str, ...]
     seed: int
     keep_records: bool = False
+    options: dict[str, str] = {}
 
     def names(self, number: int) -> tuple[str, ...]:
         """The decks of the n-th game."""
@@ -47,7 +47,7 @@ class Plan(msgspec.Struct, frozen=True):
     def match(self, number: int) -> Match:
         """The n-th game."""
         decks = tuple(self.decks[name] for name in self.names(number))
-        return Match(self.game, self.edition, decks, fresh_seed(self.seed, number))
+        return Match(self.game, self.edition, decks, fresh_seed(self.seed, number), self.options)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -118,7 +118,8 @@ def describe(error: Exception) -> str:
 
 def play_series(plan: Plan, games: int, workers: int = 1) -> Iterator[Result]:
     """All games in order."""
-    shelf(plan.game)  # read the cards once, before there are workers
+    for deck in plan.decks.values():  # read the cards once, before there are workers
+        begin(Match(plan.game, plan.edition, (deck,) * len(plan.agents), plan.seed, plan.options))
     if workers <= 1 or games <= 1:
         yield from _alone(plan, games)
         return

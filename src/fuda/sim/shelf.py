@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from fuda.cards.loader import library
 from fuda.errors import Said, UserError
+from fuda.games import registry
 from fuda.kernel.errors import Fault
 
 
@@ -22,6 +25,12 @@ class DeckInfo(msgspec.Struct, frozen=True):
     en: str
     editions: tuple[str, ...]
     text: str
+    options: Mapping[str, tuple[str, ...]] = {}
+    """Where only some values of an option will do, those values."""
+
+    def fits(self, edition: str, options: Mapping[str, str]) -> bool:
+        """May it be played like this?"""
+        return edition in self.editions and all(options.get(name) in good for name, good in self.options.items())
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -34,40 +43,31 @@ class Shelf(msgspec.Struct, frozen=True):
     """Set name -> number of cards."""
 
 
-def pso2() -> Shelf:
-    """Our own PSO2 cards."""
-    from fuda.cards.loader import decks, faces, read_deck
-
+def own_cards(game: str) -> Shelf:
+    """Our own cards of a game."""
+    found = library(game)
     shown = {
-        name: DeckInfo(name, entry.title_ja, entry.title_en, tuple(entry.editions), deck_text(entry.deck))
-        for name, entry in decks().items()
+        name: DeckInfo(
+            name, entry.title_ja, entry.title_en, entry.editions, found.plug.deck_text(entry.deck), entry.options
+        )
+        for name, entry in found.decks.items()
     }
-    return Shelf(faces(), shown, read_deck, count_sets(faces()))
+    return Shelf(found.faces, shown, found.read_deck, count_sets(found.printed))
 
 
-def count_sets(faces: Mapping[str, Any]) -> dict[str, int]:
+def count_sets(numbers: Iterable[str]) -> dict[str, int]:
     """How many cards each set has: a set is what stands before the hyphen of a card's number."""
-    sets: dict[str, int] = {}
-    for number in faces:
-        if not number.endswith("*"):
-            name = number.partition("-")[0]
-            sets[name] = sets.get(name, 0) + 1
-    return sets
+    return dict(Counter(number.partition("-")[0] for number in numbers))
 
 
-def deck_text(deck: Any) -> str:
-    """A deck as the text that `read_deck` reads."""
-    lines = [f"player {deck.player}", *(f"mag {mag}" for mag in deck.mags)]
-    return "\n".join([*lines, *(f"{copies} {number}" for number, copies in deck.cards.items())])
-
-
-SHELVES: dict[str, Callable[[], Shelf]] = {"pso2": pso2}
+STOCK: dict[str, Callable[[], Shelf]] = {}
+"""Other cards than our own for a game, where somebody brings some."""
 
 
 @cache
 def shelf(game: str) -> Shelf:
     """The shelf of a game; reading all cards takes a moment, so it is done once."""
-    return SHELVES[game]()
+    return STOCK[game]() if game in STOCK else own_cards(game)
 
 
 def find_deck(game: str, wanted: str) -> str:
@@ -91,6 +91,7 @@ def find_deck(game: str, wanted: str) -> str:
     return text
 
 
-def decks_for(game: str, edition: str) -> list[DeckInfo]:
-    """The decks that may be played in an edition."""
-    return [info for info in shelf(game).decks.values() if edition in info.editions]
+def decks_for(game: str, edition: str, options: Mapping[str, str] | None = None) -> list[DeckInfo]:
+    """The decks that may be played in an edition with these options; one that is left out has its first value."""
+    usual = {name: values[0] for name, values in registry.options_of(registry.find(game)).items()}
+    return [info for info in shelf(game).decks.values() if info.fits(edition, {**usual, **(options or {})})]

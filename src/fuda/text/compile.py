@@ -106,7 +106,8 @@ class Compiler:
         if not slot.is_list:
             return self._one(slot, slot.form, site, capital=first)
         last_form = slot.last_form or slot.form
-        kinds = ((last_form, first), (slot.form, first), (slot.form, False), (last_form, False))
+        rest = slot.capital_rest
+        kinds = ((last_form, first), (slot.form, first), (slot.form, rest), (last_form, rest))
         only, begin, item, last = (self._one(slot, form, site, capital=capital) for form, capital in kinds)
         joints = (
             spell_separator(slot.separator, self.lang),

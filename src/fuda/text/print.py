@@ -81,8 +81,28 @@ class Printer:
         return symbol.separator.join(shown[:-1]) + last_joint + shown[-1]
 
     def _category(self, symbol: CategorySymbol, value: object) -> str | None:
+        if getattr(value, STYLE, None):
+            styled = self._styled(symbol, value)
+            if styled is not None:
+                return styled
         for production in _in_style(_candidates(symbol, value), value):
             text = self.production(production, value)
+            if text is not None:
+                return text
+        return None
+
+    def _styled(self, symbol: Symbol, value: object) -> str | None:
+        """By a line that names the node's own style, also through categories that only pass a phrase on."""
+        if not isinstance(symbol, CategorySymbol):
+            return None
+        for production in _candidates(symbol, value):
+            text = None
+            if production.kind == "wrap":
+                inner = self._styled(production.symbols[production.wrap], value)
+                slots = slot_values(production, value)
+                text = None if inner is None or slots is None else self._join(production, slots, inner)
+            elif production.fixed.get(STYLE) == getattr(value, STYLE):
+                text = self.production(production, value)
             if text is not None:
                 return text
         return None
@@ -94,10 +114,16 @@ class Printer:
             return None
         return self._join(production, slots)
 
-    def _join(self, production: Production, slots: list[object]) -> str | None:
+    def _join(self, production: Production, slots: list[object], wrapped: str | None = None) -> str | None:
+        """The pieces in order; `wrapped` is the text of the wrapped slot if it is known already."""
         pieces: list[str] = []
         for element in production.elements:
-            piece = element if isinstance(element, str) else self.show(production.symbols[element], slots[element])
+            if isinstance(element, str):
+                piece: str | None = element
+            elif wrapped is not None and element == production.wrap:
+                piece = wrapped
+            else:
+                piece = self.show(production.symbols[element], slots[element])
             if piece is None:
                 return None
             pieces.append(piece)

@@ -2,6 +2,7 @@
 
 {name:Category}      a slot              {name:Category[te]}   in a form       {name:Category[~]}  in this line's own
 {name:Category?}     may be absent       {name:Category^}      with a capital  {:OwnName}          read, not kept
+{name:Category^^+ }  in a list: every item but the first with a capital
 {name:Category+、}   one or more, joined {name:Category++、}   two or more     {name:Category*、}  none or more
 {name?text}          a true/false field: is the text there?
 {? text {a:Obj}}     a group that is there when its slots are
@@ -34,6 +35,7 @@ class Slot(Struct, frozen=True):
     least: int = 0
     separator: str = ""
     last_separator: str | None = None
+    capital_rest: bool = False
 
     @property
     def is_list(self) -> bool:
@@ -78,7 +80,8 @@ class TemplateError(Spoken):
 
 _ESCAPES: Final = {"n": "\n", "s": " "}
 _SLOT: Final = re.compile(
-    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]>]+)(?:>(?P<last>[^\]]+))?\])?(?P<capital>\^?)(?P<rest>.*)", re.S
+    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]>]+)(?:>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,2})(?P<rest>.*)",
+    re.S,
 )
 _FLAG: Final = re.compile(r"(?P<name>\w+)\?(?P<text>.+)", re.S)
 _AGREEMENT: Final = re.compile(r"(?P<one>[^|]*)\|(?P<many>[^|]*):(?P<path>[\w.]+)", re.S)
@@ -157,7 +160,10 @@ def _slot_or_flag(inside: str) -> Part:
 
 
 def _slot(match: re.Match[str]) -> Slot:
-    base = Slot(match["name"], match["category"], match["form"], match["last"], bool(match["capital"]))
+    capital = match["capital"]
+    base = Slot(
+        match["name"], match["category"], match["form"], match["last"], capital == "^", capital_rest=capital == "^^"
+    )
     rest: str = match["rest"]
     if rest in ("", "?"):
         if base.last_form is not None:
@@ -176,7 +182,16 @@ def _with(
     slot: Slot, *, optional: bool, least: int = 0, separator: str = "", last_separator: str | None = None
 ) -> Slot:
     return Slot(
-        slot.name, slot.category, slot.form, slot.last_form, slot.capital, optional, least, separator, last_separator
+        slot.name,
+        slot.category,
+        slot.form,
+        slot.last_form,
+        slot.capital,
+        optional,
+        least,
+        separator,
+        last_separator,
+        slot.capital_rest,
     )
 
 

@@ -7,20 +7,21 @@ import random
 from collections.abc import Mapping
 
 import pytest
+from msgspec import UNSET
 
-from fuda.cards import loader
+from fuda.cards.loader import library
 from fuda.games.pso2 import game, look
 from fuda.games.pso2.deck import Deck
 from fuda.games.pso2.printed import Face
 from fuda.games.pso2.state import Duel
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
-from fuda.scenario.table import same_looks
+from fuda.scenario.pso2.facts import same_looks
 
 
 def decks() -> list[Deck]:
     """Our decks in a fixed order."""
-    found = loader.decks()
+    found = library("pso2").decks
     return [found[name].deck for name in sorted(found)]
 
 
@@ -28,7 +29,7 @@ def begin(seed: int, edition: str = "3.0", faces: Mapping[str, Face] | None = No
     """Two of our decks, another pair with each seed."""
     known = decks()
     pair = [known[seed % len(known)], known[(seed // 2 + 1) % len(known)]]
-    return game.start(edition, pair, faces or loader.faces(), seed)
+    return game.start(edition, pair, faces or library("pso2").faces, seed)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -42,6 +43,26 @@ def test_a_random_game_keeps_what_it_would_find(seed: int) -> None:
         play(g, asked, chance.choice(asked.moves))
 
 
+def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    build, carried = look.build, [0]
+
+    def compared(g: Duel) -> look.Looks:
+        """Also in the middle of an effect, where nobody is asked."""
+        made, twin = build(g), g.copy()
+        twin.memo = UNSET
+        assert isinstance(twin, Duel)
+        assert same_looks(made, build(twin))
+        carried[0] += made.apart
+        return made
+
+    monkeypatch.setattr(look, "build", compared)
+    for seed in range(6):
+        g, chance = begin(seed), random.Random(seed)
+        while isinstance(asked := run(g), Decision):
+            play(g, asked, chance.choice(asked.moves))
+    assert carried[0] > 0
+
+
 def test_a_published_projection_holds_no_game() -> None:
     g = begin(1)
     run(g)
@@ -53,5 +74,5 @@ def test_the_same_cards_share_their_rules_and_others_do_not() -> None:
     assert one.rules is other.rules
     assert begin(1, "1.8").rules is not one.rules
     number = one.rules.faces[0].printed.number
-    changed = {**loader.faces(), number: copy.copy(loader.faces()[number])}
+    changed = {**library("pso2").faces, number: copy.copy(library("pso2").faces[number])}
     assert begin(1, faces=changed).rules is not one.rules

@@ -6,13 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import action, chance, last
 from fuda.kernel.action import BOTTOM, TOP, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from fuda.games.pso2.state import Duel
 
@@ -47,24 +49,33 @@ def cards(g: Duel, zone: str, seat: int) -> list[int]:
 
 def attached(g: Duel, card: int) -> list[int]:
     """What lies on this card, in the order it was put there."""
-    found = [c for c in g.zones[g.zone[card]] if g.host[c] == card]
+    host, memo = g.host, g.memo
+    here = memo.lying if memo is not UNSET and memo.version == g.version else g.zones[g.zone[card]]
+    found = [c for c in here if host[c] == card] if here else []
     return sorted(found, key=g.stamp.__getitem__) if len(found) > 1 else found
+
+
+def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[int]) -> list[int]:
+    """The weapons or the armour on these cards that are ON and have not been asked about: mostly none."""
+    host, off, face, items = g.host, g.off, g.face, g.rules.items
+    lying = looks(g).lying
+    return [c for c in lying if host[c] in bearers and items[face[c]] == kind and not off[c] and c not in asked]
 
 
 def characters(g: Duel, seat: int) -> list[int]:
     """The characters this seat controls, in the order they came."""
-    face, host, is_character = g.face, g.host, g.rules.is_character
-    return [c for c in g.zones[g.rules.fields[seat]] if is_character[face[c]] and host[c] < 0]
+    return looks(g).characters[seat]
 
 
 def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
     """Move a card to its owner's zone [pso2-3.0 用語.コントロール, 101.3.1]; a token goes out of the game instead
     [pso2-3.0 用語.トークン]."""
-    lying = attached(g, card) if in_play(g, card) else []
-    if g.rules.faces[g.face[card]].token and zone != "field":
+    rules = g.rules
+    lying = attached(g, card) if g.zone[card] in rules.play_zone_set else ()
+    if rules.faces[g.face[card]].token and zone != "field":
         action.remove_from_game(g, card)
     else:
-        action.put(g, card, g.rules.layout.at(zone, g.owner[card]), at)
+        action.put(g, card, rules.layout.by_seat[zone][g.owner[card]], at)
     for other in lying:
         _fall_off(g, other)
     return True
@@ -178,7 +189,7 @@ def enter(
     """Put a card onto a seat's field: a character in the front row, OFF, unless it has 奇襲 [pso2-3.0 202.2, 302.6,
     215.4] [pso2-1.8 215.1.3]; an item in the back row, ON [pso2-3.0 205.3, 403.1, 403.1.1]. There is no limit
     [pso2-3.0 403.3]."""
-    action.put(g, card, g.rules.layout.at("field", seat))
+    action.put(g, card, g.rules.fields[seat])
     g.side[card] = seat
     g.row[card] = row
     surprise = "奇襲" in look(g, card).keywords
@@ -288,6 +299,16 @@ def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool
     return True
 
 
+def ready(g: Duel, cards: list[int], source: int, rule: str) -> None:
+    """Turn these cards ON. Where nobody looks or listens only the state itself changes."""
+    if g.journal or "ons" in g.rules.heard or "turn" in g.rules.watched:
+        for card in cards:
+            turn(g, card, 0, source, rule)
+        return
+    for card in cards:
+        g.off[card] = 0
+
+
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     """Move a character to the other row. Both rows are one zone, so it stays the same card [pso2-3.0 403.1.4,
     用語.前列/後列]."""
@@ -322,6 +343,7 @@ def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コ�
         g.zone[moved] = g.rules.layout.at("field", seat)
         g.zones[g.zone[moved]].append(moved)
         g.side[moved] = seat
+    g.memo = UNSET  # nothing came and nothing went, but it is on another side
     g.version += 1
     tell(g, "controls", rule, card, seat, 1, source)
     return True
@@ -332,7 +354,7 @@ def to_pp(
 ) -> bool:
     """Put a card among the PP: face up and ON unless said otherwise [pso2-3.0 404.1, 404.2, 404.3]."""
     leaving(g, card)
-    action.put(g, card, g.rules.layout.at("pp", seat))
+    action.put(g, card, g.rules.pp[seat])
     g.down[card], g.off[card] = int(down), int(off)
     if down:
         g.known[card] = 0

@@ -18,9 +18,14 @@ from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fuda.games.pso2.state import Duel
+
+HELD = frozenset(("frozen", "cannot attack"))
+"""The flags of a card that cannot attack."""
+NO_ATTACK = HELD | {"cannot be attacked"}
+"""All flags by which some attack is forbidden."""
+CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked"))
+"""The flags that say whom to attack."""
 
 
 def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
@@ -36,7 +41,7 @@ def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
             return "301.3"
         if "cannot attack" in flags:
             return "103.1.2"
-    return None if any(_why_not_foe(g, card, foe) is None for foe in foes(g, seat)) else "506.3.1"
+    return None if open_foes(g, seat, card) else "506.3.1"
 
 
 def _fighter(g: Duel, card: int) -> bool:
@@ -44,13 +49,18 @@ def _fighter(g: Duel, card: int) -> bool:
     return (kind == "character" or kind == "player") and g.host[card] < 0 and acts.in_play(g, card)
 
 
-def foes(g: Duel, seat: int) -> Iterator[int]:
-    """The other side: its players and its characters, in both rows [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手]
-    (reading P3)."""
-    for other in range(g.seats):
-        if other != seat and not g.out[other]:
-            yield g.player[other]
-            yield from acts.characters(g, other)
+def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
+    """Those of the other side that this card may attack: its players and its characters, in both rows, or as some text
+    says [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手] (reading P3)."""
+    found: list[int] = []
+    now = looks(g)
+    for other in g.rules.others[seat]:
+        if not g.out[other]:
+            found += (g.player[other], *now.characters[other])
+    if now.flags.isdisjoint(CHOSEN_FOES) and "侵食" not in now.at(attacker).keywords:
+        return found
+    found = [foe for foe in found if _why_never(g, attacker, foe) is None]
+    return [foe for foe in found if "must be attacked" in now.at(foe).flags] or found
 
 
 def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
@@ -61,22 +71,19 @@ def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
 
 
 def _why_not_foe(g: Duel, attacker: int, target: int) -> str | None:
-    """The same of a card of the other side that can fight."""
+    """The same of a card of the other side that can fight. A text may say whom to attack; it gives way to one that
+    forbids just that [pso2-3.0 103.1.2]."""
+    broken = _why_never(g, attacker, target)
+    if broken is None and target not in open_foes(g, acts.side(g, attacker), attacker):
+        return "103.1.2"
+    return broken
+
+
+def _why_never(g: Duel, attacker: int, target: int) -> str | None:
+    """May this card of the other side never be attacked by that one, whatever else there is to attack?"""
     if g.rules.types[g.face[target]] != "player" and "侵食" in look(g, attacker).keywords:
         return "302.10"
-    if not looks(g).flags:
-        return None
-    if "cannot be attacked" in look(g, target).flags:
-        return "103.1.2"
-    return "103.1.2" if _must_attack_another(g, attacker, target) else None
-
-
-def _must_attack_another(g: Duel, attacker: int, target: int) -> bool:
-    """A text may say whom to attack; it gives way to one that forbids just that [pso2-3.0 103.1.2]."""
-    if "must be attacked" not in looks(g).flags or "must be attacked" in look(g, target).flags:
-        return False
-    wanted = [foe for foe in foes(g, acts.side(g, attacker)) if "must be attacked" in look(g, foe).flags]
-    return any(not why_not_target(g, attacker, foe) for foe in wanted)
+    return "103.1.2" if "cannot be attacked" in look(g, target).flags else None
 
 
 class Fight(Frame, frozen=True, kw_only=True):
@@ -95,18 +102,23 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def choose(self, g: Duel, move: Move | None) -> Decision | None:
         """Choose whom to attack; with 連続射撃 up to two [pso2-3.0 506.2, 506.3.1, 302.7, 用語.連続射撃]."""
-        most = 2 if "連続射撃" in look(g, self.attacker[0]).keywords else 1
-        taken = [ref[0] for ref in self.picked]
+        attacker = self.attacker[0]
+        most = 2 if "連続射撃" in look(g, attacker).keywords else 1
         if move is not None and move.verb == "card":
-            self.go(g, "choose", picked=(*self.picked, g.ref(move.card)))
+            chosen = self.but(picked=(*self.picked, g.ref(move.card)))
+            if len(chosen.picked) < most:
+                g.frames[-1] = chosen
+            else:
+                chosen._declare(g)
             return None
-        rest = [c for c in foes(g, self.seat) if c not in taken and not _why_not_foe(g, self.attacker[0], c)]
-        if move is not None or len(taken) >= most or not rest:
+        taken = [ref[0] for ref in self.picked]
+        rest = [c for c in open_foes(g, self.seat, attacker) if c not in taken]
+        if move is not None or not rest:
             self._declare(g)
             return None
         done = (DONE,) if taken else ()
-        moves = (*(Move("card", c) for c in rest), *done)
-        return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, self.attacker[0])
+        moves = (*[Move("card", c) for c in rest], *done)
+        return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, attacker)
 
     def _declare(self, g: Duel) -> None:
         new_moment(g)
@@ -145,8 +157,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             return None
         new_moment(g)
         _update(g, step="engage", engaged=True)
-        self.go(g, "weapons")
-        return None
+        return self.go_on(g, "weapons")
 
     def weapons(self, g: Duel, move: Move | None) -> Decision | None:
         """Weapons are used in turn order: turned OFF, they add their attack while the engagement lasts. A rule
@@ -169,10 +180,11 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def _next_weapon(self, g: Duel) -> int:
         members = [ref[0] for ref in g.battles[-1].members()]
-        for seat in seats_from(g, g.active):
+        ready = acts.ready_items(g, "weapon", members, self.asked)
+        for seat in seats_from(g, g.active) if ready else ():
             for member in members:
                 for card in acts.attached(g, member) if acts.side(g, member) == seat else ():
-                    if g.rules.items[g.face[card]] == "weapon" and not g.off[card] and card not in self.asked:
+                    if card in ready:
                         return card
         return -1
 
@@ -198,8 +210,7 @@ class Fight(Frame, frozen=True, kw_only=True):
     def after(self, g: Duel, move: Move | None) -> Decision | None:
         """First what triggered goes onto the chain, while the attacker is still attacking [pso2-3.0 506.6.3]."""
         g.rules.after_resolution(g)
-        self.go(g, "part")
-        return None
+        return self.go_on(g, "part")
 
     def part(self, g: Duel, move: Move | None) -> Decision | None:
         """Then engagement and attack are over, and the turn player may act [pso2-3.0 506.6.3, 506.4.1.1]."""
@@ -239,7 +250,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
 def window(g: Duel, step: str) -> Window:
     """The turn player gains the right to act in each step [pso2-3.0 103.6.1.1] (reading P33)."""
-    inside_effect = any(isinstance(frame, Effect) for frame in g.frames)
+    inside_effect = Effect in map(type, g.frames)
     return Window(scope=f"battle {step}", holder=g.active, floor=len(g.chain) if inside_effect else 0)
 
 
@@ -255,6 +266,8 @@ def over(g: Duel) -> bool:
     if fight.step == "after":
         return False
     number, zone, zones = g.object, g.zone, g.rules.play_zone_set
+    if fight.step != "start" and not [ref for ref in (*fight.attacker, *fight.targets) if number[ref[0]] != ref[1]]:
+        return False  # the usual case: nobody has left, for who leaves becomes another card [pso2-3.0 400.6]
     here = [ref for ref in fight.targets if number[ref[0]] == ref[1] and zone[ref[0]] in zones]
     if not fight.attacker:
         return len(here) < len(fight.targets)
@@ -278,7 +291,7 @@ def _unfit(g: Duel, fight: Battle, attacker: int) -> bool:
     215.2, 301.3]."""
     if fight.step != "start":
         return False
-    return bool(g.off[attacker] or {"frozen", "cannot attack"} & look(g, attacker).flags)
+    return bool(g.off[attacker]) or not HELD.isdisjoint(look(g, attacker).flags)
 
 
 def pairs(g: Duel) -> list[tuple[int, int]]:

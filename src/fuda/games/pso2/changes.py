@@ -1,11 +1,10 @@
 """Continuous effects as the projection applies them: where each comes from, what never changes about it, what it does
-now [pso2-3.0 300.4, 300.4.2.1]. Most are the same from one projection to the next, so they are kept with it."""
+now [pso2-3.0 300.4, 300.4.2.1]."""
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-from msgspec import UNSET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -39,28 +38,36 @@ class Plan(NamedTuple):
     reads: frozenset[str]
     writes: frozenset[str]
     watches: frozenset[str]
-    hangs: bool
-    """Does it only hang a ward on cards chosen before?"""
-    counts: bool
-    """Does it only change numbers of cards chosen before?"""
+    follows: frozenset[str] | None
+    """What can change the cards it applies to, where that is all it looks at (see `carried`)."""
 
 
-def plan(node: Any, watches: frozenset[str]) -> Plan:
+def plan(node: Any, watches: frozenset[str], follows: frozenset[str] | None) -> Plan:
     """The plan of a node. This book does not apply a card's changes to itself first; only time decides (reading
     P45)."""
-    return Plan(
-        node.finder(), node.changer(), node.layer, False, node.reads, node.writes, watches, node.hangs, node.counts
-    )
+    return Plan(node.finder(), node.changer(), node.layer, False, node.reads, node.writes, watches, follows)
 
 
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
 
-    __slots__ = ("ability", "change", "find", "layer", "own", "reads", "source", "stamp", "watches", "writes")
+    __slots__ = (
+        "ability",
+        "change",
+        "find",
+        "follows",
+        "layer",
+        "own",
+        "reads",
+        "source",
+        "stamp",
+        "watches",
+        "writes",
+    )
 
     def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
         self.source, self.stamp, self.ability = source, stamp, ability
-        self.find, self.change, self.layer, self.own, self.reads, self.writes, self.watches = what[:7]
+        self.find, self.change, self.layer, self.own, self.reads, self.writes, self.watches, self.follows = what
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -77,12 +84,19 @@ class Change:
     def apply(self, looks: Looks) -> None:
         """Do it. A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵,
         用語.効果を受けない]."""
-        g, source, change = looks.game, self.source, self.change
-        for card in self.find(g, source, looks) if self.ability is None else self.cards(looks):
-            now = looks.touched.get(card) or looks.to_write(card)
-            if now.keywords and self.layer > 0 and card != source.source and immune(now):
-                continue
-            change(g, source, now, looks)
+        for card in self.cards(looks):
+            self.change_card(looks, card)
+
+    def change_card(self, looks: Looks, card: int) -> None:
+        """Do it to one card."""
+        now, source = looks.touched.get(card) or looks.to_write(card), self.source
+        if now.keywords and self.layer > 0 and card != source.source and immune(now):
+            return
+        self.change(looks.game, source, now, looks)
+
+
+in_order = attrgetter("layer", "stamp")
+"""By layer, then by time (own changes do not come first in this book)."""
 
 
 class Wielded:
@@ -112,70 +126,32 @@ def immune(look: Look) -> bool:
     return bool(words) and (IMMUNE[0] in words or IMMUNE[1] in words)
 
 
-def printed_changes(g: Duel, made: Looks) -> list[Change]:
-    changes: list[Change] = []
-    faces, standing = g.face, g.rules.standing
-    before: dict[int, Standing] = {} if g.memo is UNSET else g.memo.standing
-    for card in made.here:
-        if standing[faces[card]]:
-            kept = made.standing[card] = _standing(g, card, before.get(card))
-            changes += kept.changes
-    if g.rules.some_everywhere:
-        everywhere = g.rules.everywhere
-        for card in [*made.here, *g.rules.elsewhere(g)]:
-            changes += static_changes(g, card, everywhere[faces[card]])
-    return changes
+def standing_changes(g: Duel, cards: Iterable[int]) -> list[Change]:
+    """The continuous effects of the abilities of these cards in play."""
+    face, standing = g.face, g.rules.standing
+    speaking = [card for card in cards if standing[face[card]]]
+    return [change for card in speaking for change in static_changes(g, card, standing[face[card]])]
 
 
-class Standing(NamedTuple):
-    """The continuous effects of a card in play, and of what they depend."""
-
-    stamp: int
-    side: int
-    face: int
-    changes: list[Change]
-
-
-def _standing(g: Duel, card: int, before: Standing | None) -> Standing:
-    """Those of this card: the same as before while it is the same object with the same controller and face."""
-    stamp, side, face = g.stamp[card], g.rules.side(g, card), g.face[card]
-    if before is not None and before[:3] == (stamp, side, face):
-        return before
-    return Standing(stamp, side, face, static_changes(g, card, g.rules.standing[face]))
+def everywhere_changes(g: Duel, here: list[int]) -> list[Change]:
+    """Those that work in every zone."""
+    face, everywhere = g.face, g.rules.everywhere
+    cards = [*here, *g.rules.elsewhere(g)]
+    return [change for card in cards for change in static_changes(g, card, everywhere[face[card]])]
 
 
 def static_changes(g: Duel, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:
+    """Those of some abilities of a card."""
     stamp = g.stamp[card]
     source = Source(g.rules.side(g, card), card, g.object[card], (), (), stamp)
     return [Change(what, source, stamp, ability) for ability, what in abilities]
 
 
-class Stayed(NamedTuple):
-    """A lasting effect and the changes it makes."""
-
-    kept: Lasting
-    changes: list[Change]
-
-
-def all_lasting(g: Duel, made: Looks) -> list[Change]:
-    """One that has been used up in part is another record with the same stamp."""
+def lasting_changes(g: Duel, effects: Iterable[Lasting]) -> list[Change]:
+    """What these lasting effects change."""
     changes: list[Change] = []
-    before: dict[int, Stayed] = {} if g.memo is UNSET else g.memo.lasting
-    for kept in g.lasting:
-        known = before.get(kept.stamp)
-        if known is None or known.kept is not kept:
-            known = Stayed(kept, lasting_changes(g, kept))
-        made.lasting[kept.stamp] = known
-        changes += known.changes
+    plans = g.rules.plans
+    for kept in effects:
+        source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
+        changes += [Change(what, source, kept.stamp, None) for what in plans(kept.face, kept.ability, kept.part)]
     return changes
-
-
-def lasting_changes(g: Duel, kept: Lasting) -> list[Change]:
-    """What a lasting effect changes."""
-    source = lasting_source(kept)
-    return [Change(what, source, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
-
-
-def lasting_source(kept: Lasting) -> Source:
-    """Where a lasting effect comes from."""
-    return Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)

@@ -20,20 +20,22 @@ def on_pp(g: Duel, seat: int) -> list[int]:
 
 
 def has_colour(g: Duel, seat: int, colour: str) -> bool:
-    """Is this colour among a player's PP, ON or OFF? It is all that a card there still has; white need not be there
-    [pso2-3.0 207.2, 404.6]."""
-    return colour == "white" or colour in pp_colours(g, seat)
+    """Is this colour among a player's PP, ON or OFF? It is all that a card there still has [pso2-3.0 404.6]."""
+    return colour in pp_colours(g, seat)
 
 
 def pp_colours(g: Duel, seat: int) -> set[str]:
-    """The colours among a player's PP; a face-down one is a matter of the edition."""
-    cards, face, down, colours = acts.cards(g, "pp", seat), g.face, g.down, g.rules.printed_colours
-    return {g.rules.pp_colour(g, card) if down[card] else colours[face[card]] for card in cards}
+    """The colours among a player's PP; a face-down one is a matter of the edition. White need not be there
+    [pso2-3.0 207.2]."""
+    cards, rules = g.zones[g.rules.pp[seat]], g.rules
+    if any(map(g.down.__getitem__, cards)):
+        return {"white", *[rules.pp_colour(g, card) for card in cards]}
+    return {"white", *map(rules.printed_colours.__getitem__, map(g.face.__getitem__, cards))}
 
 
 def ready_pp(g: Duel, seat: int) -> int:
     """How many PP can still be turned OFF."""
-    cards = acts.cards(g, "pp", seat)
+    cards = g.zones[g.rules.pp[seat]]
     return len(cards) - sum(map(g.off.__getitem__, cards)) if cards else 0
 
 
@@ -52,8 +54,8 @@ def why_not_pay_to_play(g: Duel, card: int, ready: int, colours: set[str]) -> st
     """Can this card be paid for with so many PP that are ON, and these colours among them? X may be 0
     [pso2-3.0 209.3]. A coloured card needs its colour among the PP, even at cost 0 [pso2-3.0 209.1.2, 209.1.2.1, 207.1,
     207.2] (reading P21)."""
-    price, colour = cost_to_play(g, card), look(g, card).colour
-    if colour not in colours and colour != "white":
+    price = cost_to_play(g, card)
+    if g.rules.printed_colours[g.face[card]] not in colours:  # no text changes the colour of a card
         return "209.1.2" if price else "209.1.2.1"
     return "209.1.1" if price > ready else None
 
@@ -70,18 +72,16 @@ class PayPP(Frame, frozen=True, kw_only=True):
     def pick(self, g: Duel, move: Move | None) -> Decision | None:
         """One card at a time."""
         if not self.left:
-            self.end(g)
-            return None
+            return self.end_on(g)
         if move is None:
             ready = sorted(on_pp(g, self.seat), key=g.down.__getitem__)
             ways = self._ways(g, ready) if len(ready) > self.left else ()
             if len(ways) > 1:
                 moves = tuple(Move("pay", card) for card in ways)
                 return Decision("pay", self.seat, "pay_pp", "209.1.1", moves, 0, self.source)
-            self.end(g)
             for card in ready[: self.left]:
                 acts.turn(g, card, 1, acts.RULE, rule="209.1.1")
-            return None
+            return self.end_on(g)
         acts.turn(g, move.card, 1, acts.RULE, rule="209.1.1")
         self.go(g, "pick", left=self.left - 1)
         return None

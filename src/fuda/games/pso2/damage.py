@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.games.pso2 import acts, wards
+from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look
 from fuda.games.pso2.state import BACK
 from fuda.kernel.action import new_moment, tell
@@ -48,8 +48,7 @@ class Damage(Frame, frozen=True, kw_only=True):
         hits = tuple(hit for hit in self.hits if takes(g, hit))
         card, hit = self._next_armour(g, hits)
         if hit is None:
-            self.go(g, "replace", hits=hits)
-            return None
+            return self.go_on(g, "replace", hits=hits)
         if move is None:
             moves = (Move("use", card), Move("decline", card))
             return Decision("yesno", acts.side(g, card), "armour", "205.5.2", moves, 0, card)
@@ -59,12 +58,12 @@ class Damage(Frame, frozen=True, kw_only=True):
         return None
 
     def _next_armour(self, g: Duel, hits: tuple[Hit, ...]) -> tuple[int, Hit | None]:
-        for seat in seats_from(g, g.active):
+        ready = acts.ready_items(g, "armour", [hit.target for hit in hits], self.asked)
+        for seat in seats_from(g, g.active) if ready else ():
             for hit in hits:
-                if acts.side(g, hit.target) == seat:
-                    for card in acts.attached(g, hit.target):
-                        if g.rules.items[g.face[card]] == "armour" and not g.off[card] and card not in self.asked:
-                            return card, hit
+                for card in acts.attached(g, hit.target) if acts.side(g, hit.target) == seat else ():
+                    if card in ready:
+                        return card, hit
         return -1, None
 
     def _soften(self, g: Duel, hits: tuple[Hit, ...], hit: Hit, card: int) -> tuple[Hit, ...]:
@@ -88,8 +87,7 @@ class Damage(Frame, frozen=True, kw_only=True):
             hits = tuple(warded(g, h, ward) if h is hit else h for h in self.hits)
             self.go(g, "replace", hits=hits, applied=(*self.applied, _ward_key(place, ward)))
             return None
-        self.go(g, "allot")
-        return None
+        return self.go_on(g, "allot")
 
     def _open_wards(self, g: Duel, place: int, hit: Hit) -> list[Any]:
         """Those not applied yet. A number is replaced before it is calculated with [pso2-3.0 103.5.4],
@@ -124,9 +122,10 @@ def _ward_key(place: int, ward: Any) -> str:
 
 def wards_on(g: Duel, hit: Hit) -> list[Any]:
     """The replacement effects that fit this damage now."""
-    if not takes(g, hit):
+    hung = look(g, hit.target).wards
+    if not hung or not takes(g, hit):
         return []
-    return [w for w in look(g, hit.target).wards if w.how != "destroy" and not (w.how == "set" and w.n == hit.amount)]
+    return [w for w in hung if w.how != "destroy" and not (w.how == "set" and w.n == hit.amount)]
 
 
 def warded(g: Duel, hit: Hit, ward: Any) -> Hit:
@@ -135,7 +134,7 @@ def warded(g: Duel, hit: Hit, ward: Any) -> Hit:
     if ward.once:
         kept = [k for k in g.lasting if k.stamp == ward.stamp]
         g.lasting = [_used_up(k, hit.target) if k in kept else k for k in g.lasting]
-        wards.spent(g, kept, hit.target)
+        g.version += 1
     left = ward.n if ward.how == "set" else max(0, hit.amount - ward.n)
     tell(g, "wards", "103.4.3", hit.target, acts.side(g, hit.target), hit.amount - left, ward.source)
     return msgspec.structs.replace(hit, amount=left)
@@ -149,13 +148,14 @@ def _used_up(kept: Lasting, card: int) -> Lasting:
 
 def takes(g: Duel, hit: Hit) -> bool:
     """Can this card receive this damage at all? [pso2-3.0 214.1, 302.8, 用語.無敵, 用語.効果を受けない, 103.2.1.2]"""
-    if hit.amount <= 0 or not acts.in_play(g, hit.target) or g.object[hit.target] != hit.object:
+    target = hit.target
+    if hit.amount <= 0 or not acts.in_play(g, target) or g.object[target] != hit.object:
         return False
-    now = look(g, hit.target)
-    if g.rules.type_of(g, hit.target) not in ("character", "player") or "無敵" in now.keywords:
+    now = look(g, target)
+    if g.rules.types[g.face[target]] not in ("character", "player") or "無敵" in now.keywords:
         return False
     if hit.combat:
-        return not ("狙撃" in now.keywords and g.rules.is_attacking(g, hit.target))
+        return not ("狙撃" in now.keywords and g.rules.is_attacking(g, target))
     return "効果を受けない" not in now.keywords
 
 

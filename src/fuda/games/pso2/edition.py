@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, resolve, rule_process, triggers, wards
+from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, resolve, rule_process, triggers
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
@@ -61,12 +61,11 @@ class Edition30(Tables):
 
     def program(self, face: int, ability: int) -> Program:
         """The program of an ability."""
-        return self.faces[face].abilities[ability].program
+        return self.programs[face][ability]
 
     def body(self, face: int, ability: int) -> int:
         """Where resolution begins: after the targets and the costs."""
-        program = self.program(face, ability)
-        return program.head + len(self.faces[face].abilities[ability].costs)
+        return self.bodies[face][ability]
 
     def printed(self, g: Duel, card: int) -> Printed:
         """The printed card."""
@@ -128,7 +127,8 @@ class Edition30(Tables):
     def readied(self, g: Duel, seat: int) -> list[int]:
         """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2] (reading
         P37)."""
-        return [c for name in ("player", "field", "mag") for c in acts.cards(g, name, seat)[:] if g.off[c]]
+        by_seat, zones, off = self.layout.by_seat, g.zones, g.off
+        return [c for name in ("player", "field", "mag") for c in zones[by_seat[name][seat]] if off[c]]
 
     def elsewhere(self, g: Duel) -> list[int]:
         """Cards outside the field whose texts change themselves there [pso2-3.0 209.4.3]."""
@@ -140,9 +140,7 @@ class Edition30(Tables):
 
     # Acting
 
-    def actions(self, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-        """What the right to act may be used for."""
-        return play.actions(g, seat, window)
+    actions = play.actions
 
     def may_pass(self, g: Duel, seat: int, window: Window) -> bool:
         """Not in the main phase with nothing on the chain [pso2-3.0 103.6.1.5, 103.6.1.5.1]."""
@@ -172,10 +170,11 @@ class Edition30(Tables):
         """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
         if g.checked != g.version and rule_process.run(g):
             return True
-        if ending.check(g):
+        if not all(map(g.zones.__getitem__, self.decks)) and ending.check(g):
             return True
-        if len(g.waiting) > 1:
-            triggers.forget_used(g)
+        if not g.waiting:
+            return False
+        triggers.forget_used(g)
         if g.waiting:
             g.frames.append(NextTrigger())
             return True
@@ -217,18 +216,23 @@ class Edition30(Tables):
     def end_lasting(self, g: Duel, until: str) -> None:
         """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]; so do delayed triggers that are used up. "Until the
         end of the next turn" said in a turn of the same player outlasts this one."""
-        here = (-1, g.active)
-        going_on = [k for k in g.lasting if k.until != "spent" and (k.until != until or k.until_seat not in here)]
-        kept = [k for k in going_on if not self.program(k.face, k.ability).ops[k.part].touches_nobody(g, k)]
-        gone = [k for k in g.lasting if k not in kept] if len(kept) < len(g.lasting) else []
-        g.lasting = [
-            msgspec.structs.replace(k, until="turn")
-            if (until, k.until, k.until_seat) == ("start", "turn after", g.active)
-            else k
-            for k in kept
+        if not g.lasting:
+            return
+        here, programs = (-1, g.active), self.programs
+        kept = [
+            k
+            for k in g.lasting
+            if k.until != "spent"
+            and (k.until != until or k.until_seat not in here)
+            and not programs[k.face][k.ability].ops[k.part].touches_nobody(g, k)
         ]
-        if gone:
-            wards.went(g, gone)
+        g.version += len(kept) < len(g.lasting)
+        g.lasting = kept
+        if until == "start":
+            now = ("turn after", g.active)
+            g.lasting = [
+                msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in kept
+            ]
 
     # Memory and limits
 
@@ -259,9 +263,9 @@ class Edition30(Tables):
         ears: Sequence[Ear] = now.ears.get(kind, ())
         if kind in now.delayed:
             ears = [*ears, *now.delayed[kind]]
-        own = self.own_ears[g.face[card]].get(kind, ()) if card >= 0 else ()
-        if not own:
+        if card < 0 or kind not in self.own_heard:
             return ears
+        own = self.own_ears[g.face[card]].get(kind, ())
         return [*ears, *(Ear(card, face, ability, n) for face, ability, n in own)]
 
     def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:

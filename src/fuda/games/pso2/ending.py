@@ -16,12 +16,6 @@ def check(g: Duel) -> bool:
     """A deck with no cards loses the game, but not while an effect or a rule is being resolved [pso2-3.0 101.3]. When
     both are empty at once the turn player loses; there is no draw [pso2-3.0 101.7], [pso2-1.8 101.7]. The game ends
     at once [pso2-3.0 101.4, 101.5] (reading P40)."""
-    zones = g.zones
-    for deck in g.rules.decks:
-        if not zones[deck]:
-            break
-    else:
-        return False
     empty = [seat for seat in range(g.seats) if not g.out[seat] and not acts.cards(g, "deck", seat)]
     if not empty:
         return False

@@ -3,7 +3,7 @@ nobody is asked in vain."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import UNSET
 
@@ -31,10 +31,11 @@ class Index(NamedTuple):
 
 
 class Indexed(NamedTuple):
-    """The same for one card: its ears with their events."""
+    """The same for one card: its ears with their events, what can be asked of it, and that without 【Main】."""
 
     ears: tuple[tuple[str, Ear], ...]
-    uses: tuple[Use, ...]
+    uses: tuple[tuple[int, Use], ...]
+    quick: tuple[tuple[int, Use], ...]
 
 
 class Use(NamedTuple):
@@ -48,6 +49,7 @@ class Use(NamedTuple):
     """Do these two say all about its costs?"""
     face: int
     number: int
+    only_in_battle: bool
 
 
 def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Index:
@@ -62,57 +64,61 @@ def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Ind
 def _use(place: int, face: int, number: int, ability: Ability) -> Use:
     costs = ability.costs
     pp, must_be_on = sum(cost.least_pp for cost in costs), any(cost.must_be_on for cost in costs)
-    return Use(place, ability.main, pp, must_be_on, all(cost.settled for cost in costs), face, number)
+    fighting = ability.condition is not None and ability.condition.only_in_battle
+    return Use(place, ability.main, pp, must_be_on, all(cost.settled for cost in costs), face, number, fighting)
 
 
 def ears_of(card: int, index: Index) -> Indexed:
     """The index of these abilities on this card."""
-    return Indexed(tuple((event, Ear(card, face, number, n)) for event, face, number, n in index.ears), index.uses)
+    ears = tuple((event, Ear(card, face, number, n)) for event, face, number, n in index.ears)
+    uses = tuple((card, use) for use in index.uses)
+    return Indexed(ears, uses, tuple(pair for pair in uses if not pair[1].main))
 
 
-def listen(g: Duel, made: Looks) -> None:
+def listen(g: Duel, made: Looks, before: Any) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
-    to say are the same, on the same sides, with their printed abilities, the index of the projection before is still
-    true."""
-    before, face, side, silent = g.memo, g.face, g.side, g.rules.silent
-    made.speaking = [(card, side[card]) for card in made.here if not silent[face[card]]]
-    if before is not UNSET and made.plain and before.plain and before.speaking == made.speaking:
+    to say are the same, on the same sides, with the same abilities, the index of the projection before is still
+    true. Who has only gained something to say is not among them: then all cards in play must be the same."""
+    same = before is not UNSET and made.gained == before.gained and made.speaking == before.speaking
+    if same and (not made.gained or made.stamps == before.stamps):
         made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users
     else:
+        made.ears, made.users, made.quick_users = {}, {}, {}
         _index(g, made)
-    listen_later(g, made)
+    if before is not UNSET and made.lasting == before.lasting:
+        made.delayed = before.delayed
+    else:
+        made.delayed = _listen_later(g) if g.rules.delaying else {}
 
 
-def as_printed(made: Looks) -> bool:
-    """Has every card just the abilities printed on it?"""
-    printed, faces = made.printed, made.face
-    return not [c for c, found in made.touched.items() if found.abilities is not printed[faces[c]].abilities]
-
-
-def listen_later(g: Duel, made: Looks) -> None:
+def _listen_later(g: Duel) -> dict[str, list[Ear]]:
     """Index the delayed triggers."""
+    found: dict[str, list[Ear]] = {}
     delaying = g.rules.delaying
-    if not delaying:
-        return
     for place, kept in enumerate(g.lasting):
-        for n, event in enumerate(delaying.get((kept.face, kept.ability, kept.part), ())):
-            made.delayed.setdefault(event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+        events = delaying.get((kept.face, kept.ability, kept.part))
+        for n, event in enumerate(events) if events else ():
+            found.setdefault(event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+    return found
 
 
 def _index(g: Duel, made: Looks) -> None:
-    faces, printed, indexed, silent = g.face, made.printed, g.rules.indexed, g.rules.silent
-    for card in made.here:
-        face = faces[card]
-        if made.plain or made.at(card).abilities is printed[face].abilities:
-            if silent[face]:
-                continue
-            ears, uses = indexed(card, face)
+    face, gained, rules, by_event = g.face, made.gained, g.rules, made.ears
+    for card, side in made.speaking if not gained else _speaking(g, made):
+        if card in gained:
+            ears, uses, quick = ears_of(card, index_of(rules.faces, gained[card]))
         else:
-            ears, uses = ears_of(card, index_of(g.rules.faces, made.at(card).abilities))
+            ears, uses, quick = rules.indexes.get((card, face[card])) or rules.indexed(card, face[card])
         for event, ear in ears:
-            made.ears.setdefault(event, []).append(ear)
-        for use in uses:
-            side = g.rules.side(g, card)
-            made.users.setdefault(side, []).append((card, use))
-            if not use.main:
-                made.quick_users.setdefault(side, []).append((card, use))
+            by_event.setdefault(event, []).append(ear)
+        if uses:
+            seat = side if side >= 0 else g.owner[card]
+            made.users.setdefault(seat, []).extend(uses)
+            if quick:
+                made.quick_users.setdefault(seat, []).extend(quick)
+
+
+def _speaking(g: Duel, made: Looks) -> list[tuple[int, int]]:
+    """Those that have anything to say, with those that have gained something to say."""
+    silent = g.rules.silent
+    return [(card, g.side[card]) for card in made.here if card in made.gained or not silent[g.face[card]]]

@@ -6,19 +6,28 @@ are set first, then plus, minus, times, divided, in the order in which the effec
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from fuda.games.pso2.changes import Wielded, all_lasting, printed_changes, static_changes
-from fuda.games.pso2.index import as_printed, listen
+from fuda.games.pso2.carried import carry_on
+from fuda.games.pso2.changes import (
+    Wielded,
+    everywhere_changes,
+    in_order,
+    lasting_changes,
+    standing_changes,
+    static_changes,
+)
+from fuda.games.pso2.index import listen
 from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fuda.games.pso2.changes import Change, Standing, Stayed
+    from fuda.games.pso2.changes import Change
     from fuda.games.pso2.index import Ear, Use
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
@@ -76,37 +85,83 @@ class Look:
 class Looks:
     """A projection: cards touched by effects, and who waits for which kind of event."""
 
+    touched: dict[int, Look]
+    here: list[int]
+    """The cards in play, in order."""
+    stamps: list[int]
+    rows: list[int]
+    """When each of them came, and where it stands (only where some effect asks for rows)."""
+    lying: list[int]
+    """Those that lie on another card."""
+    characters: list[list[int]]
+    """By seat: the characters on its field, in the order they came."""
+    speaking: list[tuple[int, int]]
+    """Those that wait for something or can be asked something, each with its controller (-1: its owner)."""
+    ears: dict[str, list[Ear]]
+    delayed: dict[str, list[Ear]]
+    users: dict[int, list[tuple[int, Use]]]
+    """By seat: activated abilities of cards in play; those without 【Main】 apart."""
+    quick_users: dict[int, list[tuple[int, Use]]]
+    gained: dict[int, tuple[tuple[int, int], ...]]
+    """The cards that have other abilities than those printed on them, with these abilities."""
+    flags: frozenset[str]
+    """Every flag that some card has now: a cheap "nobody has it"."""
+    watching: frozenset[str]
+    """Facts outside the projection that it depends on."""
+    applied: dict[Change, list[int]]
+    """The continuous effects in the order in which they were applied, each with its cards where the next projection
+    needs them."""
+    apart: bool
+    """Can the next projection be carried on from this one? (see `carried`)"""
+
     def __init__(self, g: Duel) -> None:
         self.game: Any = g
         """The game it is made from: only while it is being made, because copies of the game share it."""
-        self.version = g.version
+        self.version, self.active, self.clock = g.version, g.active, g.clock
         self.printed: tuple[Look, ...] = g.rules.looks
-        self.face = g.face[:]
-        self.touched: dict[int, Look] = {}
-        self.here: list[int] = []
-        """The cards in play, in order."""
-        self.speaking: list[tuple[int, int]] = []
-        """Those that wait for something or can be asked something, each with its controller (-1: its owner)."""
-        self.watching: frozenset[str] = NOTHING
-        """Facts outside the projection that it depends on."""
-        self.plain = True
-        """No card has other abilities than those printed on it."""
-        self.ears: dict[str, list[Ear]] = {}
-        self.delayed: dict[str, list[Ear]] = {}
-        self.users: dict[int, list[tuple[int, Use]]] = {}
-        """By seat: activated abilities of cards in play; those without 【Main】 apart."""
-        self.quick_users: dict[int, list[tuple[int, Use]]] = {}
-        self.flags: frozenset[str] = NOTHING
-        """Every flag that some card has now: a cheap "nobody has it"."""
-        self.standing: dict[int, Standing] = {}
-        self.lasting: dict[int, Stayed] = {}
-        """The continuous effects that were applied, by card and by stamp: most are still the same next time."""
+        self.face, self.lasting = g.face[:], g.lasting[:]
 
-    def again(self, g: Duel) -> Looks:
-        """The same for the present version, with room for other records and delayed triggers."""
-        made = object.__new__(Looks)
-        made.__dict__.update(self.__dict__, game=g, version=g.version, touched=self.touched.copy(), delayed={})
-        return made
+    def stand(self) -> None:
+        """Look which cards are in play, and where. Whatever comes or goes changes the list of timestamps."""
+        g, before = self.game, self.game.memo
+        self.here = here = [*chain.from_iterable(g.rules.in_play(g.zones))]
+        self.stamps = stamps = [*map(g.stamp.__getitem__, here)]
+        self.rows = [*map(g.row.__getitem__, here)] if "row" in g.rules.watched else []
+        if before is not UNSET and before.stamps == stamps:
+            self.lying, self.speaking, self.characters = before.lying, before.speaking, before.characters
+        else:
+            face, host, side, silent, is_character = g.face, g.host, g.side, g.rules.silent, g.rules.is_character
+            self.lying, self.speaking = [], []
+            for card in here:
+                if host[card] >= 0:
+                    self.lying.append(card)
+                if not silent[face[card]]:
+                    self.speaking.append((card, side[card]))
+            self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in g.rules.fields]
+
+    def take_over(self, before: Looks) -> None:
+        """Everything is as it was, until something is put in its place."""
+        self.touched, self.gained, self.applied = before.touched, before.gained, before.applied
+        self.flags, self.watching, self.apart = before.flags, before.watching, before.apart
+
+    @property
+    def plain(self) -> bool:
+        """Has every card just the abilities printed on it?"""
+        return not self.gained
+
+    def sum_up(self) -> None:
+        """What the records of all cards say together."""
+        self.gained, self.flags = {}, NOTHING
+        printed, faces = self.printed, self.face
+        for card, now in self.touched.items():
+            if now.flags:
+                self.flags |= now.flags
+            if now.abilities is not printed[faces[card]].abilities:
+                self.gained[card] = now.abilities
+
+    def watched(self) -> frozenset[str]:
+        """Facts outside the projection that the effects look at."""
+        return NOTHING.union(*[change.watches for change in self.applied if change.watches])
 
     def publish(self) -> Looks:
         """It is made: from now on it belongs to all copies of the game."""
@@ -128,19 +183,19 @@ class Looks:
 
 def looks(g: Duel) -> Looks:
     """The projection for the present version, built when it is first asked for."""
-    if g.memo is UNSET or g.memo.version != g.version:
-        g.memo = build(g)
-    found: Looks = g.memo
-    return found
+    memo: Looks | UnsetType = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    return memo
 
 
 def look(g: Duel, card: int) -> Look:
     """What this card is now."""
-    memo = g.memo
+    memo: Looks | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    found: Look | None = memo.touched.get(card)
-    return found if found is not None else memo.printed[g.face[card]]
+    touched = memo.touched
+    return touched[card] if card in touched else memo.printed[g.face[card]]
 
 
 def fresh(g: Duel) -> Looks:
@@ -151,46 +206,56 @@ def fresh(g: Duel) -> Looks:
 
 
 def build(g: Duel) -> Looks:
-    """A new projection: first what gives or takes immunity and abilities, then the rest, then who listens."""
+    """A new projection: carried on from the one that stands, or made anew."""
+    before = g.memo
+    if before is UNSET or not before.apart or _some_x(g):
+        return _make(g)
     made = Looks(g)
+    return made.publish() if carry_on(g, made, before) else _make(g)
+
+
+def _make(g: Duel) -> Looks:
+    """From what is printed: first what gives or takes immunity and abilities, then the rest, then who listens."""
+    made = Looks(g)
+    made.stand()
+    made.touched = {}
     g.rules.as_printed(g, made)
     if g.chain:
         _count_x(g, made)
-    made.here = in_play = _in_play(g)
-    changes = printed_changes(g, made)
-    changes += all_lasting(g, made)
-    wield = g.wield
-    wielded = [Wielded(g, card) for card in in_play if wield[card]]
-    if changes or wielded:
-        apply_all(made, [*changes, *wielded] if wielded else changes, _scratch)
-        made.plain = as_printed(made)
-        if not made.plain:
-            changes += _apply_gained(g, made, changes)
-        made.watching = NOTHING.union(*[change.watches for change in changes if change.watches])
-        made.flags = NOTHING.union(*[found.flags for found in made.touched.values() if found.flags])
-    listen(g, made)
+    apart = not made.touched and not g.rules.some_everywhere
+    changes = standing_changes(g, made.here) + lasting_changes(g, g.lasting)
+    if g.rules.some_everywhere:
+        changes += everywhere_changes(g, made.here)
+    wielded = [Wielded(g, card) for card in made.here if g.wield[card]]
+    apply_all(made, [*changes, *wielded], _scratch)
+    made.sum_up()
+    more = _apply_gained(g, made, changes) if made.gained else []
+    if more:
+        made.sum_up()
+    made.apart = apart and not wielded and not more and all(change.follows is not None for change in changes)
+    changes = sorted([*changes, *more], key=in_order)
+    made.applied = {change: [*change.cards(made)] if made.apart else [] for change in changes}
+    made.watching = made.watched()
+    listen(g, made, g.memo)
     return made.publish()
 
 
 def _count_x(g: Duel, made: Looks) -> None:
     """On the chain a cost counts X with its value; anywhere else X is 0 [pso2-3.0 209.3.1]."""
-    chain = g.rules.layout.at("chain")
+    zone = g.rules.layout.at("chain")
     for link in g.chain:
-        if counts_x(g, link) and g.zone[link.card] == chain:
+        if counts_x(g, link) and g.zone[link.card] == zone:
             made.to_write(link.card).own("cost").add(g.rules.printed(g, link.card).cost_x * link.numbers[0])
+
+
+def _some_x(g: Duel) -> bool:
+    """Does something on the chain count X?"""
+    return bool(g.chain) and any(counts_x(g, link) for link in g.chain)
 
 
 def counts_x(g: Duel, link: Link) -> bool:
     """Is it a card with an X in its cost? Then coming to or leaving the chain changes its cost [pso2-3.0 209.3.1]."""
     return link.card >= 0 and bool(link.numbers) and g.rules.printed(g, link.card).cost_x > 0
-
-
-def _in_play(g: Duel) -> list[int]:
-    """Cards whose abilities work: field, player zone and mag, in a fixed order [pso2-3.0 300.4.1]."""
-    found: list[int] = []
-    for zone in g.rules.play_zones:
-        found += g.zones[zone]
-    return found
 
 
 def _apply_gained(g: Duel, made: Looks, done: list[Change]) -> list[Change]:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.pso2.index import Use
+    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
+    from fuda.games.pso2.tables import Tables
     from fuda.kernel.chain import Window
 
 END = Move("end")
@@ -54,7 +56,7 @@ def why_not_now(
 def why_not_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
     """May this card be played from hand now?"""
     return _when_to_play(g, seat, card, window) or why_not_lay(
-        g, seat, card, cost.ready_pp(g, seat), cost.pp_colours(g, seat)
+        g, seat, card, cost.ready_pp(g, seat), cost.pp_colours(g, seat), look(g, g.player[seat]).flags
     )
 
 
@@ -73,13 +75,14 @@ def _when_to_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
     return why_not_now(g, seat, window, MAIN_ONLY, "504.1.3.1", MAIN_ONLY) if main else None
 
 
-def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str]) -> str | None:
+def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], flags: frozenset[str]) -> str | None:
     """If it is the time for it, may this card be paid for with so many PP that are ON and these colours among them,
-    and laid on the chain?"""
+    and laid on the chain by a player of whom these flags speak? A text that says "cannot" comes before everything else
+    [pso2-3.0 103.1.2]."""
     face = g.face[card]
     broken = cost.why_not_pay_to_play(g, card, ready, colours)
-    if broken is None and looks(g).flags:
-        broken = forbidden(g, g.player[seat], f"cannot play {g.rules.types[face]}")
+    if broken is None and flags and f"cannot play {g.rules.types[face]}" in flags:
+        return "103.1.2"
     number = g.rules.chain_ability[face]
     if broken or number < 0 or not g.rules.heads[face][number]:
         return broken
@@ -151,54 +154,74 @@ def _must_attack(g: Duel, seat: int, card: int) -> bool:
     return "must attack" in look(g, card).flags and not battle.why_not_attack(g, seat, card)
 
 
-def forbidden(g: Duel, card: int, flag: str) -> str | None:
-    """A text that says "cannot" comes before everything else [pso2-3.0 103.1.2]."""
-    return "103.1.2" if flag in look(g, card).flags else None
-
-
-def actions(g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
-    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]. What is looked at has been sorted by when it
-    may be done, so only the other half of each question of legality is asked."""
+def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
+    """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]: the method of the rules. What is looked at has
+    been sorted by when it may be done, so only the other half of each question of legality is asked."""
+    now = looks(g)
     if not g.chain and seat == g.active and window.scope == "main":
-        found = _plays_and_uses(g, seat, g.rules.cheapest, looks(g).users.get(seat, ()))
-        return (*found, *_main_moves(g, seat, window))
-    return tuple(_plays_and_uses(g, seat, g.rules.cheapest_quick, looks(g).quick_users.get(seat, ())))
+        return _in_quiet_main(g, seat, window, now)
+    hand, users = g.zones[rules.hands[seat]], now.quick_users.get(seat)
+    least = min(map(rules.cheapest_quick.__getitem__, map(g.face.__getitem__, hand)), default=NEVER)
+    if least == NEVER and not users:
+        return ()  # most of the time there is nothing
+    ready = cost.ready_pp(g, seat)
+    moves = _plays(g, seat, rules.cheapest_quick, ready, now) if least <= ready else []
+    return tuple(moves + _uses(g, seat, users, ready) if users else moves)
 
 
-def _plays_and_uses(g: Duel, seat: int, cheapest: Sequence[int], users: Sequence[tuple[int, Use]]) -> list[Move]:
-    """The cards in hand, by what each costs at least, and these abilities, as far as they may be played and used;
-    equal cards are offered once. Most of the time there is nothing, so that is found out first."""
-    faces, off = g.face, g.off
-    hand = [card for card in acts.cards(g, "hand", seat) if cheapest[faces[card]] < NEVER]
-    if not hand and not users:
+def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move, ...]:
+    """Everything is open to the turn player in the main phase with nothing on the chain."""
+    ready = cost.ready_pp(g, seat)
+    moves = _plays(g, seat, g.rules.cheapest, ready, now) + _uses(g, seat, now.users.get(seat, ()), ready)
+    return (*moves, *_main_moves(g, seat, window, now))
+
+
+def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) -> list[Move]:
+    """The cards in hand, by what each costs at least, that may be played; equal cards are offered once. Where prices
+    never change and no text forbids anything, only colour and targets are still to be looked at."""
+    faces, rules = g.face, g.rules
+    payable = {faces[card]: card for card in g.zones[rules.hands[seat]] if cheapest[faces[card]] <= ready}
+    if not payable:
         return []
-    ready, moves = cost.ready_pp(g, seat), list[Move]()
-    by_face = {faces[c]: c for c in hand if cheapest[faces[c]] <= ready} if hand else {}
-    if by_face:
-        colours = cost.pp_colours(g, seat)
-        moves = [Move("play", c) for c in by_face.values() if not why_not_lay(g, seat, c, ready, colours)]
-    for card, use in users:
-        if use.pp <= ready and not (off[card] and use.must_be_on):
-            link = Link("ability", seat, card, g.object[card], use.face, use.number)
-            if why_not_invoke(g, link, paid=use.settled) is None:
-                moves.append(Move("use", card, use.place + 1))
+    colours, flags = cost.pp_colours(g, seat), now.at(g.player[seat]).flags if now.flags else now.flags
+    if flags or not rules.fixed_costs:
+        return [Move("play", c) for c in payable.values() if not why_not_lay(g, seat, c, ready, colours, flags)]
+    by_colour, unaimed = rules.printed_colours, rules.unaimed
+    return [
+        Move("play", card)
+        for face, card in payable.items()
+        if by_colour[face] in colours and (face in unaimed or not why_not_targets(g, link_for_card(g, seat, card)))
+    ]
+
+
+def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int) -> list[Move]:
+    """Those of these abilities that may be used."""
+    moves: list[Move] = []
+    off = g.off
+    for card, (place, _, pp, must_be_on, settled, face, number, only_in_battle) in users:
+        if pp <= ready and not (must_be_on and off[card]) and (g.battles or not only_in_battle):
+            link = Link("ability", seat, card, g.object[card], face, number)
+            if why_not_invoke(g, link, paid=settled) is None:
+                moves.append(Move("use", card, place + 1))
     return moves
 
 
-def _main_moves(g: Duel, seat: int, window: Window) -> list[Move]:
-    moves = [Move("attack", card) for card in _attackers(g, seat)]
+def _main_moves(g: Duel, seat: int, window: Window, now: Looks) -> list[Move]:
+    moves = [Move("attack", card) for card in _attackers(g, seat, now)]
     if g.rules.mag_evolves:
-        under = acts.cards(g, "evolution", seat)
-        moves += [Move("evolve", c) for c in under if not why_not_evolve(g, seat, c, window)]
-    return moves if _held_back(g, seat) else [*moves, END]
+        under = g.zones[g.rules.evolutions[seat]]
+        moves += [Move("evolve", c) for c in under if not why_not_evolve(g, seat, c, window)] if under else ()
+    if "must attack" not in now.flags or not _held_back(g, seat):
+        moves.append(END)
+    return moves
 
 
-def _attackers(g: Duel, seat: int) -> list[int]:
-    """Who may declare an attack. Where no text forbids anything, every ally that is ON: the opposing player can always
-    be attacked [pso2-3.0 504.1.5, 506.3.1]."""
+def _attackers(g: Duel, seat: int, now: Looks) -> list[int]:
+    """Who may declare an attack. Where no text forbids it, every ally that is ON: the opposing player can always be
+    attacked [pso2-3.0 504.1.5, 506.3.1]."""
     off = g.off
-    ready = [card for card in (g.player[seat], *acts.characters(g, seat)) if not off[card]]
-    if not looks(g).flags:
+    ready = [card for card in (g.player[seat], *now.characters[seat]) if not off[card]]
+    if now.flags.isdisjoint(battle.NO_ATTACK):
         return ready
     return [card for card in ready if not battle.why_not_attack(g, seat, card)]
 

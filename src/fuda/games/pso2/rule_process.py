@@ -14,6 +14,7 @@ from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
+    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
 
 
@@ -22,28 +23,28 @@ def run(g: Duel) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
-    if _spare(g) or _fall(g):
+    if g.spared:
+        _spare(g)
         return True
-    host = g.host
-    lying = [card for card in looks(g).here if host[card] >= 0]
-    return bool(lying) and (_shake_off(g, lying) or _too_many(g, lying))
+    now = looks(g)
+    if _fall(g, now):
+        return True
+    return bool(now.lying) and (_shake_off(g, now.lying) or _too_many(g, now.lying))
 
 
-def _spare(g: Duel) -> bool:
+def _spare(g: Duel) -> None:
     """Several texts replace the destruction of one card: its owner is asked before anything else happens
     [pso2-3.0 103.4.3.2]."""
-    if not g.spared:
-        return False
     g.frames.extend(Spare(card=g.ref(card)) for card in reversed(dict.fromkeys(g.spared)))
     g.spared.clear()
     g.checked = -1
-    return True
 
 
-def _fall(g: Duel) -> bool:
+def _fall(g: Duel, now: Looks) -> bool:
     """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
     213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1] (reading P1)."""
-    fallen = [card for card in _endangered(g) if _is_down(g, card)]
+    endangered = _endangered(g, now)
+    fallen = [card for card in endangered if _is_down(g, card)] if endangered else endangered
     if not fallen:
         return False
     new_moment(g)
@@ -53,19 +54,22 @@ def _fall(g: Duel) -> bool:
     return True
 
 
-def _endangered(g: Duel) -> list[int]:
-    """The characters without those that are neither damaged nor changed by anything: they cannot be down."""
-    front, back, touched = g.front, g.back, looks(g).touched
-    found: list[int] = []
-    for seat in range(g.seats):
-        found += [c for c in acts.characters(g, seat) if front[c] or back[c] or c in touched]
-    return found
+def _endangered(g: Duel, now: Looks) -> list[int]:
+    """The characters without those that are neither damaged nor changed in their HP: they cannot be down."""
+    front, back, face = g.front, g.back, g.face
+    touched, printed = now.touched, now.printed
+    return [
+        c
+        for found in now.characters
+        for c in found
+        if front[c] or back[c] or (c in touched and touched[c].hp is not printed[face[c]].hp)
+    ]
 
 
 def _is_down(g: Duel, card: int) -> bool:
     """HP 0 counts only where a text made it so: a card that is printed without HP does not fall by itself (reading
     P43) (reading P32)."""
-    hp, damage = look(g, card).hp.exact(), acts.damage_of(g, card)
+    hp, damage = look(g, card).hp.exact(), g.front[card] + g.back[card]
     return damage >= hp and (damage > 0 or g.rules.printed(g, card).hp > 0)
 
 
@@ -85,7 +89,7 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
         else:
             acts.move_row(g, card, BACK, acts.RULE, rule_front)
     # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
-    fallen = [c for c in _endangered(g) if _is_down(g, c) and look(g, c).hp.exact() > 0]
+    fallen = [c for c in _endangered(g, looks(g)) if _is_down(g, c) and look(g, c).hp.exact() > 0]
     acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
 
 
@@ -93,14 +97,16 @@ def _shake_off(g: Duel, lying: list[int]) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
     actives = [c for c in lying if g.rules.types[g.face[c]] == "active"]
     shed = [c for c in actives if "無敵" in look(g, g.host[c]).keywords]
-    return acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
+    return bool(shed) and acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
 
 
 def _too_many(g: Duel, lying: list[int]) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
     [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16)."""
-    for host in dict.fromkeys([g.host[c] for c in lying]):
-        found = _excess(g, host)
+    hosts, slots = [g.host[c] for c in lying], g.rules.slots
+    for card, host in zip(lying, hosts, strict=True):
+        alone = hosts.count(host) == 1 and slots[g.face[card]] == 1  # one card on another is not too many
+        found = None if alone else _excess(g, host)
         if found:
             g.checked = -1
             g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
@@ -110,18 +116,16 @@ def _too_many(g: Duel, lying: list[int]) -> bool:
 
 def _excess(g: Duel, host: int) -> tuple[tuple[int, ...], str] | None:
     lying = acts.attached(g, host)
-    if len(lying) == 1 and g.rules.faces[g.face[lying[0]]].slots <= g.rules.armour_slots:
-        return None  # the usual case: one card is not too many
     weapons = tuple(c for c in lying if g.rules.items[g.face[c]] == "weapon")
     armour = tuple(c for c in lying if g.rules.items[g.face[c]] == "armour")
     if len(weapons) > g.rules.weapon_slots:
         return weapons, "205.4.5"
-    if sum(g.rules.faces[g.face[c]].slots for c in armour) > g.rules.armour_slots:
+    if sum(g.rules.slots[g.face[c]] for c in armour) > g.rules.armour_slots:
         return armour, "205.4.5"
     for card in lying:
         limit = look(g, card).keywords.get("枚数制限", 0)
-        same = tuple(c for c in lying if g.rules.name(g, c) == g.rules.name(g, card))
-        if limit and len(same) > limit:
+        same = tuple(c for c in lying if g.rules.name(g, c) == g.rules.name(g, card)) if limit else ()
+        if len(same) > limit:
             return same, "用語.枚数制限"
     return None
 

@@ -21,7 +21,10 @@ class Show(Rules):
     def seen_by(self, g: Duel, card: int) -> int:
         """A face-down PP is seen by nobody [pso2-3.0 404.5.1]; the rest as the zones say [pso2-3.0 400.2.3, 400.4,
         400.5, 402.2.1]."""
-        return 0 if g.down[card] else Rules.seen_by(self, g, card)
+        zone = g.zone[card]
+        if g.down[card]:
+            return 0
+        return self.layout.sight[zone] if zone >= 0 else self.layout.everybody
 
     def place_word(self, g: Duel, card: int) -> str:
         """Where it lies, in one word: rows instead of the field."""

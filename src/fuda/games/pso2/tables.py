@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from fuda.games.pso2.apart import follows
 from fuda.games.pso2.changes import Plan, plan
 from fuda.games.pso2.fitting import parts
 from fuda.games.pso2.index import Indexed, ears_of, index_of
 from fuda.games.pso2.look import Look
 from fuda.games.pso2.nodes.condition import InRow
-from fuda.games.pso2.nodes.number import StatOf
-from fuda.games.pso2.nodes.select import Bound, Row
+from fuda.games.pso2.nodes.select import Row
 from fuda.games.pso2.show import Show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from fuda.effects.node import Op
     from fuda.games.pso2.printed import Ability, Face
@@ -37,32 +38,40 @@ class Tables(Show):
         super().__init__(seats)
         self.faces = tuple(faces)
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
-        self._indexes: dict[tuple[int, int], Indexed] = {}
+        self.indexes: dict[tuple[int, int], Indexed] = {}
         self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
         names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
         self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
+        self.in_play = itemgetter(*self.play_zones)
+        """The zones of cards whose abilities work, in a fixed order: field, player, mag [pso2-3.0 300.4.1]."""
         self.play_zone_set = frozenset(self.play_zones)
         self.table_zones = self.play_zone_set | {self.layout.at("chain")}
         """Where every card is told from every other."""
         self.types = tuple(face.printed.type for face in self.faces)
         self.items = tuple(face.printed.item for face in self.faces)
+        self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
         self.is_character = tuple(kind == "character" for kind in self.types)
         self.fields = tuple(self.layout.at("field", s) for s in range(seats))
         self.field_zones = frozenset(self.fields)
-        self.pp_zones = frozenset(self.layout.by_seat["pp"])
-        self.decks = self.layout.by_seat["deck"]
+        own = ("deck", "hand", "pp", "evolution")
+        self.decks, self.hands, self.pp, self.evolutions = (self.layout.by_seat[name] for name in own)
+        """By seat: the number of its zone."""
+        self.others = tuple(tuple(s for s in range(seats) if s != seat) for seat in range(seats))
+        self.pp_zones = frozenset(self.pp)
         self.static_numbers = self._numbers("static", "field")
         self.everywhere_numbers = self._numbers("static", "everywhere")
         self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
         self.silent = tuple(not (index.ears or index.uses) for index in self.index)
         """By printed card: does it wait for nothing, and can nothing be asked of it in play?"""
         self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
+        self.own_heard = frozenset(event for ears in self.own_ears for event in ears)
         self.chain_ability = tuple(_chain_ability(face) for face in self.faces)
+        self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
+        self.bodies = tuple(tuple(a.program.head + len(a.costs) for a in face.abilities) for face in self.faces)
         self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self.watched = _watched(self.faces)
-        self.stats_read = _stats_read(self.faces)
         self.heard = _heard(self.faces)
         equal = any("に等しい" in ability.text for face in self.faces for ability in face.abilities)
         self.told_of_leaving = equal or not self.heard.isdisjoint(("leaves", "destroys"))
@@ -70,6 +79,9 @@ class Tables(Show):
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.cheapest = tuple(self._cheapest(face) for face in self.faces)
         """By printed card: what playing it from hand costs at least."""
+        aimed = (n >= 0 and bool(heads[n]) for n, heads in zip(self.chain_ability, self.heads, strict=True))
+        self.unaimed = frozenset(f for f, aims in enumerate(aimed) if not aims)
+        """The printed cards that are laid on the chain without choosing anything."""
         quick = (_is_quick(face) for face in self.faces)
         self.cheapest_quick = tuple(n if may else NEVER for n, may in zip(self.cheapest, quick, strict=True))
         """The same of cards that may be played at any time; no other can be paid for then."""
@@ -109,14 +121,13 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, _watches(node)) for node in nodes)
+            found = self._plans[key] = tuple(plan(node, _watches(node), follows(node)) for node in nodes)
         return found
 
     def indexed(self, card: int, face: int) -> Indexed:
-        """What a card in play with just its printed abilities waits for, and what can be asked of it."""
-        found = self._indexes.get((card, face))
-        if found is None:
-            found = self._indexes[card, face] = ears_of(card, self.index[face])
+        """What a card in play with just its printed abilities waits for, and what can be asked of it: found out once
+        and kept."""
+        found = self.indexes[card, face] = ears_of(card, self.index[face])
         return found
 
     @cached_property
@@ -162,17 +173,6 @@ def _watches(node: Any) -> frozenset[str]:
     """Facts outside the projection that this continuous effect looks at; rows wherever it speaks of them."""
     watched: frozenset[str] = node.watches()
     return watched | {"row"} if any(isinstance(part, Row | InRow) for part in parts(node)) else watched
-
-
-def _continuous_parts(faces: tuple[Face, ...]) -> Iterator[Any]:
-    """All words of all continuous effects of these cards."""
-    for ability in [a for face in faces for a in face.abilities]:
-        yield from parts(tuple(_continuous(ability)))
-
-
-def _stats_read(faces: tuple[Face, ...]) -> frozenset[str]:
-    """The numbers on cards that some continuous effect of these cards looks at."""
-    return frozenset(part.stat for part in _continuous_parts(faces) if isinstance(part, Bound | StatOf))
 
 
 def _heard(faces: tuple[Face, ...]) -> frozenset[str]:

@@ -34,28 +34,24 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         tell(g, "turn", "500.1", -1, g.active, g.turn)
         g.rules.end_lasting(g, "start")
-        for card in [card for card in acts.cards(g, "pp", g.active) if g.off[card]]:
-            acts.turn(g, card, 0, acts.RULE, rule="501.1.1")
-        for card in g.rules.readied(g, g.active):
-            acts.turn(g, card, 0, acts.RULE, rule="501.1.2")
+        acts.ready(g, [card for card in acts.cards(g, "pp", g.active) if g.off[card]], acts.RULE, "501.1.1")
+        acts.ready(g, g.rules.readied(g, g.active), acts.RULE, "501.1.2")
         tell(g, "turn_starts", "501.1.4", -1, g.active)
-        self.go(g, "start_chain")
-        return None
+        return self.go_on(g, "start_chain")
 
     def start_chain(self, g: Duel, move: Move | None) -> Decision | None:
         """What triggered goes onto the chain; only then does anybody get the right to act [pso2-3.0 501.1.4,
         103.6.1.2, 501.1.5]."""
-        self._quiet(g, "draw")
-        return None
+        return self._quiet(g, "draw")
 
-    def _quiet(self, g: Duel, then: str) -> None:
+    def _quiet(self, g: Duel, then: str) -> Decision | None:
         """A phase of rule processes: nobody may act unless something was put onto the chain [pso2-3.0 103.6.1.2]."""
         if g.rules.settle(g):
-            return
-        if g.chain:
-            g.frames.append(Window(scope=g.phase, holder=g.active))
-        else:
-            self.go(g, then)
+            return None
+        if not g.chain:
+            return self.go_on(g, then)
+        g.frames.append(Window(scope=g.phase, holder=g.active))
+        return None
 
     # 502 ドローフェイズ
 
@@ -64,13 +60,11 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.phase = "draw"
         if g.turn > 1 or g.rules.draws_on_first_turn:
             acts.draw(g, g.active, 1, acts.RULE, rule="502.1.1")
-        self.go(g, "draw_chain")
-        return None
+        return self.go_on(g, "draw_chain")
 
     def draw_chain(self, g: Duel, move: Move | None) -> Decision | None:
         """[pso2-3.0 502.1.2]"""
-        self._quiet(g, "pp")
-        return None
+        return self._quiet(g, "pp")
 
     # 503 PPフェイズ
 
@@ -81,7 +75,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             seen: dict[int, int] = {}
             for card in acts.cards(g, "hand", g.active):
                 seen.setdefault(g.face[card], card)
-            moves = (*(Move("pp", card) for card in seen.values()), Move("skip"))
+            moves = (*[Move("pp", card) for card in seen.values()], Move("skip"))
             return Decision("card", g.active, "pp", "503.1.1", moves, len(moves) - 1)
         if move.verb == "skip":
             self.go(g, "pp_chain")
@@ -102,8 +96,7 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def pp_chain(self, g: Duel, move: Move | None) -> Decision | None:
         """[pso2-3.0 503.1.3]"""
-        self._quiet(g, "main")
-        return None
+        return self._quiet(g, "main")
 
     # 504 メインフェイズ
 
@@ -128,12 +121,10 @@ class Turn(Frame, frozen=True, kw_only=True):
         """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends
         [pso2-3.0 505.2]."""
         g.phase = "refresh"
-        for seat in range(g.seats):
-            for card in acts.characters(g, seat):
-                acts.heal(g, card, acts.RULE, rule="505.2")
+        for card in [card for seat in range(g.seats) for card in acts.characters(g, seat) if acts.damage_of(g, card)]:
+            acts.heal(g, card, acts.RULE, rule="505.2")
         g.rules.end_lasting(g, "turn")
-        self.go(g, "hand_limit")
-        return None
+        return self.go_on(g, "hand_limit")
 
     def hand_limit(self, g: Duel, move: Move | None) -> Decision | None:
         """The turn player discards down to seven cards [pso2-3.0 402.3, 402.3.1, 505.2] (reading P38)."""
@@ -147,13 +138,11 @@ class Turn(Frame, frozen=True, kw_only=True):
                 seen.setdefault(g.face[card], card)
             moves = tuple(Move("card", card) for card in seen.values())
             return Decision("card", g.active, "hand_limit", "402.3.1", moves)
-        self.go(g, "refresh_chain")
-        return None
+        return self.go_on(g, "refresh_chain")
 
     def refresh_chain(self, g: Duel, move: Move | None) -> Decision | None:
         """What triggered in this step is still resolved in this turn [pso2-3.0 103.6.1.2]."""
-        self._quiet(g, "hand_over")
-        return None
+        return self._quiet(g, "hand_over")
 
     def hand_over(self, g: Duel, move: Move | None) -> Decision | None:
         """The other player's turn; what was begun "this turn" while this step went on ends with it, too

@@ -20,6 +20,7 @@ from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
+    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -37,12 +38,12 @@ class ChooseAmong(Choose, frozen=True):
         made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
         Choose.compile(made, asm)
 
-    def open(self, g: Duel, fx: Any) -> list[int]:
+    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
         """Of kinds that fit what is chosen already and of which there are enough."""
-        found = super().open(g, fx)
+        found = super().found(g, fx, seen)
         if not self.either:
             return found
-        seen, chosen = looks(g), {ref[0] for ref in getattr(fx, "chosen", ())}
+        chosen = {ref[0] for ref in getattr(fx, "chosen", ())}
         least = 0 if self.upto else amount(g, fx, self.n, seen)
         groups = [{c for c in found if way.fits(g, fx, c, seen)} for way in self.ways]
         fitting = set().union(*(group for group in groups if chosen <= group and len(group) >= least))
@@ -85,10 +86,10 @@ class ChoosePart(Choose, frozen=True):
 
     besides: tuple[int, ...] = ()
 
-    def open(self, g: Duel, fx: Any) -> list[int]:
+    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
         """What was not chosen as another part."""
         taken = {ref[0] for n in self.besides if n < len(fx.slots) for ref in fx.slots[n]}
-        return [c for c in super().open(g, fx) if c not in taken]
+        return [c for c in super().found(g, fx, seen) if c not in taken]
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""

@@ -13,6 +13,8 @@ from fuda.games.pso2.look import look
 from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.nodes.assemble import Shop
@@ -165,12 +167,13 @@ def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes
     fx.next(g, did=fx.did and (did or (part and not g.rules.in_full)), **changes)
 
 
-def other_seats(g: Duel, seat: int) -> list[int]:
+def other_seats(g: Duel, seat: int) -> Sequence[int]:
     """The opponents still in the game."""
-    return [s for s in range(g.seats) if s != seat and not g.out[s]]
+    others: tuple[int, ...] = g.rules.others[seat]
+    return [s for s in others if not g.out[s]] if 1 in g.out else others
 
 
-def seats_of(g: Duel, ctx: Any, word: str) -> list[int]:
+def seats_of(g: Duel, ctx: Any, word: str) -> Sequence[int]:
     """The seats a word like 自分, 相手, お互い means."""
     if word.startswith("enemy"):
         return other_seats(g, ctx.seat)

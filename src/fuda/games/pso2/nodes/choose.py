@@ -18,6 +18,7 @@ from fuda.kernel.decision import DONE, Decision, Move
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
+    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
@@ -59,30 +60,34 @@ class Choose(Clause, frozen=True):
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """What can be chosen now."""
-        seen = looks(g)
+        return self.found(g, fx, looks(g))
+
+    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+        """The same, by this projection."""
         found: list[int] = self.what.candidates(g, fx, seen)
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]
-        return [c for c in found if may_choose(g, c)] if UNCHOSEN in seen.flags else found
+        return [c for c in found if UNCHOSEN not in seen.at(c).flags] if UNCHOSEN in seen.flags else found
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough to choose from? Up to n may be none (reading P11)."""
         if self.upto or (self.hidden and self.skipped(g)):
             return None
-        seen = looks(g)
-        if self.n == 1 and self.what.always and UNCHOSEN not in seen.flags and not fx.slots:
+        seen, one = looks(g), self.n == 1
+        if one and self.what.always and UNCHOSEN not in seen.flags and not fx.slots:
             return None
-        return "406.2.2.2" if len(self.open(g, fx)) < amount(g, fx, self.n, seen) else None
+        found = self.found(g, fx, seen)
+        return "406.2.2.2" if len(found) < (1 if one else amount(g, fx, self.n, seen)) else None
 
     def pool(self, g: Duel, fx: Any) -> Pool:
         """What it could take."""
         least = 0 if self.upto or self.skipped(g) else amount(g, fx, self.n, looks(g))
         return self.open(g, fx), least
 
-    def leaving_enough(self, g: Duel, fx: Effect) -> list[int]:
+    def leaving_enough(self, g: Duel, fx: Effect, seen: Looks) -> list[int]:
         """What can be chosen now without leaving too little for the choices after this one."""
-        found = self.open(g, fx)
+        found = self.found(g, fx, seen)
         after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.early else ()
         if not after:
             return found
@@ -104,11 +109,10 @@ class Choose(Clause, frozen=True):
         if self.skipped(g):
             fx.next(g, did=fx.did)
             return None
-        most = amount(g, fx, self.n, looks(g))
-        rule = "406.2.2.1" if self.early else "406.2.2.3"
-        return pick_some(
-            g, fx, move, self.leaving_enough(g, fx), Asked(self.slot, 0 if self.upto else most, most, "choose", rule)
-        )
+        seen = looks(g)
+        most = amount(g, fx, self.n, seen)
+        asked = Asked(self.slot, 0 if self.upto else most, most, "choose", "406.2.2.1" if self.early else "406.2.2.3")
+        return pick_some(g, fx, move, self.leaving_enough(g, fx, seen), asked)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -129,7 +133,8 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     chosen = fx.chosen
     if move is not None and move.verb == "card":
         chosen = (*chosen, g.ref(move.card))
-    rest = once_each(g, [card for card in found if card not in {ref[0] for ref in chosen}])
+    taken = {ref[0] for ref in chosen} if chosen else ()
+    rest = once_each(g, [card for card in found if card not in taken] if taken else found)
     if (move is not None and move.verb == "done") or len(chosen) >= asked.most or not rest:
         enough = asked.free or len(chosen) >= max(min(1, asked.most), asked.least)
         done(g, fx, did=enough, part=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
@@ -138,7 +143,7 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
         g.frames[-1] = fx.but(chosen=chosen)
         return None
     finish = (DONE,) if len(chosen) >= asked.least else ()
-    moves = (*(Move("card", card) for card in rest), *finish)
+    moves = (*[Move("card", card) for card in rest], *finish)
     seat = asked.seat if asked.seat >= 0 else fx.seat
     return Decision("card", seat, asked.prompt, asked.rule, moves, len(moves) - 1 if finish else 0, fx.source)
 
@@ -150,10 +155,12 @@ def may_choose(g: Duel, card: int) -> bool:
 
 def once_each(g: Duel, cards: list[int]) -> list[int]:
     """Every card on the table; elsewhere equal cards of one zone are offered once."""
+    zone, table = g.zone, g.rules.table_zones
+    if table.issuperset(map(zone.__getitem__, cards)):
+        return cards
     seen: dict[tuple[int, int, int], int] = {}
     for card in cards:
-        apart = card if g.zone[card] in g.rules.table_zones else -1
-        seen.setdefault((g.zone[card], g.face[card], apart), card)
+        seen.setdefault((zone[card], g.face[card], card if zone[card] in table else -1), card)
     return list(seen.values())
 
 
@@ -221,7 +228,9 @@ class ChooseHost(Op, frozen=True):
     def open(self, g: Duel, fx: Any) -> list[int]:
         """Allies that may bear it."""
         hosts = [g.player[fx.seat], *acts.characters(g, fx.seat)]
-        return [c for c in hosts if not why_not_equip(g, fx.seat, fx.card, c) and may_choose(g, c)]
+        if UNCHOSEN in looks(g).flags:
+            hosts = [c for c in hosts if may_choose(g, c)]
+        return [c for c in hosts if not why_not_equip(g, fx.seat, fx.card, c)]
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Somebody must be able to bear it; a weapon for one name only says so."""

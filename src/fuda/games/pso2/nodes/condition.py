@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 class Fact(Condition, frozen=True):
     """Something about the table."""
 
+    @property
+    def only_in_battle(self) -> bool:
+        """Can it only be so while there is a battle?"""
+        return False
+
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """Is it so, looking at this projection?"""
         raise AssertionError(self)
@@ -169,6 +174,11 @@ class InTurn(Fact, frozen=True):
 class AllyAttacked(Fact, frozen=True):
     """味方が攻撃された時のみ: while an ally is the target of an attack that can still be moved [pso2-3.0 302.1(2),
     506.4.2]."""
+
+    @property
+    def only_in_battle(self) -> bool:
+        """Just that."""
+        return True
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """Is an ally under attack?"""

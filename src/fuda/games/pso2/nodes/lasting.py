@@ -9,10 +9,9 @@ import msgspec
 
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
-from fuda.games.pso2 import acts, wards
+from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
-from fuda.games.pso2.nodes.change import NUMBERS, Ward
 from fuda.games.pso2.nodes.number import Named, X
 from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
 from fuda.kernel.action import tell
@@ -65,20 +64,6 @@ class Continuous(Node, frozen=True):
         """Facts outside the projection that it looks at."""
         parts = [getattr(self.who, "what", None), self.per, *self.whens]
         return frozenset().union(*(part.watches() for part in parts if part is not None))
-
-    @property
-    def hangs(self) -> bool:
-        """Does it only hang a ward on cards chosen before?"""
-        return isinstance(self.shift, Ward) and self._just_chosen
-
-    @property
-    def counts(self) -> bool:
-        """Does it only change numbers of cards chosen before?"""
-        return self.layer == NUMBERS and self._just_chosen
-
-    @property
-    def _just_chosen(self) -> bool:
-        return isinstance(self.who, Chosen) and not self.whens and self.per is None
 
     def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
         """What finds its cards: without conditions the subject itself."""
@@ -161,8 +146,10 @@ class Last(Op, frozen=True):
         """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
         if isinstance(self.who, Those):
             return False
-        number = g.object
-        return not [card for card, was in kept.slots[self.slot] if number[card] == was]
+        refs = kept.slots[self.slot]
+        if len(refs) == 1:  # mostly it is about one card
+            return g.object[refs[0][0]] != refs[0][1]
+        return not any(map(g.fits, refs))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Remember it, unless it touches nobody."""
@@ -188,7 +175,7 @@ def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) 
     kept = Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, word, seat, slots, numbers)
     g.lasting.append(kept)
     g.clock += 1
-    wards.came(g, kept)
+    g.version += 1
 
 
 def ending(g: Duel, seat: int, until: str) -> tuple[str, int]:

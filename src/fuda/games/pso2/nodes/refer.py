@@ -9,6 +9,7 @@ from fuda.effects.program import Slot, Slots
 from fuda.games.pso2.nodes.base import after_leaving, seats_of, this_card
 
 if TYPE_CHECKING:
+    from fuda.effects.machine import Refs
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
 
@@ -60,8 +61,11 @@ class Chosen(Object, frozen=True):
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """Those that have not changed zones since."""
-        refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
+        refs: Refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
         number = g.object
+        if len(refs) == 1:  # mostly one card was chosen
+            card, was = refs[0]
+            return [card] if card >= 0 and number[card] == was else []
         return [card for card, was in refs if card >= 0 and number[card] == was]
 
 

@@ -12,6 +12,8 @@ from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.pso2.look import Look, Looks
     from fuda.games.pso2.state import Duel
 
@@ -180,29 +182,52 @@ class Pick(Node, frozen=True, dict=True):
 
     def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All cards that fit, where the text looks for them: in play unless it names a zone."""
-        near = self._near(g, ctx)
-        if not self._plain:
-            return [c for c in dict.fromkeys(near) if self.fits(g, ctx, c, seen)]
-        for word in self._rest:
+        if self._fighters is None:
+            return self._search(g, ctx, seen)
+        characters, players, whose, rest = self._fighters
+        seats: Sequence[int] = (ctx.seat,)
+        if whose != "mine":
+            others = other_seats(g, ctx.seat)
+            seats = others if whose else (*seats, *others)
+        near: list[int] = []
+        if characters:
+            for seat in seats:
+                near += seen.characters[seat]
+        if players:
+            for seat in seats:
+                near.append(g.player[seat])
+        for word in rest:
             near = [c for c in near if word.fits(g, ctx, c, seen)]
         return near
 
+    @cached_property
+    def _fighters(self) -> tuple[bool, bool, str, tuple[Any, ...]] | None:
+        """For characters and players in play: which of them, whose, and the other words. They lie with who controls
+        them, so the projection has them by seat."""
+        if not self._plain or self._only[0] not in FIGHTERS:
+            return None
+        return "character" in self._only, "player" in self._only, self._whose, self._rest
+
+    def _search(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The others: card by card."""
+        if not self._plain:
+            return [c for c in dict.fromkeys(self._near(g, ctx)) if self.fits(g, ctx, c, seen)]
+        near = self._of_type(g, ctx)
+        return [c for c in near if all(word.fits(g, ctx, c, seen) for word in self._rest)]
+
+    def _of_type(self, g: Duel, ctx: Any) -> list[int]:
+        """Cards of another type in play."""
+        faces, types, only = g.face, g.rules.types, self._only[0]
+        return [c for c in self._near(g, ctx) if types[faces[c]] == only]
+
     def _near(self, g: Duel, ctx: Any) -> list[int]:
-        """The cards to look at: of the right type and side already, where the noun says it."""
-        by_seat, seats, whose = g.rules.layout.by_seat, self._seats(g, ctx), self._whose
+        """The cards to look at."""
         near: list[int] = []
-        for name in self._homes:
+        by_seat, seats = g.rules.layout.by_seat, self._seats(g, ctx)
+        for name in self._zones:
             for seat in seats:
                 near += g.zones[by_seat[name][seat]]
-        if not self._plain:
-            return near
-        faces, types, only = g.face, g.rules.types, self._only
-        if not whose:
-            return [c for c in near if types[faces[c]] in only]
-        side, owner, seat, mine = g.side, g.owner, ctx.seat, whose == "mine"
-        return [
-            c for c in near if types[faces[c]] in only and ((side[c] if side[c] >= 0 else owner[c]) == seat) == mine
-        ]
+        return near
 
     @cached_property
     def _plain(self) -> bool:
@@ -226,24 +251,17 @@ class Pick(Node, frozen=True, dict=True):
         return tuple(adj.zone for adj in self.adjs if isinstance(adj, Place)) or PLAY
 
     @cached_property
-    def _homes(self) -> tuple[str, ...]:
-        """The zones in which such cards can lie: player cards in a zone of their own [pso2-3.0 201.5]."""
-        if not self._plain or len(self._only) > 1:
-            return self._zones
-        return {"character": ("field",), "player": ("player",)}.get(self._only[0], self._zones)
-
-    @cached_property
     def _only(self) -> tuple[str, ...]:
         """The card types that the noun means, where it says so."""
         if type(self) is not Pick or self.noun in ("card", "token", "weapon", "armour"):
             return ()
         return FIGHTERS if self.noun in ("ally", "enemy") else (self.noun,)
 
-    def _seats(self, g: Duel, ctx: Any) -> list[int]:
+    def _seats(self, g: Duel, ctx: Any) -> Sequence[int]:
         if self._whose == "mine":
-            return [ctx.seat]
+            return (ctx.seat,)
         others = other_seats(g, ctx.seat)
-        return others if self._whose == "enemy" else [ctx.seat, *others]
+        return others if self._whose == "enemy" else (ctx.seat, *others)
 
     @cached_property
     def _whose(self) -> str:

@@ -1,0 +1,102 @@
+"""FFTCG for the room of cards: what its printed cards and deck lists are. The files beside this one are our own set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.cards.loader import DeckEntry
+from fuda.games.fftcg import deck as construction
+from fuda.games.fftcg import reader
+from fuda.games.fftcg.deck import FORMATS, Broken, Deck
+from fuda.games.fftcg.printed import Printed
+from fuda.kernel.errors import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fuda.errors import Said
+    from fuda.games.fftcg.printed import Face
+    from fuda.text import Phrasebook
+
+
+class Entry(DeckEntry, frozen=True, kw_only=True):
+    """A deck and the format it is built for."""
+
+    @property
+    def deck(self) -> Deck:
+        """The list alone."""
+        return Deck(self.name, self.cards, self.options.get("format", FORMATS)[0])
+
+
+PRINTED = Printed
+ENTRY = Entry
+ICONS = ("party", "パーティー")
+"""Icons that are not text."""
+WORDS: tuple[str, ...] = ()
+ONCE: tuple[str, ...] = ()
+
+
+def tidy(table: dict[str, Any]) -> dict[str, Any]:
+    """A field that is empty is not there."""
+    return {field: value for field, value in table.items() if value is not None}
+
+
+def check(card: Printed, place: str | Said) -> None:
+    """Only forwards have a power, and all of them do [fftcg-2.1.8 5.2.6.1]; icons that exist."""
+    if (card.type == "forward") != (card.power is not None):
+        raise Fault("a forward has a power, and no other card has", place=place, rule="fftcg-2.1.8 5.2.6.1")
+    strange = [icon for icon in card.icons if icon not in ICONS]
+    if strange:
+        raise Fault("no such icon: {names}", place=place, rule="fftcg-2.1.8 15.1.1.9.2", names=strange)
+
+
+def sides(card: Printed) -> Iterator[Printed]:
+    """Cards have one side."""
+    yield card
+
+
+def plain(card: Printed) -> str:
+    """Its text without markup."""
+    return reader.plain(card.text)
+
+
+def read(card: Printed) -> Face:
+    """The card with what its text means."""
+    return reader.read(card)
+
+
+def book() -> Phrasebook:
+    """The phrasebook of the game."""
+    return reader.book()
+
+
+def category(card: Printed, _language: str) -> str:
+    """What kind of text it is."""
+    return reader.category(card)
+
+
+def deck(name: str, _named: Mapping[str, Sequence[str]], cards: dict[str, int], _place: str) -> Deck:
+    """A deck from the lines of a list; its format is that of the match."""
+    return Deck(name, cards)
+
+
+def deck_text(deck: Deck) -> str:
+    """A deck as the text that is read as one."""
+    return "\n".join(f"{copies} {number}" for number, copies in deck.cards.items())
+
+
+def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], options: Mapping[str, str]) -> list[Broken]:
+    """Everything that is wrong with a deck in this format."""
+    return construction.check(replace(deck, format=options.get("format", FORMATS[0])), faces)
+
+
+TRIAL = {"format": "limited"}
+"""The options of a match that proves cards: any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
+
+
+def trial_deck(numbers: Sequence[str]) -> Deck:
+    """A deck in which each of these cards can be proved."""
+    copies = max(3, -(-construction.LIMITED_SIZE // len(numbers)))
+    return Deck("trial", dict.fromkeys(numbers, copies), "limited")

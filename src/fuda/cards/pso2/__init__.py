@@ -1,0 +1,112 @@
+"""PSO2 for the room of cards: what its printed cards and deck lists are. The files beside this one are our own set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.cards.loader import DeckEntry
+from fuda.errors import Said
+from fuda.games.pso2 import game, reader
+from fuda.games.pso2.deck import Broken, Deck
+from fuda.games.pso2.printed import CLASSES, Printed
+from fuda.kernel.errors import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fuda.games.pso2.printed import Face
+    from fuda.text import Phrasebook
+
+SECOND = "*"
+"""Added to a player card's number, it names the side for the player who goes second."""
+EQUIPMENT = ("weapon", "armour")
+"""Kinds of item that may be written as the type."""
+
+
+class Entry(DeckEntry, frozen=True, kw_only=True):
+    """A deck with its player card and its mags [pso2-3.0 100.1]."""
+
+    player: str
+    mags: tuple[str, ...] = ()
+
+    @property
+    def deck(self) -> Deck:
+        """The list alone."""
+        return Deck(self.name, self.player, self.mags, self.cards)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every card it names."""
+        return (self.player, *self.mags, *self.cards)
+
+
+PRINTED = Printed
+ENTRY = Entry
+WORDS = ("player", "mag")
+ONCE = ("player",)
+
+
+def tidy(table: dict[str, Any]) -> dict[str, Any]:
+    """A weapon may be written as a type: it is an item."""
+    return {**table, "type": "item", "item": table["type"]} if table.get("type") in EQUIPMENT else table
+
+
+def check(card: Printed, place: str | Said) -> None:
+    """Class icons that exist; only items are weapons."""
+    strange = [name for name in card.classes if name not in (*CLASSES, "ALL")]
+    if strange:
+        raise Fault("no such class: {names}", place=place, rule="pso2-3.0 208.1.1", names=strange)
+    if card.item and card.type != "item":
+        raise Fault(
+            "a {kind} card is no {item}", place=place, rule="pso2-3.0 205.2", kind=Said(card.type), item=Said(card.item)
+        )
+
+
+def sides(card: Printed) -> Iterator[Printed]:
+    """A card, and the side of a player card for the player who goes second, under its number and a star
+    [pso2-3.0 102.3.1]."""
+    yield card
+    if card.second:
+        yield msgspec.structs.replace(card, number=card.number + SECOND, text=card.second, second="")
+
+
+def plain(card: Printed) -> str:
+    """Its text: there is no markup."""
+    return card.text
+
+
+def read(card: Printed) -> Face:
+    """The card with what its text means."""
+    return reader.read(card)
+
+
+def book() -> Phrasebook:
+    """The phrasebook of the game."""
+    return reader.book()
+
+
+def category(card: Printed, language: str) -> str:
+    """What kind of text it is; the reader knows it by the Japanese words."""
+    attaches = language == "en" and card.type == "active" and "Attach:" in card.text
+    return "AttachText" if attaches else reader.category(card)
+
+
+def deck(name: str, named: Mapping[str, Sequence[str]], cards: dict[str, int], place: str) -> Deck:
+    """A deck from the lines of a list."""
+    if not named["player"]:
+        raise Fault("no line `player CARD`", place=place, rule="pso2-3.0 100.1")
+    return Deck(name, named["player"][0], tuple(named["mag"]), cards)
+
+
+def deck_text(deck: Deck) -> str:
+    """A deck as the text that is read as one."""
+    lines = [f"player {deck.player}", *(f"mag {mag}" for mag in deck.mags)]
+    return "\n".join([*lines, *(f"{copies} {number}" for number, copies in deck.cards.items())])
+
+
+def check_deck(edition: str, deck: Deck, faces: Mapping[str, Face], _options: Mapping[str, str]) -> list[Broken]:
+    """Everything that is wrong with a deck in this edition."""
+    rules = game.EDITIONS[edition]
+    return rules.check_deck(rules, deck, faces)  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""FFTCG: constructed and limited, by the comprehensive rules 2.1.8."""

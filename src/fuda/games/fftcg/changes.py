@@ -1,0 +1,312 @@
+"""Continuous effects as the projection applies them: where each comes from, what never changes about it, what it does
+now [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5]. Most are the same from one projection to the next, so they
+are kept with it.
+
+What a node of a field ability, or of a lasting effect, shows (`Static`): `layer`, `own`, `reads`, `writes`,
+`watches()`, `finder()` and `changer()`; one about players also `players`, one about control `controller`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from msgspec import UNSET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.record import Look
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event, Lasting
+
+CONTROL, TEXT, TYPE, GENERAL, POWER_SET, POWER = 1, 2, 3, 4, 5, 6
+"""Who controls it; its text: abilities and keywords gained or lost; card type and job; what is general: elements,
+names, cost, what it cannot or must do; its power: the printed one set first (reading FC1), then what is added
+[fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.3.10, 11.5.6]."""
+
+WRITTEN = {
+    "control": CONTROL,
+    "abilities": TEXT,
+    "presence": TEXT,
+    "keywords": TEXT,
+    "types": TYPE,
+    "jobs": TYPE,
+    "elements": GENERAL,
+    "names": GENERAL,
+    "categories": GENERAL,
+    "cost": GENERAL,
+    "says": GENERAL,
+    "power": POWER,
+}
+"""By fact of a card: the layer after which it is final. `presence`: what takes abilities away writes it besides
+`abilities`."""
+PRESENCE = frozenset(("presence",))
+MOST_KEPT = 64
+"""How many records an effect remembers."""
+
+
+class Static(Protocol):
+    """A continuous effect, as a node shows it."""
+
+    @property
+    def layer(self) -> int: ...
+    @property
+    def own(self) -> bool:
+        """Does it change the very card that has the ability, and nothing else? [fftcg-2.1.8 11.12.4.7]"""
+        ...
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Facts of cards (`WRITTEN`) that it looks at."""
+        ...
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Facts of cards that it changes."""
+        ...
+
+    def watches(self) -> frozenset[str]:
+        """What it looks at besides facts of cards on the field: names of zones, or "dull", "hurt", "counters",
+        "crystals", "attack", "phase", "turn player", "history"."""
+        ...
+
+    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """Which cards it changes now."""
+        ...
+
+    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+        """How it changes one of them."""
+        ...
+
+
+class Replacing(Protocol):
+    """A replacement effect, as a node shows it [fftcg-2.1.8 11.12.5.1]."""
+
+    def replaces(self) -> tuple[str, ...]:
+        """The kinds of event it waits for."""
+        ...
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Would it replace this one?"""
+        ...
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """What happens instead; an empty list: nothing."""
+        ...
+
+
+class Source(NamedTuple):
+    """Where a continuous effect comes from: enough for its conditions and numbers."""
+
+    seat: int
+    source: int
+    object: int
+    slots: tuple[Any, ...] = ()
+    numbers: tuple[int, ...] = ()
+    stamp: int = 0
+    card: int = -1
+    cause: Any = None
+
+
+class Said(NamedTuple):
+    """Something said about a card or a player, and where it comes from."""
+
+    node: Any
+    source: Source
+
+
+class Plan(NamedTuple):
+    """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
+    applies to and `change` applies it to one of them; `players` speaks of players, `controller` of who controls."""
+
+    find: Callable[[Match, Source, Looks], Iterable[int]]
+    change: Callable[[Match, Source, Look, Looks], None]
+    layer: int
+    own: bool
+    reads: frozenset[str]
+    writes: frozenset[str]
+    watches: frozenset[str]
+    players: Callable[[Match, Source, Looks], None] | None
+    controller: Callable[[Match, Source], int] | None
+    late: bool
+    """Does it look at facts that a later layer writes?"""
+    counts: bool
+    """Does it only change powers, and look at nothing in the projection for that? (`lasting.last`)"""
+    steady: bool
+    """Does what it does to a card depend on no fact outside the projection, but only to which cards it is done?"""
+    pure: bool
+    """Does it look at nothing that may change? Then the same record always becomes the same."""
+
+
+def plan(node: Any) -> Plan:
+    """The plan of a node."""
+    layer: int = node.layer
+    reads: frozenset[str] = node.reads
+    watches: frozenset[str] = node.watches()
+    late = any(WRITTEN.get(fact, CONTROL) > layer for fact in reads)
+    return Plan(
+        node.finder(),
+        node.changer(),
+        layer,
+        node.own,
+        reads,
+        node.writes,
+        watches,
+        getattr(node, "players", None),
+        getattr(node, "controller", None),
+        late,
+        layer == POWER and not reads,
+        getattr(node, "steady", False),
+        not reads and not watches,
+    )
+
+
+class Change:
+    """One continuous effect on certain cards (see `fuda.kernel.continuous`) [fftcg-2.1.8 11.12.4.12]."""
+
+    __slots__ = ("ability", "kept", "layer", "own", "plan", "reads", "source", "stamp", "writes")
+
+    def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
+        self.plan, self.source, self.stamp, self.ability = what, source, stamp, ability
+        self.layer, self.own, self.reads, self.writes = what.layer, what.own, what.reads, what.writes
+        self.kept: dict[int, tuple[Look, Look]] = {}
+        """What records have become by it, by the identity of the record before."""
+        if what.layer == TEXT and ability is not None:
+            # Whether an ability is there at all may depend on another one that takes abilities away.
+            self.reads = what.reads | PRESENCE
+
+    def footprint(self, looks: Looks) -> Any:
+        """What it would do now."""
+        return tuple(self.cards(looks)) if self.plan.players is None else self.lives(looks)
+
+    def lives(self, looks: Looks) -> bool:
+        """Is its ability still there? What an effect made does not ask [fftcg-2.1.8 11.12.4.2, 11.12.4.4]."""
+        return self.ability is None or self.ability in looks.at(self.source.source).abilities
+
+    def cards(self, looks: Looks) -> Iterable[int]:
+        """The cards it applies to now: none once its own ability is lost or its condition fails. What looks at facts
+        of a later layer sees them as they will be (reading FC2)."""
+        if not self.lives(looks):
+            return ()
+        seen = looks.final if self.plan.late and looks.final is not None else looks
+        return self.plan.find(looks.game, self.source, seen)
+
+    def meets(self, g: Match, looks: Looks) -> tuple[int, ...]:
+        """The same of a projection that is made."""
+        return tuple(self.plan.find(g, self.source, looks)) if self.lives(looks) else ()
+
+    def apply(self, looks: Looks) -> None:
+        """Do it."""
+        g, source, what = looks.game, self.source, self.plan
+        if what.players is not None:
+            if self.lives(looks):
+                what.players(g, source, looks)
+            return
+        cards = list(self.cards(looks))
+        if what.late or what.watches:
+            looks.applied[self] = tuple(cards)
+        if what.pure and not looks.trial:
+            self._replace(looks, cards)
+        else:
+            for card in cards:
+                what.change(g, source, looks.to_write(card), looks)
+
+    def _replace(self, looks: Looks, cards: list[int]) -> None:
+        """From one projection to the next mostly the same records become the same, so what they became is kept."""
+        touched, kept = looks.touched, self.kept
+        for card in cards:
+            before = touched.get(card) or looks.base(card)
+            found = kept.get(id(before))
+            touched[card] = found[1] if found is not None and found[0] is before else self._become(looks, before)
+        looks.mine.difference_update(cards)
+
+    def _become(self, looks: Looks, before: Look) -> Look:
+        after = before.twin()
+        self.plan.change(looks.game, self.source, after, looks)
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[id(before)] = (before, after)
+        return after
+
+
+class Standing(NamedTuple):
+    """The continuous effects of the abilities of a card, and of what they depend."""
+
+    stamp: int
+    side: int
+    face: int
+    level: int
+    changes: list[Change]
+
+
+def printed_changes(g: Match, made: Looks) -> list[Change]:
+    """Those of the cards on the field, and of cards elsewhere whose text works there [fftcg-2.1.8 11.9.1]."""
+    changes: list[Change] = []
+    faces, standing = g.face, g.rules.standing
+    before: dict[int, Standing] = {} if g.memo is UNSET else g.memo.standing
+    for card in made.here:
+        if standing[faces[card]]:
+            kept = made.standing[card] = _standing(g, made, card, before.get(card))
+            changes += kept.changes
+    for zone in g.rules.static_zones:
+        working = g.rules.outside_statics[g.rules.layout.names[zone]]
+        for card in g.zones[zone]:
+            if working[faces[card]]:
+                changes += static_changes(g, card, working[faces[card]])
+    return changes
+
+
+def _standing(g: Match, made: Looks, card: int, before: Standing | None) -> Standing:
+    """Those of this card: the same as before while it is the same object with the same controller, face and damage
+    abilities."""
+    stamp, side, face = g.stamp[card], g.side[card], g.face[card]
+    level = g.rules.level(face, made.points[side])
+    if before is not None and before[:4] == (stamp, side, face, level):
+        return before
+    there = made.base(card).abilities
+    planned = [(ability, what) for ability, what in g.rules.standing[face] if ability in there]
+    return Standing(stamp, side, face, level, static_changes(g, card, planned))
+
+
+def static_changes(g: Match, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:
+    """The changes that these abilities of a card make, from the time it came to its zone [fftcg-2.1.8 11.12.4.10]."""
+    stamp, source = g.stamp[card], source_of(g, card)
+    return [Change(what, source, stamp, ability) for ability, what in abilities]
+
+
+def source_of(g: Match, card: int, stamp: int = 0) -> Source:
+    """A card as the source of its own ability. What another effect gave it counts from the later of the two
+    [fftcg-2.1.8 11.12.4.8]."""
+    side = g.side[card] if g.side[card] >= 0 else g.owner[card]
+    return Source(side, card, g.object[card], (), (), max(g.stamp[card], stamp))
+
+
+class Stayed(NamedTuple):
+    """A lasting effect and the changes it makes."""
+
+    kept: Lasting
+    changes: list[Change]
+
+
+def all_lasting(g: Match, made: Looks) -> list[Change]:
+    """Effects that go on, each from the time it was made [fftcg-2.1.8 11.12.4.9]."""
+    changes: list[Change] = []
+    before: dict[int, Stayed] = {} if g.memo is UNSET else g.memo.lasting
+    for kept in g.lasting:
+        known = before.get(kept.stamp)
+        if known is None or known.kept is not kept:
+            known = Stayed(kept, lasting_changes(g, kept))
+        made.lasting[kept.stamp] = known
+        changes += known.changes
+    return changes
+
+
+def lasting_changes(g: Match, kept: Lasting) -> list[Change]:
+    """What a lasting effect changes."""
+    source = lasting_source(kept)
+    return [Change(what, source, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
+
+
+def lasting_source(kept: Lasting) -> Source:
+    """Where a lasting effect comes from."""
+    return Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)

@@ -1,0 +1,354 @@
+"""Costs: what must be paid for a card, an ability or an act, whether it can be, and paying it [fftcg-2.1.8 11.2,
+11.3.5, 11.3.7, 11.4.4, 11.4.6, 11.6.7, 11.6.9].
+
+What changes a cost is a node among `looks(g).costs` (of others) or among a printed card's own `cost_changes`. It shows
+`concerns(g, src, link)`, `rank` (see `SET`), `changed(g, src, link, total)`; where it applies `any_element` and `only`;
+an additional or alternative cost shows `way` (its word), `may` (is it left to the player), `alternative`, `parts`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from fuda.games.fftcg import cp
+from fuda.games.fftcg.catalogue import catalogue
+from fuda.games.fftcg.limits import own_words
+from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.parts import CpIcon, Part
+from fuda.kernel.event import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from fuda.games.fftcg.changes import Said
+    from fuda.games.fftcg.cp import Need, Source
+    from fuda.games.fftcg.state import Match
+
+SET, MORE, FLOORED, LESS = 0, 1, 2, 3
+"""The order of what changes a cost: what sets it, what raises it, what lowers it but not to 0, what lowers it
+(reading FB8)."""
+CARDS = ("summon", "character")
+"""Links that are a card being cast."""
+
+
+class Bill(msgspec.Struct, frozen=True):
+    """What must be paid, fixed: CP, and the parts that ask for something else [fftcg-2.1.8 11.3.7, 11.4.6, 11.6.9,
+    11.7.9]."""
+
+    need: cp.Need = cp.Need()
+    refs: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def nothing(self) -> bool:
+        """Is there nothing to pay?"""
+        return not self.need.total and not self.refs
+
+
+def changes_on(g: Match, link: Link) -> list[Said]:
+    """What changes the cost of this: texts in force, and the card's own."""
+    now = looks(g)
+    own = g.rules.own_costs[link.face] if link.kind in CARDS else ()
+    if not (now.costs or now.later_costs or own):
+        return []
+    found = [*now.costs, *now.later_costs]
+    if own:
+        found += own_words(g, link.card)
+    return [said for said in found if said.node.concerns(g, said.source, link)]
+
+
+def ways(g: Match, link: Link) -> list[Said]:
+    """The additional and alternative costs that its player may choose to pay [fftcg-2.1.8 11.3.5, 11.4.4, 11.6.7]."""
+    return [said for said in changes_on(g, link) if getattr(said.node, "way", "") and said.node.may]
+
+
+def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said] = (), *, free: bool = False) -> Bill:
+    """What this costs now, with the ways that were chosen; `more`: what the effect that casts it changes."""
+    changes = [*changes_on(g, link), *more]
+    if not changes and not free and (link.kind not in CARDS or link.card not in looks(g).touched):
+        return printed_bill(g, link)
+    total, elements, parts = _base(g, link)
+    only: tuple[str, ...] = ()
+    if changes:
+        paid = [said for said in changes if getattr(said.node, "way", "") and _taken(said, chosen)]
+        if any(said.node.alternative for said in paid):
+            total, elements, parts = 0, (), []
+        total = _changed(g, link, changes, chosen, total)
+        if any(getattr(said.node, "any_element", False) for said in changes):
+            elements = ()
+        only = next((said.node.only for said in changes if getattr(said.node, "only", ())), ())
+        parts = [*parts, *(part for said in paid for part in said.node.parts)]
+    if free:
+        total, elements = 0, ()
+    return _sum(g, link, total, elements, parts, only)
+
+
+def printed_bill(g: Match, link: Link) -> Bill:
+    """A card's own price, or what stands before the colon, as it is printed: without X, and where no part looks at the
+    game, always the same."""
+    known, key = catalogue(g.rules).fixed, (link.face, -1 if link.kind in CARDS else link.ability)
+    found: Bill | None = known.get(key)
+    if found is None:
+        if link.kind in CARDS:
+            known[key] = found = Bill(catalogue(g.rules).prices[link.face])
+            return found
+        parts = g.rules.faces[link.face].abilities[link.ability].costs
+        found = _sum(g, link, 0, (), parts, ())
+        if all(always_the_same(part) for part in parts):
+            known[key] = found
+    return found
+
+
+def always_the_same(part: Any) -> bool:
+    """Are the CP it asks for just those that are printed?"""
+    return (type(part) is CpIcon and not part.x) or type(part).icons is Part.icons
+
+
+def _taken(said: Said, chosen: Collection[str]) -> bool:
+    """Is this additional or alternative cost paid: must it be, or was it chosen?"""
+    return not said.node.may or said.node.way in chosen
+
+
+def _base(g: Match, link: Link) -> tuple[int, tuple[str, ...], list[Any]]:
+    """What is printed: a card's cost and elements [fftcg-2.1.8 5.2.1.2], or what stands before the colon."""
+    if link.kind in CARDS:
+        now = look(g, link.card)
+        return now.cost.shown(), now.elements, []
+    return 0, (), list(g.rules.faces[link.face].abilities[link.ability].costs)
+
+
+def _changed(g: Match, link: Link, changes: list[Said], chosen: Collection[str], total: int) -> int:
+    """The CP after everything that changes them; a cost is never less than 0 [fftcg-2.1.8 4.1]."""
+    live = [said for said in changes if not getattr(said.node, "way", "") or _taken(said, chosen)]
+    for said in sorted(live, key=lambda found: found.node.rank):
+        total = said.node.changed(g, said.source, link, total)
+    return max(0, total)
+
+
+def _sum(
+    g: Match, link: Link, total: int, elements: Sequence[str], parts: Sequence[Any], only: tuple[str, ...]
+) -> Bill:
+    """Icons and the card's own price in one; the other parts by where they are written."""
+    icons = [icon for part in parts for icon in part.icons(g, link)]
+    others = [part for part in parts if type(part) is not CpIcon]
+    if not icons:
+        need = cp.card_price(total, elements, only) if total else NOTHING
+    else:
+        base = cp.card_price(total, elements, only)
+        required = [name for name, n in base.required for _ in range(n)]
+        need = cp.price(base.total + len(icons), [*required, *(icon for icon in icons if icon)], only)
+    refs = tuple(map(catalogue(g.rules).ref, others)) if others else ()
+    return Bill(need, refs)
+
+
+NOTHING = cp.Need()
+
+
+def sources(g: Match, seat: int, link: Link) -> list[Source]:
+    """What this player can make CP with: active backups, and cards in hand that are neither light nor dark; not the
+    card that is being cast [fftcg-2.1.8 5.2.1.3, 5.2.3.1.1.3, 11.2.1.1, 11.4.6.1.1]."""
+    now, known, dull, face, cast = looks(g), catalogue(g.rules), g.dull, g.face, link.card
+    dulled, discarded, source_of = known.dulled, known.discarded, cp.source_of
+    touched, special, found = now.touched, "cp" in now.flags, list[cp.Source]()
+    for card in g.zones[g.rules.fields[seat]]:
+        if not dull[card]:
+            if special:
+                makes = _makes(g, card, link)
+            elif card in touched:
+                makes = touched[card].elements if "backup" in touched[card].types else ()
+            else:
+                makes = dulled[face[card]]
+            if makes:
+                found.append(source_of(card, "dull", makes))
+    for card in g.zones[g.rules.hands[seat]]:
+        makes = discarded[face[card]] if card not in touched else cp.discarded(touched[card].elements)
+        if makes and card != cast:
+            found.append(source_of(card, "discard", makes))
+    return allowed(g, link, found)
+
+
+def sources_for(g: Match, link: Link, known: Sequence[Source] | None) -> list[Source]:
+    """The same, from what is known of its player's sources for anything at all (`free_sources`), if it is known."""
+    if known is None:
+        return sources(g, link.seat, link)
+    return allowed(g, link, [source for source in known if source.card != link.card])
+
+
+def free_sources(g: Match, seat: int) -> list[Source] | None:
+    """This player's sources for anything at all; nothing where that depends on what is paid for."""
+    return None if "cp" in looks(g).flags else sources(g, seat, Link("act", seat, -1, 0, -1, -1))
+
+
+def allowed(g: Match, link: Link, found: list[Source]) -> list[Source]:
+    """Without those whose CP will not do for this (…から生み出されたCPでしか支払えない)."""
+    if link.kind in CARDS:
+        own = g.rules.own_costs[link.face]
+        if not own or not any(hasattr(node, "makes") for _, node in own):
+            return found
+        said = [said for said in changes_on(g, link) if hasattr(said.node, "makes")]
+        tests: list[tuple[Any, Any]] = [(one.node, one.source) for one in said]
+    elif link.kind in ("action", "special"):
+        uses = g.rules.faces[link.face].abilities[link.ability].uses
+        if not uses:
+            return found
+        tests = [(use, link) for use in uses if hasattr(use, "makes")]
+    else:
+        return found
+    return [made for made in found if all(test.makes(g, ctx, made.card) for test, ctx in tests)]
+
+
+def _makes(g: Match, card: int, link: Link) -> tuple[str, ...]:
+    """The elements of the CP this character can be dulled for: a backup's own, and what texts let it make."""
+    now = look(g, card)
+    own = now.elements if "backup" in now.types else ()
+    said = now.says.get("cp", ())
+    more = [element for node, src in said for element in node.cp_elements(g, src, card, link)]
+    return tuple(dict.fromkeys((*own, *more)))
+
+
+# Can it be paid?
+
+
+def why_not_pay(g: Match, link: Link, due: Bill, known: Sequence[Source] | None = None) -> str | None:
+    """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `known`: what
+    is known of its player's sources (`free_sources`)."""
+    if due.refs:
+        return _why_not_parts(g, link, due, known)
+    if not due.need.total:
+        return None
+    makes = cp.usable(due.need, sources_for(g, link, known))
+    return None if cp.plan(due.need, makes) is not None else "11.2.1"
+
+
+def _why_not_parts(g: Match, link: Link, due: Bill, known: Sequence[Source] | None) -> str | None:
+    """The parts one by one, then all of it together."""
+    asks, parts = list[Ask](), [catalogue(g.rules).part(ref) for ref in due.refs]
+    for part in parts:
+        broken: str | None = part.why_not(g, link)
+        if broken is None:
+            asks.append(Ask(part.takes, tuple(part.pool(g, link)), part.count(g, link), part.apart(g)))
+        if broken or len(asks[-1].pool) < asks[-1].many:
+            return broken or part.rule
+    if sum(part.crystals for part in parts) > g.crystals[link.seat]:
+        return "6.8.1"
+    makes = cp.usable(due.need, sources_for(g, link, known)) if due.need.total else []
+    return None if _try(due.need, makes, asks, NOT_USED) else "11.2.1"
+
+
+class Used:
+    """Cards that a payment in progress has already used up: those that leave their zone, those that are dulled."""
+
+    __slots__ = ("dull", "gone")
+
+    def __init__(self, gone: Collection[int] = (), dull: Collection[int] = ()) -> None:
+        self.gone, self.dull = frozenset(gone), frozenset(dull)
+
+    def takes(self, how: str, card: int) -> Used:
+        """With one more."""
+        if how == "gone":
+            return Used(self.gone | {card}, self.dull)
+        return Used(self.gone, self.dull | {card}) if how == "dull" else self
+
+    def has(self, how: str, card: int) -> bool:
+        """Is it used up for this already?"""
+        return card in (self.gone if how == "gone" else self.dull if how == "dull" else ())
+
+
+NOT_USED = Used()
+
+
+def left(makes: list[Source], used: Used) -> list[Source]:
+    """The sources that are still there."""
+    if used is NOT_USED:
+        return makes
+    return [s for s in makes if s.card not in (used.dull if s.verb == "dull" else used.gone)]
+
+
+class Ask(NamedTuple):
+    """What a part asks for: what the cards are used up for, which will do, how many; and whether two of them go
+    together (それぞれ…の違う), where that is asked."""
+
+    takes: str
+    pool: tuple[int, ...]
+    many: int
+    apart: Callable[[int, int], bool] | None = None
+
+    def without(self, card: int, pool: Sequence[int]) -> Ask:
+        """The rest when this card has been picked, out of what is left."""
+        goes = self.apart
+        rest = tuple(c for c in pool if c != card and (goes is None or goes(card, c)))
+        return Ask(self.takes, rest, self.many - 1, goes)
+
+
+class Puzzle:
+    """The rest of a payment: what makes CP, and what the parts after `done` ask for. Nothing is written until all is
+    chosen, so it stays the same while its parts are picked."""
+
+    def __init__(self, g: Match, link: Link, due: Bill, done: int = 0) -> None:
+        self.need = due.need
+        self.makes = cp.usable(due.need, sources(g, link.seat, link)) if due.need.total else []
+        todo = [catalogue(g.rules).part(ref) for ref in due.refs[done:]]
+        self.asks = [Ask(p.takes, tuple(p.pool(g, link)), p.count(g, link), p.apart(g)) for p in todo]
+
+    def solvable(self, used: Used, begun: Sequence[int] = ()) -> bool:
+        """Can it be completed with these cards used up, and these picked for the first part? Every way to pick the
+        others is tried, cards that make no difference once."""
+        asks = self.asks
+        if begun:
+            first = asks[0]
+            for card in begun:
+                first = first.without(card, first.pool)
+            asks = [first, *asks[1:]]
+        return _try(self.need, self.makes, asks, used)
+
+
+def _try(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bool:
+    while asks and asks[0].many <= 0:
+        asks = asks[1:]
+    if not asks:
+        return not need.total or cp.plan(need, left(makes, used)) is not None
+    first, rest = asks[0], asks[1:]
+    open_cards = [card for card in first.pool if not used.has(first.takes, card)]
+    if len(open_cards) < first.many:
+        return False
+    if len(open_cards) == first.many and first.apart is None:  # the usual case: there is no choice
+        for card in open_cards:
+            used = used.takes(first.takes, card)
+        return _try(need, makes, rest, used)
+    seen = set[object]()
+    for place, card in enumerate(open_cards):
+        alike = (
+            tuple(card in other.pool for other in rest),
+            tuple((s.verb, s.makes) for s in makes if s.card == card),
+            card if first.apart is not None else -1,
+        )
+        if alike not in seen:
+            seen.add(alike)
+            after = [first.without(card, open_cards[place + 1 :]), *rest]
+            if _try(need, makes, after, used.takes(first.takes, card)):
+                return True
+    return False
+
+
+# Costs of acts: attacking, blocking
+
+
+def act_link(g: Match, seat: int, card: int) -> Link:
+    """Stands for an act of this card that costs something [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
+    return Link("act", seat, card, g.object[card], g.face[card], -1)
+
+
+def act_bill(g: Match, link: Link, said: Sequence[tuple[Any, Any]]) -> Bill:
+    """What these texts (`says.costs`) ask for, all together."""
+    return parts_bill(g, link, [part for node, _ in said for part in node.parts])
+
+
+def parts_bill(g: Match, link: Link, parts: Sequence[Any]) -> Bill:
+    """What these parts ask for."""
+    return _sum(g, link, 0, (), parts, ())
+
+
+def can_pay(g: Match, seat: int, card: int, said: Sequence[tuple[Any, Any]]) -> bool:
+    """Can this player pay for this act of this card?"""
+    link = act_link(g, seat, card)
+    return why_not_pay(g, link, act_bill(g, link, said)) is None

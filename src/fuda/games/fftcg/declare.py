@@ -1,0 +1,266 @@
+"""Declaring a card or an ability: it is shown, ways to pay and X are named, modes and targets chosen, the cost is fixed
+and paid, and it lies on the stack; a character comes onto the field at once [fftcg-2.1.8 11.3.1, 11.4.2, 11.6.3,
+11.7.3, 11.8.9].
+
+Only what can be completed is offered. Where it turns out that it cannot (a price that hangs on what was chosen),
+everything goes back to the moment before [fftcg-2.1.8 14.1, 14.2, 14.3, 14.4]. X and ways are named before the choices
+because choices may depend on them; nothing is learnt in between (reading FB10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg import cost, happen, payment, says, usage
+from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.catalogue import catalogue
+from fuda.games.fftcg.changes import Said, Source
+from fuda.games.fftcg.choices import effect_of, tell_chosen, why_not_head
+from fuda.games.fftcg.look import look
+from fuda.games.fftcg.moves import lay
+from fuda.games.fftcg.state import Cast
+from fuda.kernel import action, rewind
+from fuda.kernel.chain import Window
+from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.event import Event, Link
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.state import Match
+
+USED = {"action": "11.6.11", "special": "11.7.11", "auto": "11.8.7"}
+MOST_X = 30
+"""Nobody can pay more."""
+Refs = tuple[tuple[tuple[int, int], ...], ...]
+
+
+def names_x(g: Match, link: Link) -> bool:
+    """Is there an X in its cost? [fftcg-2.1.8 4.5, 11.3.5, 11.4.4, 11.6.7, 11.7.7]"""
+    if link.kind in cost.CARDS or link.ability < 0:
+        return False
+    return any(part.names_x for part in g.rules.faces[link.face].abilities[link.ability].costs)
+
+
+class Declare(Frame, frozen=True, kw_only=True):
+    """One declaration: of a summon or a character, an action, special or auto ability, or of デジョン."""
+
+    link: Link
+    ways: tuple[str, ...] = ()
+    slots: Refs = ()
+    numbers: tuple[int, ...] = ()
+    paid: tuple[str, ...] = ()
+    """The elements of the CP that paid for it."""
+    sources: tuple[tuple[int, int], ...] = ()
+    """What made that CP (`state.Cast`)."""
+    free: bool = False
+    """It is cast without paying its cost."""
+    place: tuple[int, int, int] | None = None
+    """The instruction that lets it be cast, if that changes its cost."""
+    marked: bool = False
+
+    # What it will be
+
+    def begin(self, g: Match, move: Move | None) -> Decision | None:
+        """Show it; a summon goes onto the stack [fftcg-2.1.8 11.3.2, 11.4.2, 11.6.4, 11.7.4, 6.2.3, 7.12.3]."""
+        link, marked = self.link, self._risky(g)
+        if marked:
+            rewind.mark(g)
+        if link.kind != "auto" and g.rules.layout.kind_of[g.zone[link.source]].sight != "all":
+            action.show(g, link.source, g.rules.layout.everybody)
+        if link.card >= 0 and g.zone[link.card] != g.rules.hands[link.seat]:
+            says.cast_from(g, link.card, link.seat)
+        if link.kind == "summon":
+            lay(g, link.card, g.rules.stack)
+            g.side[link.card] = link.seat
+            link = replace(link, object=g.object[link.card])
+        shown = replace(self, link=link, marked=marked, slots=link.slots, numbers=link.numbers, at="choose_ways")
+        g.frames[-1] = shown
+        return shown.choose_ways(g, None)
+
+    def _risky(self, g: Match) -> bool:
+        """Could it turn out later that it cannot be completed: does its price hang on X, or on what is chosen?"""
+        link = self.link
+        if link.kind == "auto":
+            return False
+        if self.place or names_x(g, link):
+            return True
+        head = g.rules.heads[link.face][link.ability] if link.ability >= 0 else ()
+        if not head:
+            return False
+        parts = g.rules.faces[link.face].abilities[link.ability].costs
+        return len(head) > 1 or bool(cost.changes_on(g, link)) or not all(map(cost.always_the_same, parts))
+
+    def choose_ways(self, g: Match, move: Move | None) -> Decision | None:
+        """Additional and alternative costs: which of them are paid [fftcg-2.1.8 11.3.5, 11.4.4, 11.6.7, 11.7.7]
+        (reading FB25)."""
+        if move is not None and move.verb == "way":
+            self.go(g, "choose_ways", ways=(*self.ways, move.word))
+            return None
+        if move is None and self.link.kind != "auto":
+            moves = self._open_ways(g)
+            if moves:
+                return Decision("option", self.link.seat, "way", self._rule("11.3.5"), moves, 0, self.link.source)
+        return self.name_x(g, None)
+
+    def _open_ways(self, g: Match) -> tuple[Move, ...]:
+        words = [said.node.way for said in cost.ways(g, self.link) if said.node.way not in self.ways]
+        words = [word for word in dict.fromkeys(words) if self._payable(g, (*self.ways, word))]
+        if not words:
+            return ()
+        done = (DONE,) if self._payable(g, self.ways) else ()
+        return (*done, *(Move("way", word=word) for word in words))
+
+    def _payable(self, g: Match, ways: tuple[str, ...]) -> bool:
+        return cost.why_not_pay(g, self.link, replace(self, ways=ways).bill(g)) is None
+
+    def bill(self, g: Match) -> cost.Bill:
+        """What it costs with what has been named so far."""
+        link = replace(self.link, numbers=self.numbers, slots=self.slots)
+        return cost.bill(g, link, self.ways, self._more(g), free=self.free)
+
+    def _more(self, g: Match) -> list[Said]:
+        if self.place is None:
+            return []
+        face, ability, number = self.place
+        node: Any = g.rules.program(face, ability).ops[number]
+        return [Said(node, Source(self.link.seat, self.link.source, self.link.object))]
+
+    def name_x(self, g: Match, move: Move | None) -> Decision | None:
+        """X: any number from 0 that can be paid and leaves something to choose [fftcg-2.1.8 4.1, 4.5, 11.3.5, 11.6.7,
+        11.7.7, 11.8.11]."""
+        if move is not None:
+            self.go(g, "choose", numbers=(move.arg, *self.numbers[1:]))
+            return None
+        if not names_x(g, self.link):
+            return self.choose(g, None)
+        moves = tuple(Move("x", arg=x) for x in open_xs(g, self))
+        if not moves:
+            return self._without_x(g)
+        g.frames[-1] = replace(self, at="name_x")
+        return Decision("number", self.link.seat, "name_x", self._rule("11.3.5"), moves, 0, self.link.source)
+
+    def _without_x(self, g: Match) -> Decision | None:
+        """No X can be paid now: an auto ability goes onto the stack with 0, if that leaves something to choose."""
+        if self.link.kind != "auto":
+            self.fail(g)
+        elif why_not_head(g, replace(self.link, numbers=(0, *self.numbers[1:]))) is None:
+            self.go(g, "choose", numbers=(0, *self.numbers[1:]))
+        else:
+            self.end(g)
+            tell(g, "fizzles", "11.8.4", self.link.source, self.link.seat, self.link.ability, self.link.source)
+        return None
+
+    def choose(self, g: Match, move: Move | None) -> Decision | None:
+        """Modes, targets, and how numbers are divided: the head of the text [fftcg-2.1.8 11.3.3, 11.3.4, 11.3.4.1,
+        11.3.6, 11.6.5, 11.6.6, 11.6.6.1, 11.6.8, 11.7.5, 11.7.6, 11.7.6.1, 11.7.8, 11.8.9, 11.8.10, 11.8.10.1,
+        11.8.12]."""
+        link = self.link
+        if link.ability < 0 or link.kind == "warp" or not g.rules.program(link.face, link.ability).head:
+            return self.pay(g, None)
+        head = g.rules.program(link.face, link.ability).head
+        self.call(g, effect_of(replace(link, numbers=self.numbers, slots=self.slots), stop=head), "pay")
+        return None
+
+    def pay(self, g: Match, move: Move | None) -> Decision | None:
+        """The cost is fixed and paid; an auto ability is paid for when it is resolved [fftcg-2.1.8 11.3.7, 11.3.7.1,
+        11.4.6, 11.4.7, 11.6.9, 11.6.10, 11.7.9, 11.7.10, 11.8.8]."""
+        link = replace(self.link, slots=self.slots, numbers=self.numbers)
+        ready = replace(self, link=link, at="placed")
+        if link.kind != "auto":
+            due = self.bill(g)
+            if self.marked and cost.why_not_pay(g, link, due):
+                self.fail(g)
+                return None
+            if not due.nothing:
+                g.frames[-1] = ready
+                g.frames.append(payment.of(link, due))
+                return None
+        g.frames[-1] = ready
+        return ready.placed(g, None)
+
+    def fail(self, g: Match) -> None:
+        """It cannot be completed: the game goes back to before it, and whoever had priority has it again
+        [fftcg-2.1.8 11.3.1, 11.6.3, 11.7.3, 14.1, 14.2, 14.3, 14.4] (reading FB23)."""
+        if not self.marked:
+            raise AssertionError(self.link)
+        rewind.back(g)
+        g.frames.pop()
+
+    # What becomes of it
+
+    def placed(self, g: Match, move: Move | None) -> Decision | None:
+        """It is cast, or used, and waits on the stack; a character or デジョン does not use the stack
+        [fftcg-2.1.8 11.3.8, 11.4.1, 11.4.8, 11.6.11, 11.7.11, 15.2.7.3]."""
+        if self.marked:
+            rewind.keep(g)
+        if self.link.kind == "character":
+            self._enter(g)
+        elif self.link.kind == "warp":
+            self._warp(g)
+        else:
+            self._stack(g)
+        return None
+
+    def _stack(self, g: Match) -> None:
+        """On top of what was there; who had priority has it still [fftcg-2.1.8 7.12.3, 11.3.8, 11.6.11, 11.7.11]."""
+        self.end(g)
+        link = replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
+        g.clock += 1
+        g.chain.append(link)
+        tell_chosen(g, link)
+        if link.kind == "summon":
+            self._remember(g, link.object)
+            tell(g, "casts", "11.3.8", link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
+        else:
+            usage.count(g, link)
+            tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, word=link.kind)
+
+    def _enter(self, g: Match) -> None:
+        """Onto the field, with no chance to respond; then the turn player has priority, whoever cast it
+        [fftcg-2.1.8 11.4.1, 11.4.8, 15.2.5.4] (reading FB11). What an ability of it has to choose or divide is said
+        when that goes onto the stack [fftcg-2.1.8 11.4.3, 11.4.5] (reading FB22)."""
+        link = self.link
+        self.end(g)
+        window = g.frames[-1] if g.frames else None
+        if isinstance(window, Window) and window.holder != g.active:
+            g.frames[-1] = window.but(holder=g.active)
+        action.new_moment(g)
+        tell(g, "casts", "11.4.8", link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
+        self._remember(g, g.next_object)
+        happen.do(g, [Event("enters", card=link.card, seat=link.seat, amount=1, source=-1, by=link.seat)])
+
+    def _warp(self, g: Match) -> None:
+        """From hand out of the game, with its counters [fftcg-2.1.8 15.2.7.3]."""
+        link = self.link
+        self.end(g)
+        action.new_moment(g)
+        n = g.rules.faces[link.face].keywords["デジョン"]
+        removed = Event("removes", card=link.card, seat=link.seat, source=link.card, by=link.seat, word="warp")
+        counted = Event("counts", card=link.card, amount=n, source=link.card, by=link.seat, word="デジョン")
+        happen.do(g, [removed, counted])
+
+    def _remember(self, g: Match, number: int) -> None:
+        """How it was cast, where some text may ask later."""
+        if catalogue(g.rules).asks_casts:
+            x = self.numbers[0] if self.numbers else 0
+            g.casts.append(Cast(number, x, self.paid, self.ways, self.sources))
+
+    def _rule(self, rule: str) -> str:
+        """The same step has a rule of its own for every kind."""
+        own = {"character": "11.4.4", "action": "11.6.7", "special": "11.7.7", "auto": "11.8.11"}
+        return own.get(self.link.kind, rule)
+
+
+def open_xs(g: Match, declared: Declare) -> list[int]:
+    """The values of X with which it can be completed. An auto ability's X is named when it is put onto the stack and
+    paid on resolution: what can be paid now (reading FB12)."""
+    found = list[int]()
+    for x in range(MOST_X + 1):
+        numbers = (x, *declared.numbers[1:])
+        link = replace(declared.link, numbers=numbers)
+        if cost.why_not_pay(g, link, replace(declared, numbers=numbers).bill(g)):
+            break
+        if why_not_head(g, link) is None:
+            found.append(x)
+    return found

@@ -1,0 +1,123 @@
+"""Edition 2.1.8: the answers of this game to the kernel's questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.fftcg import damage, deck, ending, loops, memory, play, query, resolve, rule_process, triggers
+from fuda.games.fftcg.deck import Broken, Deck
+from fuda.games.fftcg.index import Ear
+from fuda.games.fftcg.state import COLUMNS, ZONES
+from fuda.games.fftcg.tables import Tables
+from fuda.kernel.chain import Policy
+from fuda.kernel.event import Event, Link, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.fftcg.printed import Face
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.chain import Window
+    from fuda.kernel.decision import Move
+
+
+class Edition218(Tables):
+    """The rules of a match: the edition and the printed cards in it, with everything about them that never changes."""
+
+    book: ClassVar[str] = "fftcg-2.1.8"
+    zones = ZONES
+    columns = COLUMNS
+    policy = Policy(after_declaration="same", resolves="newest", prompt="act", rule="11.1.1")
+    """Who has priority acts and keeps it, or passes it on. When both have passed one after another the newest is
+    resolved and the turn player has priority, or with an empty stack the step is over [fftcg-2.1.8 11.1.1, 11.1.5,
+    11.1.6, 11.1.7, 11.3.8, 11.11.1]."""
+    concede_rule = "2.1"
+
+    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
+        super().__init__(faces, seats)
+        powers = ((n, face.printed.power) for n, face in enumerate(self.faces))
+        self.frail = frozenset(n for n, power in powers if power is not None and power <= 0)
+        """The cards printed with a power of 0."""
+        self.sole_names = tuple("" if face.printed.generic else face.printed.name for face in self.faces)
+        """By printed card: the name of which a player may have one only ("": any number) [fftcg-2.1.8 7.7.3]."""
+        self.many_names = any(len(face.names) > 1 for face in self.faces)
+        """Does any card of the match answer to several names?"""
+
+    # Names
+
+    def name(self, g: Match, card: int) -> str:
+        """Its printed name, as people write it [fftcg-2.1.8 5.2.2.1]."""
+        return self.faces[g.face[card]].printed.name
+
+    def face_name(self, face: int) -> str:
+        """The same of a printed card, wherever it is."""
+        return self.faces[face].printed.name
+
+    def side(self, g: Match, card: int) -> int:
+        """Who controls it [fftcg-2.1.8 6.2.5]."""
+        return query.side(g, card)
+
+    # Acting
+
+    def actions(self, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+        """What priority may be used for [fftcg-2.1.8 11.1.1]."""
+        return play.actions(g, seat, window)
+
+    def act(self, g: Match, seat: int, move: Move) -> None:
+        """Begin it."""
+        play.act(g, seat, move)
+
+    def resolve(self, g: Match, link: Link) -> None:
+        """Begin to resolve it [fftcg-2.1.8 11.1.7, 11.11.1]."""
+        resolve.begin(g, link)
+
+    # Checks
+
+    def settle(self, g: Match) -> bool:
+        """Before anybody gets priority: rule processes until there is none, then what has triggered goes onto the
+        stack, and all of it again until nothing new comes [fftcg-2.1.8 11.1.3, 11.1.4, 11.8.7, 12.3]."""
+        if g.checked != g.version and rule_process.run(g):
+            return True
+        if triggers.settle(g):
+            return True
+        if g.last:
+            memory.forget(g)
+        return False
+
+    def damage_player(self, g: Match, event: Event) -> None:
+        """Points of damage to a player [fftcg-2.1.8 6.5.1]."""
+        g.frames.append(damage.DamagePlayer(event=event))
+
+    def endless(self, g: Match) -> None:
+        """A loop that nobody stops [fftcg-2.1.8 13.1]."""
+        loops.endless(g)
+
+    def concede(self, g: Match, seat: int) -> None:
+        """Giving up comes before everything else, at any moment [fftcg-2.1.8 2.1]."""
+        ending.concede(g, seat)
+
+    # Memory
+
+    def last_known(self, g: Match, card: int) -> dict[str, int] | None:
+        """What a text may still ask about a card that left [fftcg-2.1.8 11.11.4, 11.11.7]."""
+        return memory.facts(g, card)
+
+    # Triggers
+
+    trigger_order = ("seat",)
+    trigger_rule = "11.8.7"
+    replacement_rule = "11.12.5.7"
+
+    def listeners(self, g: Match, kind: str, card: int) -> Sequence[Ear]:
+        """By index: abilities on the field, delayed ones, and the card's own where it has gone."""
+        return triggers.listeners(g, kind, card)
+
+    def hears(self, g: Match, ear: Ear, event: Event) -> Waiting | None:
+        """Does it trigger? [fftcg-2.1.8 11.8.1, 11.8.6]"""
+        return triggers.hears(g, ear, event)
+
+    # Decks
+
+    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+        """Every broken rule of deck construction."""
+        return deck.check(wanted, faces)

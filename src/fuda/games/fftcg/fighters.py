@@ -1,0 +1,175 @@
+"""Who may attack, who may form a party, who may block, and what that costs [fftcg-2.1.8 10.1.2.1, 10.1.3.1,
+15.1.1.9]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg import cost, query, says
+from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.strike import attackers_left
+from fuda.kernel.decision import PASS, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from fuda.games.fftcg.state import Match
+
+# Who may attack
+
+
+def why_not_attack(g: Match, seat: int, card: int) -> str | None:
+    """Can this card attack now? It must be a forward of the turn player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.2.1]."""
+    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in look(g, card).types:
+        return "10.1.2.1"
+    return _why_not_now(g, card)
+
+
+def _why_not_now(g: Match, card: int) -> str | None:
+    """Can this forward attack now? It must be active, have been there since the turn began or have haste, and not have
+    attacked yet [fftcg-2.1.8 10.1.2.1.1, 10.1.2.1.2, 15.2.2.2]; brave keeps a forward active, but it attacks only once
+    (reading FA10)."""
+    if g.dull[card] or not query.ready(g, card):
+        return "10.1.2.1.1"
+    if g.attacked[card] == g.turn and times(g, card) >= max(says.numbers(g, card, "attacks"), default=1):
+        return "10.1.2.1.2"
+    flags = looks(g).flags
+    if not flags:
+        return None
+    if "attack" in flags and says.forbidden(g, card, "attack"):
+        return "10.1.2.1.2"
+    return None if affordable(g, g.side[card], (card,), "attack cost") else "10.1.2.3"
+
+
+def times(g: Match, card: int) -> int:
+    """How often it has attacked this turn."""
+    return g.used.get(f"attacks {g.object[card]}", 0)
+
+
+def able(g: Match, seat: int) -> list[int]:
+    """Those who may be declared as attackers; a text may limit how often its player attacks."""
+    dull = g.dull
+    upright = [card for card in query.forwards(g, seat) if not dull[card]]
+    found = [card for card in upright if _why_not_now(g, card) is None]
+    return found if found and not _stopped(g, seat) else []
+
+
+def _stopped(g: Match, seat: int) -> bool:
+    """[fftcg-2.1.8 10.1.2.1.2]"""
+    if says.player(g, seat, "attack"):
+        return True
+    most = says.player_numbers(g, seat, "attacks")
+    return bool(most) and g.used.get("attacks", 0) >= min(most)
+
+
+def compelled(g: Match, cards: Sequence[int]) -> bool:
+    """Must one of these that have not attacked this turn do so, so that the phase cannot end? Nobody is compelled to
+    pay [fftcg-2.1.8 10.1.2.1.3] (reading FA11, reading FA23)."""
+    if "must attack" not in looks(g).flags:
+        return False
+    fresh = [card for card in cards if g.attacked[card] != g.turn]
+    return any(says.demands(g, card, "must attack") and not says.costs(g, card, "attack cost") for card in fresh)
+
+
+def joinable(g: Match, members: Sequence[int]) -> list[int]:
+    """Who can still join these: forwards that could attack themselves, without limit [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1,
+    15.1.1.9.3, 15.1.1.9.4]."""
+    rest = [card for card in query.forwards(g, g.active) if card not in members and not g.dull[card]]
+    able_ones = [card for card in rest if _why_not_now(g, card) is None]
+    fitting = [card for card in able_ones if is_party(g, (*members, card))]
+    return [card for card in fitting if affordable(g, g.active, (*members, card), "attack cost")]
+
+
+def is_party(g: Match, members: Sequence[int]) -> bool:
+    """Can these form a party? All share one element, or all have the party icon; those whose text lets them join just
+    these others need neither [fftcg-2.1.8 10.1.2.1, 15.1.1.9.2] (reading FA12)."""
+    flags = looks(g).flags
+    if "party" in flags and any(says.forbidden(g, card, "party") for card in members):
+        return False
+    bound = list(members)
+    if "any party" in flags:
+        bound = [card for card in members if not _welcome(g, card, members)]
+    if all("パーティー" in look(g, card).keywords for card in bound):
+        return True
+    return bool(set.intersection(*(set(look(g, card).elements) for card in bound)))
+
+
+def _welcome(g: Match, card: int, members: Sequence[int]) -> bool:
+    """Does a text let it form a party with all of these, whatever their elements?"""
+    return all(says.demands(g, card, "any party", other=other) for other in members if other != card)
+
+
+# Who may block
+
+
+def why_not_block(g: Match, seat: int, card: int) -> str | None:
+    """Can this card block the attack? It must be a forward of the other player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.3.1]."""
+    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in look(g, card).types:
+        return "10.1.3.1"
+    return _why_not_meet(g, card)
+
+
+def _why_not_meet(g: Match, card: int) -> str | None:
+    """Can this forward block? It must be active, and no text may keep it from it [fftcg-2.1.8 10.1.3.1.1,
+    10.1.3.1.2]."""
+    if g.dull[card]:
+        return "10.1.3.1.1"
+    if not looks(g).flags:
+        return None
+    if not _may_meet(g, card):
+        return "10.1.3.1.2"
+    return None if affordable(g, g.side[card], (card,), "block cost") else "10.1.3.1.3"
+
+
+def _may_meet(g: Match, blocker: int) -> bool:
+    """A party can be blocked by whoever may block one of its members [fftcg-2.1.8 10.1.3.4, 15.1.1.9.6]."""
+    flags = looks(g).flags
+    if "block" not in flags and "blocked" not in flags:
+        return True
+    return any(
+        not says.forbidden(g, blocker, "block", other=attacker)
+        and not says.forbidden(g, attacker, "blocked", other=blocker)
+        for attacker in attackers_left(g)
+    )
+
+
+def blocks(g: Match, seat: int) -> tuple[Move, ...]:
+    """Every legal answer to an attack: as many demands as possible are met, but nobody is compelled to pay
+    [fftcg-2.1.8 10.1.3.1, 10.1.3.1.3] (reading FA11). With no attacker left there is nothing to block, but the steps
+    take place (reading FA21)."""
+    if not attackers_left(g):
+        return (PASS,)
+    able_ones = [card for card in query.forwards(g, seat) if _why_not_meet(g, card) is None]
+    moves = (PASS, *(Move("block", card) for card in able_ones))
+    if looks(g).flags.isdisjoint(("must block", "must be blocked")):
+        return moves
+    met = {move: _demands_met(g, move.card) for move in moves}
+    free = [move for move in moves if move is PASS or not says.costs(g, move.card, "block cost")]
+    least = max(met[move] for move in free)
+    return tuple(move for move in moves if met[move] >= least)
+
+
+def _demands_met(g: Match, blocker: int) -> int:
+    """How many demands this block meets (-1: no block meets none)."""
+    if blocker < 0:
+        return 0
+    attackers = attackers_left(g)
+    own = any(says.demands(g, blocker, "must block", other=attacker) for attacker in attackers)
+    return own + sum(says.demands(g, attacker, "must be blocked", other=blocker) for attacker in attackers)
+
+
+# Costs to attack and to block
+
+
+def costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
+    """What these must pay for it now [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
+    if word not in looks(g).flags:
+        return ()
+    return tuple(said for card in cards for said in says.costs(g, card, word))
+
+
+def affordable(g: Match, seat: int, cards: Sequence[int], word: str) -> bool:
+    """Can this player pay for all of these together?"""
+    wanted = costs(g, cards, word)
+    return not wanted or cost.can_pay(g, seat, cards[0], wanted)

@@ -1,0 +1,94 @@
+"""The game, declared: its editions, how a match begins, how one is loaded. Registered once, in
+`fuda.games.registry`."""
+
+from __future__ import annotations
+
+import operator
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.fftcg.deck import FORMATS
+from fuda.games.fftcg.edition import Edition218
+from fuda.games.fftcg.opening import Opening, lay_out
+from fuda.games.fftcg.state import Match
+from fuda.kernel import chance, codec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.fftcg.deck import Deck
+    from fuda.games.fftcg.printed import Face
+
+NAME = "fftcg"
+EDITIONS: dict[str, type[Edition218]] = {"2.1.8": Edition218}
+NEWEST = "2.1.8"
+SEATS = 2
+"""The book is for two players only [fftcg-2.1.8 1.1]."""
+OPTIONS: dict[str, tuple[str, ...]] = {"format": FORMATS}
+"""What can be chosen about a match, the usual value first."""
+
+MOST_SHARED = 8
+_SHARED: dict[tuple[str, int, tuple[str, ...]], Edition218] = {}
+"""The rules of the last few pairings, by edition, seats and card numbers."""
+
+
+def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition218:
+    """The static rules of a match with these cards. Nothing of a match is ever written into them, so matches with the
+    very same cards share them."""
+    key = (edition, seats, tuple(face.printed.number for face in faces))
+    known = _SHARED.get(key)
+    if known is not None and all(map(operator.is_, known.faces, faces)):
+        return known
+    if len(_SHARED) >= MOST_SHARED:
+        _SHARED.clear()
+    made = _SHARED[key] = EDITIONS[edition](faces, seats)
+    return made
+
+
+def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:
+    """The printed cards of a match in a fixed order: both decks, then what their texts quote."""
+    numbers = dict.fromkeys(number for deck in decks for number in deck.cards)
+    return close_over([faces[n] for n in numbers if n in faces])
+
+
+def close_over(faces: list[Face]) -> list[Face]:
+    """These cards with everything their texts can bring into the game (quoted abilities)."""
+    seen = {face.printed.number for face in faces}
+    queue = list(faces)
+    while queue:
+        for other in queue.pop(0).brings:
+            if other.printed.number not in seen:
+                seen.add(other.printed.number)
+                faces.append(other)
+                queue.append(other)
+    return faces
+
+
+def start(
+    edition: str, decks: Sequence[Deck], faces: Mapping[str, Face], seed: int, options: dict[str, str] | None = None
+) -> Match:
+    """A new game, before its first step."""
+    used = faces_of(decks, faces)
+    g = empty(edition, rules_for(edition, used, len(decks)), len(decks))
+    g.chance = chance.seed_of(seed)
+    g.options = options or {}
+    index = {face.printed.number: n for n, face in enumerate(used)}
+    for seat, deck in enumerate(decks):
+        lay_out(g, seat, [index[n] for n, count in deck.cards.items() for _ in range(count)])
+    g.frames.append(Opening())
+    return g
+
+
+def empty(edition: str, rules: Edition218, seats: int = SEATS) -> Match:
+    """A table with nothing on it."""
+    g = Match(edition=edition, pool=tuple(f.printed.number for f in rules.faces), seats=seats)
+    g.rules = rules
+    g.zones = rules.layout.empty()
+    g.out, g.own_turn, g.crystals, g.emptied = ([0] * seats for _ in range(4))
+    return g
+
+
+def load(data: bytes, rules: Any) -> Match:
+    """A saved game."""
+    g = codec.load(Match, data, rules)
+    assert isinstance(g, Match)
+    return g

@@ -1,0 +1,100 @@
+"""How much may lie on one player's field: one of each name without the generic icon, five backups, one character of
+light or darkness [fftcg-2.1.8 5.2.2.1, 7.7.3, 7.7.4, 7.7.5]. Nobody can even try to go beyond it; where it happens by
+a change of control, the rule processes see to it [fftcg-2.1.8 6.2.6.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg import query, says
+from fuda.games.fftcg.changes import Said, source_of
+from fuda.games.fftcg.look import look, looks
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
+
+MOST_BACKUPS = 5
+"""[fftcg-2.1.8 7.7.4]"""
+CONTRARY = frozenset(("light", "dark"))
+SAME_NAME, LIGHT_AND_DARK = "same name", "light and dark"
+"""Words by which a text lifts a limit, for a player or for a card [fftcg-2.1.8 2.1]."""
+
+
+def why_not_enter(g: Match, card: int, seat: int) -> str | None:
+    """The rule by which this card cannot come onto this seat's field, or nothing."""
+    face = g.face[card]
+    if not g.rules.is_character[face]:
+        return "5.2.3.1.2.1"
+    if kept_off(g, card, seat):
+        return "2.2"
+    if not g.rules.generic[face] and _namesake(g, card, seat):
+        return "7.7.3"
+    if g.rules.types[face] == "backup" and len(query.backups(g, seat)) >= MOST_BACKUPS:
+        return "7.7.4"
+    return "7.7.5" if is_contrary(g, card) and _opposed(g, card, seat) else None
+
+
+def _namesake(g: Match, card: int, seat: int) -> bool:
+    """Is one of its name, both without the icon, already there? [fftcg-2.1.8 7.7.3, 7.7.3.1]"""
+    generic, face = g.rules.generic, g.face
+    others = [c for c in query.characters(g, seat) if not generic[face[c]]]
+    if not others:
+        return False
+    names = set(look(g, card).names)
+    return any(not names.isdisjoint(look(g, c).names) for c in others) and not unlimited(g, seat, card, SAME_NAME)
+
+
+def share_name(g: Match, card: int, other: int) -> bool:
+    """Do both lack the generic icon and answer to one name?"""
+    generic, face = g.rules.generic, g.face
+    if generic[face[card]] or generic[face[other]]:
+        return False
+    return not set(look(g, card).names).isdisjoint(look(g, other).names)
+
+
+def is_contrary(g: Match, card: int) -> bool:
+    """Is it light or dark? [fftcg-2.1.8 7.7.5]"""
+    if card in looks(g).touched:
+        return not CONTRARY.isdisjoint(look(g, card).elements)
+    return bool(g.rules.light_or_dark[g.face[card]])
+
+
+def _opposed(g: Match, card: int, seat: int) -> bool:
+    others = [c for c in query.characters(g, seat) if is_contrary(g, c)]
+    return bool(others) and not unlimited(g, seat, card, LIGHT_AND_DARK)
+
+
+def unlimited(g: Match, seat: int, card: int, word: str) -> bool:
+    """Does a text let this player have more than one of these, or this card be one of several?"""
+    if says.player(g, seat, word, other=card) or says.demands(g, card, word):
+        return True
+    own = g.rules.own_costs[g.face[card]]
+    return bool(own) and any(hasattr(node, "lifts") and node.lifts(g, src, word) for node, src in own_words(g, card))
+
+
+def kept_off(g: Match, card: int, seat: int) -> bool:
+    """Does a text, the card's own or another, keep it off this player's field? [fftcg-2.1.8 2.2]"""
+    if g.rules.own_costs[g.face[card]] and own_bars(g, card, "play"):
+        return True
+    return bool(looks(g).players) and says.player(g, seat, "enter", other=card)
+
+
+def own_bars(g: Match, card: int, word: str) -> bool:
+    """Does the card's own text say that it cannot be cast, or not be put onto the field (word: cast, play)?"""
+    return any(hasattr(node, "bars") and node.bars(g, src, word) for node, src in own_words(g, card))
+
+
+def own_repels(g: Match, event: Event) -> bool:
+    """Does the card's own text say that this event cannot put it onto the field?"""
+    if not g.rules.own_costs[g.face[event.card]]:
+        return False
+    return any(hasattr(node, "repels") and node.repels(g, src, event) for node, src in own_words(g, event.card))
+
+
+def own_words(g: Match, card: int) -> list[Said]:
+    """What the card's own text says about its cost and its coming, with the abilities behind Damage N only when they
+    are there [fftcg-2.1.8 15.2.6.2] (reading FM3)."""
+    face, source = g.face[card], source_of(g, card)
+    abilities, points = g.rules.faces[face].abilities, query.damage_of(g, source.seat)
+    return [Said(node, source) for n, node in g.rules.own_costs[face] if abilities[n].damage <= points]

@@ -1,0 +1,276 @@
+"""Cards that change zones: one way for all of them. A card becomes a new card by it [fftcg-2.1.8 7.4].
+
+Cards that leave the field together are all still there when their leaving is told, and what they were is remembered
+before the first one goes [fftcg-2.1.8 11.8.16, 11.11.7]; cards that come together are all there when their coming is
+told [fftcg-2.1.8 11.8.16.2.1]. From other zones a move is told when it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.games.fftcg import says
+from fuda.games.fftcg.lasting import source_left, sync
+from fuda.games.fftcg.limits import own_repels, why_not_enter
+from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.query import counters_on, side, zone_name
+from fuda.games.fftcg.telling import tell
+from fuda.games.fftcg.watch import changed
+from fuda.kernel import action, last
+from fuda.kernel.action import BOTTOM, TOP
+from fuda.kernel.event import NOBODY, Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from fuda.games.fftcg.state import Match
+
+EFFECT, CAST, WARP = 0, 1, 2
+"""How a card comes onto the field (the amount of an `enters` event)."""
+
+
+MOVES = {
+    "breaks": ("break", "15.1.1.3.1"),
+    "puts": ("break", "15.1.1.3.2"),
+    "removes": ("removed", "15.1.1.5.1"),
+    "returns": ("hand", "7.3"),
+    "decks": ("deck", "7.3"),
+    "discards": ("break", "15.1.1.4.1"),
+    "mills": ("break", "7.10.1"),
+    "draws": ("hand", "7.11.1"),
+    "takes": ("damage", "6.5.2"),
+    "enters": ("field", "6.2.4"),
+}
+"""By kind of event: where the card goes, and the rule [fftcg-2.1.8 15.1.1.3.1, 15.1.1.3.2, 15.1.1.4.1, 15.1.1.5.1,
+7.3, 7.8.1, 7.10.1, 7.11.1, 6.5.2]."""
+FORBIDDEN = {"breaks": "break", "removes": "remove", "returns": "hand", "decks": "deck", "puts": "put"}
+"""The word by which a text says that a character on the field is not … (ブレイクされない …)."""
+DISCARD_RULES = {"cp": "11.2.1.1", "limit": "9.5.1.2", "cost": "11.2.1"}
+ENTER_RULES = ("6.2.4", "11.4.8", "15.2.7.5")
+
+
+def departing(g: Match, events: Sequence[Event]) -> dict[int, Event | None]:
+    """Cards that leave the field now, each with the event by which it does (nothing: it cannot be). All are remembered
+    before any of their leaving is told, and all are told before any of them goes."""
+    fields, zone, rules = g.rules.field_zones, g.zone, MOVES
+    leaving: dict[int, Event | None] = {}
+    for event in events:
+        card = event.card
+        if card >= 0 and zone[card] in fields and event.kind in rules and card not in leaving:
+            old = bool(event.object) and g.object[card] != event.object
+            leaving[card] = None if old or _stays(g, event) else event
+    going = [event for event in leaving.values() if event is not None]
+    for event in going:
+        last.keep(g, event.card)
+    if g.journal or not g.rules.quiet:
+        for event in going:
+            _tell_leaving(g, event)
+    return leaving
+
+
+def _stays(g: Match, event: Event) -> bool:
+    """Is it already where it would go, or does a text say that it does not leave? [fftcg-2.1.8 2.2]"""
+    if event.kind == "enters":
+        return True
+    word = FORBIDDEN.get(event.kind, "")
+    return says.forbidden(g, event.card, word, event) or says.forbidden(g, event.card, "leave", event)
+
+
+def _tell_leaving(g: Match, event: Event) -> None:
+    card, seat = event.card, g.side[event.card]
+    to = MOVES[event.kind][0]
+    tell(g, "leaves", "7.4", card, seat, look(g, card).strength, event.source, event.by, event.source, to)
+    tell_move(g, event, card, "field")
+    if event.kind == "breaks":
+        _tell_breakers(g, event, seat)
+
+
+def _tell_breakers(g: Match, event: Event, seat: int) -> None:
+    """Who broke it: the source of the effect; by damage every source of the damage that was just dealt
+    [fftcg-2.1.8 12.4.5, 15.1.1.9.8]."""
+    sources: Iterable[int] = (event.source,)
+    if event.word == "damage":
+        sources = dict.fromkeys(g.hit_by.get(str(event.card), ()))
+    for source in sources:
+        if source >= 0:
+            tell(g, "broke", "12.4.5", source, seat, 1, source, event.by, event.card, event.word)
+
+
+def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
+    """Tell the move itself, and, where some text waits for it, from where to where it went."""
+    to, rule = MOVES[event.kind]
+    seat = event.seat if event.seat >= 0 else side(g, card)
+    kind = "damaged" if event.kind == "takes" else event.kind
+    amount = event.amount
+    if event.kind == "enters":
+        rule = ENTER_RULES[amount]
+    elif event.kind == "discards":
+        rule = DISCARD_RULES.get(event.word, rule)
+    tell(g, kind, rule, card, seat, amount, event.source, event.by, event.other, event.word)
+    if "goes" in g.rules.told:
+        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {to}")
+
+
+class Arrival(NamedTuple):
+    """A card that has been moved: by which event, and from where."""
+
+    event: Event
+    card: int
+    origin: str
+
+
+def go(g: Match, event: Event) -> Arrival | None:
+    """Move the card. Nothing where it cannot be done [fftcg-2.1.8 2.3]."""
+    kind, card = event.kind, event.card
+    if kind in ("draws", "mills"):
+        card = _top(g, event)
+    if card < 0 or g.zone[card] < 0 or (event.object and g.object[card] != event.object):
+        return None
+    origin = zone_name(g, card)
+    to = MOVES[kind][0]
+    if kind == "enters":
+        seat = event.seat if event.seat >= 0 else g.owner[card]
+        if why_not_enter(g, card, seat) is not None or (event.amount == EFFECT and own_repels(g, event)):
+            return None
+        _enter(g, card, seat, event.word)
+    elif (origin == to and kind != "decks") or (kind == "breaks" and origin != "field"):
+        return None
+    else:
+        _send(g, event, card, origin)
+    return Arrival(event, card, origin)
+
+
+def _top(g: Match, event: Event) -> int:
+    """The top card of the deck (-1: there is none, or a text says that this player does not draw [fftcg-2.1.8 2.2]).
+    Who should draw from an empty deck will lose [fftcg-2.1.8 12.4.2]."""
+    if event.kind == "draws" and says.player(g, event.seat, "draw", event):
+        return -1
+    deck = g.zones[g.rules.decks[event.seat]]
+    if not deck:
+        if event.kind == "draws":
+            g.emptied[event.seat] |= 1
+            g.checked = -1
+        return -1
+    card: int = deck[0]
+    return card
+
+
+def _send(g: Match, event: Event, card: int, origin: str) -> None:
+    """To a zone of the card's owner, wherever the event would send it [fftcg-2.1.8 7.3]; only damage lies with the
+    player who took it (reading FC4)."""
+    to, left_field = MOVES[event.kind][0], origin == "field"
+    if left_field and g.lasting:
+        source_left(g, card)
+    seat = event.seat if event.kind == "takes" and event.seat >= 0 else g.owner[card]
+    lay(g, card, g.rules.layout.by_seat[to][seat], _place(event))
+    if g.counters:
+        clear_counters(g, card)
+    if to == "damage" or origin == "damage":
+        g.checked = -1
+        g.version += g.rules.damage_faces
+    if left_field and g.rules.takes_control:
+        sync(g)
+
+
+def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
+    """Put a card into a zone; effects that look at that zone, or at the one it leaves, look again."""
+    watched = g.rules.watched_zones
+    left, come = watched[g.zone[card]], watched[zone]
+    if not left and not come:
+        action.put(g, card, zone, at)
+        return
+    now, version = looks(g), g.version
+    action.put(g, card, zone, at)
+    for fact in (left, come):
+        if fact and g.version == version:
+            changed(g, now, fact)
+
+
+def _place(event: Event) -> int:
+    """Where in the deck: the bottom, the top, or so many from the top. Of several for one place the last lies there."""
+    if event.kind != "decks" or not event.word.startswith("top"):
+        return BOTTOM
+    return max(TOP, event.amount - 1)
+
+
+def arrive(g: Match, arrived: Sequence[Arrival]) -> None:
+    """All are where they go: tell those that did not come from the field, then shuffle what was shuffled in."""
+    if g.journal or not g.rules.quiet:
+        for event, card, origin in arrived:
+            if origin != "field":
+                tell_move(g, event, card, origin)
+    mixed = [event for event, _, _ in arrived if event.word == "shuffle"]
+    for seat in dict.fromkeys([g.owner[event.card] for event in mixed]):
+        shuffle(g, seat, mixed[0].source)
+    _mix(g, [card for event, card, _ in arrived if event.word.endswith("mixed")])
+
+
+def _mix(g: Match, cards: Sequence[int]) -> None:
+    """Cards that were put onto a deck in a random order: nobody can follow them [fftcg-2.1.8 15.1.1.6.1]."""
+    for seat in dict.fromkeys([g.owner[card] for card in cards]):
+        own = [card for card in cards if g.owner[card] == seat]
+        deck = g.zones[g.rules.decks[seat]]
+        places, whole = [deck.index(card) for card in own], list(deck)
+        deck[:] = own
+        action.shuffle(g, g.rules.decks[seat])
+        for place, card in zip(places, deck, strict=True):
+            whole[place] = card
+        deck[:] = whole
+
+
+def clear_counters(g: Match, card: int) -> None:
+    """Counters vanish when the card changes zones [fftcg-2.1.8 6.7.3]."""
+    for name in counters_on(g, card):
+        del g.counters[f"{card} {name}"]
+
+
+def _enter(g: Match, card: int, seat: int, word: str) -> None:
+    """Onto a seat's field, active; a backup dull, unless it is said otherwise [fftcg-2.1.8 5.2.3.1.1.1, 5.2.3.1.1.3,
+    6.2.4, 6.2.5]."""
+    lay(g, card, g.rules.fields[seat])
+    if g.counters:
+        clear_counters(g, card)
+    g.side[card] = g.home[card] = seat
+    g.since[card] = g.entered[card] = g.turn
+    dull = word == "dull" or (word != "active" and g.rules.types[g.face[card]] == "backup")
+    g.dull[card] = int(dull)
+    if g.rules.takes_control:
+        sync(g)
+
+
+def shuffle(g: Match, seat: int, source: int = -1, rule: str = "15.1.1.6.1") -> None:
+    """Shuffle a deck, so that nobody knows the order [fftcg-2.1.8 15.1.1.6.1]."""
+    action.shuffle(g, g.rules.decks[seat])
+    tell(g, "shuffles", rule, -1, seat, 0, source)
+
+
+def reveal(g: Match, card: int, source: int = -1, by: int = NOBODY, rule: str = "7.6.1") -> None:
+    """Show a card to everybody. It stays where it is."""
+    g.known[card] = g.rules.layout.everybody
+    tell(g, "reveals", rule, card, g.owner[card], 1, source, by)
+
+
+def show_to(g: Match, seat: int, shown: Iterable[int], source: int = -1) -> None:
+    """A player looks at cards that others do not see."""
+    for card in shown:
+        action.show(g, card, 1 << seat)
+        tell(g, "looks", "7.6.1", card, seat, 1, source)
+
+
+def search(g: Match, seat: int, found: Sequence[int], source: int = -1) -> None:
+    """Cards found in the deck are shown and set aside, the rest is shuffled; what is said of them then happens
+    [fftcg-2.1.8 15.1.1.8.1]. Set aside they lie on top of the deck, the same objects as before; a player may find
+    nothing (reading FC6)."""
+    for card in found:
+        reveal(g, card, source, seat, "15.1.1.8.1")
+    deck = g.zones[g.rules.decks[seat]]
+    rest = [card for card in deck if card not in found]
+    deck[:] = rest
+    shuffle(g, seat, source, "15.1.1.8.1")
+    deck[:] = [*found, *deck]
+    tell(g, "searched", "15.1.1.8.1", found[0] if found else -1, seat, len(found), source)
+
+
+def bring(g: Match, face: int, seat: int, zone: str) -> int:
+    """A card from outside the game: it belongs to the player who brings it in [fftcg-2.1.8 6.2.2] (reading FC7)."""
+    g.version += 1
+    return action.new_card(g, face, seat, g.rules.layout.at(zone, seat))

@@ -1,0 +1,1 @@
+"""The nodes of the card language, one room per topic."""

@@ -1,0 +1,119 @@
+"""Lines: each is an ability of its own [fftcg-2.1.8 11.5.2, 11.5.3]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Node
+
+
+class Text(Node, frozen=True):
+    """All lines of a card."""
+
+    lines: tuple[Any, ...]
+
+
+class Noted(Node, frozen=True):
+    """A line with a note in brackets behind it that only reminds."""
+
+    line: Any
+    note: str
+
+
+class Damage(Node, frozen=True):
+    """Damage N --: the line is only there while its controller has taken N points [fftcg-2.1.8 15.2.6.2]."""
+
+    n: int
+    line: Any
+    style: str = ""
+
+
+class Burst(Node, frozen=True):
+    """EX BURST: the line is used when the card is put into the damage zone [fftcg-2.1.8 11.10.1, 11.10.2]."""
+
+    line: Any
+
+
+class Auto(Node, frozen=True):
+    """An auto ability [fftcg-2.1.8 11.8.1, 11.8.2]. A condition at the very beginning of the body belongs to the
+    trigger [fftcg-2.1.8 11.8.13]. `during`: it triggers only in turns of this player (During)."""
+
+    trigger: Any
+    body: Any
+    during: Any = None
+    style: str = ""
+
+
+class Action(Node, frozen=True):
+    """An action ability, with `name` a special ability [fftcg-2.1.8 11.6.2, 11.7.1]."""
+
+    body: Any
+    icons: tuple[Any, ...] = ()
+    deeds: tuple[Any, ...] = ()
+    name: str = ""
+
+
+class Field(Node, frozen=True):
+    """A field ability [fftcg-2.1.8 11.9.1]: sentences of continuous and replacement effects."""
+
+    sentences: tuple[Any, ...]
+
+
+class Effect(Node, frozen=True):
+    """The text of a summon [fftcg-2.1.8 11.3]."""
+
+    body: Any
+
+
+class Keywords(Node, frozen=True):
+    """Keyword abilities on a line of their own [fftcg-2.1.8 15.2]."""
+
+    words: tuple[Any, ...]
+    style: str = ""
+
+
+class Warp(Node, frozen=True):
+    """デジョン N - cost [fftcg-2.1.8 15.2.7.2, 15.2.7.3]."""
+
+    n: int
+    icons: tuple[Any, ...]
+    style: str = ""
+
+
+class Use(Node, frozen=True):
+    """このアビリティは…しか使えない: every restriction must hold. Parts: conditions, InTurn, InPhase, OncePerTurn."""
+
+    parts: tuple[Any, ...]
+    style: str = ""
+
+
+class Times(Node, frozen=True):
+    """1ターンにN度しか使えない / 誘発しない."""
+
+    n: int = 1
+    style: str = ""
+
+
+class GameTimes(Node, frozen=True):
+    """ゲーム中N度しか使えない."""
+
+    n: int = 1
+    style: str = ""
+
+
+class OnlyIf(Node, frozen=True):
+    """…場合にしか誘発しない (発動しない): the auto ability triggers only then."""
+
+    condition: Any
+    style: str = ""
+
+
+class PayOnly(Node, frozen=True):
+    """このアビリティのコストは…から生み出されるCPでしか支払えない."""
+
+    source: Any
+    style: str = ""
+
+
+class BurstOnly(Node, frozen=True):
+    """このアビリティはEXバーストでしか使えない."""

@@ -1,0 +1,278 @@
+"""The assembler of one text: clauses become instructions, every word that points is tied to what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Node, Program
+from fuda.effects.program import Assembler, Unresolved
+from fuda.games.fftcg.nodes import choose, deck, hand, move, noun, refer, spoken
+from fuda.games.fftcg.nodes.base import Do
+from fuda.games.fftcg.nodes.damage import DealSplit
+from fuda.games.fftcg.nodes.divide import Divide
+from fuda.games.fftcg.nodes.flow import Delay, Mark, Pin, WasDone
+from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
+from fuda.games.fftcg.nodes.number import PerEach
+from fuda.games.fftcg.nodes.tie import WORDS, tie
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.fftcg.nodes.assemble import Shop
+
+GROUPS = 2
+FINDERS = (deck.Search, choose.Select, deck.RevealUntil, hand.RevealHand, deck.LookAt)
+"""Clauses without one object that find cards of which the text goes on to speak."""
+
+
+class Count:
+    """Slots and numbers of a text and of all texts inside it; the first number is X [fftcg-2.1.8 4.5]."""
+
+    def __init__(self) -> None:
+        self.slots, self.numbers = 0, 1
+
+
+class Asm(Assembler):
+    """Collects the instructions of one text. `outer`: the text that makes this one (a delayed or reflexive ability):
+    slots, numbers and what was spoken of go on."""
+
+    def __init__(self, shop: Shop, outer: Asm | None = None) -> None:
+        super().__init__()
+        self.shop, self.outer = shop, outer
+        self.count: Count = outer.count if outer is not None else Count()
+        self.memory: Memory = outer.memory.twin() if outer is not None else Memory()
+        self.who: Any = "you"
+        self.until = ""
+        self.when: Any = None
+        self.per: Any = None
+        self.toll: Any = None
+        """What a field ability asks to be paid (`cost.Undone`)."""
+        self.one_by_one = False
+        """Does the text speak of the first and the second of two that it chooses?"""
+        self.last_asked = False
+        """Does what stands behind the last sentence ask whether that was done?"""
+        self.held = -1
+        """Where it is remembered that a condition held, if それ以外の場合 asks (-1: nobody asks)."""
+        self.mark = -1
+        """Where it is remembered whether this sentence is carried out (-1: nobody asks)."""
+        self.asked: int = outer.asked if outer is not None else -1
+        """The same for the sentence about which そうした場合 asks."""
+        self.price = False
+        self.topic: Any = None
+        self.before: Mention | None = None
+        """The object of the clause before."""
+        self.groups: tuple[int, ...] = ()
+        """The slots of two groups of cards, then of the one that was selected and of the other."""
+        self.shares: dict[int, int] = {}
+        """By identity of a clause: the slot that says how its damage is divided."""
+        self.early: dict[int, list[list[Mention]]] = {}
+        """By identity of a choice: what was chosen on declaration, spoken of only from its place in the text on."""
+
+        if outer is not None:
+            for mention in self.memory.all:
+                mention.outer = mention.outer or outer
+
+    def pin(self, node: Any) -> int:
+        """Keep what an event is about for a text that another event runs; returns the slot."""
+        slot = self.new_slot()
+        self.add(Pin(node, slot))
+        return slot
+
+    def new_slot(self) -> int:
+        """A slot that no text of this ability uses yet."""
+        self.count.slots += 1
+        return self.count.slots - 1
+
+    def new_number(self) -> int:
+        """A place for a number that is named or locked in."""
+        self.count.numbers += 1
+        return self.count.numbers - 1
+
+    def program(self) -> Program:
+        """The finished program."""
+        return Program(tuple(self.ops), self.head, self.count.slots)
+
+    # Clauses
+
+    def clause(self, clause: Any) -> None:
+        """One clause, as an instruction."""
+        own: Callable[[Asm], None] | None = getattr(clause, "write", None)
+        if own is not None:
+            own(self)
+        elif isinstance(clause, deck.Groups):
+            self._part(clause)
+        elif isinstance(clause, DealSplit):
+            if id(clause) not in self.shares:
+                self.divide(clause)
+            self.do(clause, pile=self.shares.pop(id(clause)))
+        else:
+            self.do(clause)
+
+    def do(self, clause: Any, **more: Any) -> int:
+        """Write a clause with everything tied; returns its place."""
+        clause = _placed(self._often(clause))
+        field = spoken.object_field(clause)
+        said = getattr(clause, field) if field else None
+        node, mention = self._object(clause, said) if field else (None, None)
+        made = self._tied(clause, field, node)
+        place = self.add(Do(made, self.who, self.until, when=self.when, **more))
+        if field:
+            self._speak(clause, said, mention, place)
+        elif isinstance(clause, FINDERS):
+            self._find(clause, place)
+        self.note()
+        return place
+
+    def divide(self, clause: DealSplit) -> None:
+        """How damage is divided is said together with the choices, if it is among what was chosen
+        [fftcg-2.1.8 11.3.6]."""
+        said, node = self.tie(clause.n), self._object(clause, clause.to)[0]
+        slot = self.shares[id(clause)] = self.new_slot()
+        self.add(Divide(said, node, slot))
+
+    def _part(self, clause: deck.Groups) -> None:
+        """Cards are parted into two groups, each in a slot of its own [fftcg-2.1.8 15.1.1.11.2]."""
+        if clause.n != GROUPS:
+            raise Unresolved("グループ")
+        self.groups = (self.new_slot(), self.new_slot(), self.new_slot(), self.new_slot())
+        self.do(clause, keep=self.groups[0], pile=self.groups[1])
+
+    def note(self) -> None:
+        """Remember whether it was done, if a later sentence asks."""
+        if self.mark >= 0:
+            self.add(Mark(self.mark))
+
+    def _tied(self, clause: Any, field: str, node: Any) -> Any:
+        """The clause with its object and all other words tied. 自身 is what the clause is about."""
+        before, subject = self.topic, getattr(clause, "source", None)
+        if subject is not None and isinstance(subject, Node):
+            self.topic = self._as_topic(self.tie(subject))
+        elif field and node is not None:
+            self.topic = self._as_topic(node)
+        rest = {name: self.tie(getattr(clause, name)) for name in clause.__struct_fields__ if name != field}
+        self.topic = before
+        return replace(clause, **rest, **({field: node} if field else {}))
+
+    def _as_topic(self, node: Any) -> Any:
+        pointing = (refer.This, refer.Slotted, refer.OfEvent, refer.Together)
+        return node if isinstance(node, pointing) else refer.Topic()
+
+    def _often(self, clause: Any) -> Any:
+        """…につき: the number of the clause counts so many times."""
+        if self.per is None:
+            return clause
+        if isinstance(getattr(clause, "n", None), int | Node):
+            return replace(clause, n=PerEach(self.per, clause.n))
+        field = spoken.object_field(clause)
+        what = getattr(clause, field) if field else None
+        if isinstance(what, noun.Some) and what.n is not None:
+            return replace(clause, **{field: replace(what, n=PerEach(self.per, what.n))})
+        raise Unresolved("につき")
+
+    def _object(self, clause: Any, said: Any) -> tuple[Any, Mention | None]:
+        """What the clause is done to: the object before (left out), something spoken of, or something new."""
+        if said is None:
+            if self.before is None:
+                raise Unresolved("")
+            return self._now(self.before), self.before
+        if isinstance(said, refer.This):
+            mention = self.memory.this or Mention(1, "field", ALL_KINDS, node=said)
+            return self._now(mention), mention
+        if isinstance(said, WORDS) and not (isinstance(said, refer.Done) and said.verb == "name"):
+            mention = self.memory.find(said, spoken.zones_for(clause))
+            return self._now(mention), mention
+        return self.tie(said), None
+
+    def _now(self, mention: Mention) -> Any:
+        """The node for something that is acted on: what was paid is looked for where it went, and what a later text
+        acts on is pinned down while that is known."""
+        node, outermost = mention.ref(), self
+        if mention.by != "cost" or len(mention.slots) != 1:
+            return node
+        while outermost.outer is not None:
+            outermost = outermost.outer
+        became = refer.Became(node)
+        return became if outermost is self else refer.Slotted((outermost.pin(became),))
+
+    def _speak(self, clause: Any, said: Any, mention: Mention | None, place: int) -> None:
+        """From now on the text can speak of it, as it is then."""
+        if mention is None:
+            made = spoken.new_mention(clause, said)
+            made.price = self.price
+            made.kept_by(self, place)
+            self._take(clause, said, made)
+            self.before = self.memory.add(made)
+            return
+        zone, verb = spoken.moved_to(clause), spoken.verb_of(clause)
+        mention.verbs.add(verb)
+        if verb in spoken.PILES:
+            mention.pile = True
+        if zone:
+            mention.zone = zone
+            mention.kept_by(self, place)
+            if isinstance(mention.node, refer.This):
+                self.memory.this = mention
+        if mention not in self.memory.all and not isinstance(mention.node, refer.This):
+            self.memory.add(mention)
+        self.before = mention
+
+    def _find(self, clause: Any, place: int) -> None:
+        """Cards found by searching, selecting, looking at a whole zone."""
+        whats: tuple[Any, ...] = getattr(clause, "whats", ())
+        what = whats[0] if len(whats) == 1 else getattr(clause, "what", None)
+        made = spoken.new_mention(clause, what)
+        if isinstance(clause, deck.RevealUntil):
+            made.n = 1
+            pile = Mention(2, "deck", ALL_KINDS)
+            pile.pile, pile.taken, made.pile = True, [made], False
+            pile.kept_by(self, place, "pile")
+            self.memory.add(pile)
+        made.kept_by(self, place)
+        made.price = self.price
+        self._take(clause, what, made)
+        self.before = self.memory.add(made)
+
+    def _take(self, clause: Any, said: Any, made: Mention) -> None:
+        """It was taken from among other cards: the rest of them is 残り. What is taken is no new pile."""
+        origin = getattr(clause, "origin", None)
+        whats = getattr(clause, "whats", (said,))
+        among = isinstance(origin, move.From) and origin.zone == "among"
+        if among or any(isinstance(what, noun.Some) and what.what is None for what in whats):
+            pile = self.memory.pile("その中")
+            pile.taken.append(made)
+            made.pile = False
+            if not spoken.moved_to(clause):
+                made.zone = pile.zone
+
+    # Words
+
+    def tie(self, node: Any) -> Any:
+        """The same tree with every word that points tied."""
+        return tie(self, node)
+
+    def was_done(self, *, no: bool = False) -> WasDone:
+        """そうした場合, そうしなかった場合."""
+        if self.asked < 0:
+            raise Unresolved("そうした")
+        return WasDone(self.asked, no)
+
+    def find(self, word: Any) -> Mention:
+        """What a word means, wherever it is."""
+        return self.memory.find(word)
+
+    def later(self, trigger: Any, body: Callable[[Asm], None], until: str) -> None:
+        """What `body` writes is done when this triggers [fftcg-2.1.8 11.8.17]."""
+        place = self.shop.inner(self, body)
+        self.add(Delay(trigger, place, until))
+
+
+def _placed(clause: Any) -> Any:
+    """手札から1枚: without a noun it is a card of that place."""
+    origin, field = getattr(clause, "origin", None), spoken.object_field(clause)
+    what = getattr(clause, field) if field else None
+    placed = isinstance(origin, move.From) and origin.zone != "among"
+    if placed and isinstance(what, noun.Some) and what.what is None:
+        return replace(clause, **{field: replace(what, what=noun.Pick((noun.Kind("card"),)))})
+    return clause

@@ -1,0 +1,107 @@
+"""The shop where a printed card becomes a face: abilities get their numbers, quoted ones become cards of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import fitting, lines
+from fuda.games.fftcg.nodes.ability import Text
+from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.printed import Ability, Face, Printed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.fftcg.nodes.grant import Quote
+    from fuda.games.fftcg.nodes.sentence import Body
+
+
+class Shop:
+    """What has been made of one card so far."""
+
+    def __init__(self, printed: Printed, *, quoted: bool = False) -> None:
+        self.printed, self.quoted = printed, quoted
+        self.abilities: list[Ability] = []
+        self.keywords: dict[str, int] = {}
+        self.names: list[str] = [printed.name]
+        self.texts: list[tuple[Body, int]] = []
+        """The lines of a summon's text, each with the damage it asks for."""
+        self.ex = False
+        self.brings: list[Face] = []
+
+    def reserve(self) -> int:
+        """The number of the next ability."""
+        self.abilities.append(Ability(kind="field", where=()))
+        return len(self.abilities) - 1
+
+    def fill(self, place: int, ability: Ability) -> None:
+        """The ability with this number is ready."""
+        self.abilities[place] = ability
+
+    def inner(self, outer: Asm, body: Callable[[Asm], None]) -> int:
+        """A text that waits to be run by another one: it is no ability that the card has."""
+        place = self.reserve()
+        asm = Asm(self, outer)
+        body(asm)
+        self.fill(place, Ability(kind="auto", program=asm.program(), where=()))
+        return place
+
+    def quote(self, quote: Quote) -> str:
+        """A quoted ability as a card of its own; its number [fftcg-2.1.8 11.12.4.8]."""
+        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        self.brings.append(Face(printed=self.printed))
+        printed = replace(self.printed, number=number, text="", ex_burst=False, icons=())
+        inner = Shop(printed, quoted=True)
+        lines.write_line(inner, quote.line)
+        place = next(n for n, face in enumerate(self.brings) if face.printed.number == self.printed.number)
+        self.brings[place] = inner.face(Text((quote.line,)))
+        return number
+
+    def finish(self) -> None:
+        """What stands for the whole card: a summon's text [fftcg-2.1.8 11.3.4, 11.10.3]."""
+        if self.texts:
+            lines.write_summon(self)
+
+    def face(self, tree: Any) -> Face:
+        """The finished card."""
+        return Face(
+            printed=self.printed,
+            abilities=tuple(self.abilities),
+            keywords=self.keywords,
+            names=tuple(self.names),
+            tree=tree,
+            brings=tuple(self.brings),
+        )
+
+
+def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
+    """A printed card with what its text means; `texts` are its lines as written. `Misfit` names the line and the word
+    that cannot be carried."""
+    shop = Shop(printed)
+    found = tree.lines if tree is not None else ()
+    for line, text in zip(found, texts, strict=True):
+        first = len(shop.abilities)
+        try:
+            lines.write_line(shop, line)
+        except Unresolved as error:
+            raise Misfit(text, str(error)) from None
+        for place in range(first, len(shop.abilities)):
+            shop.fill(place, replace(shop.abilities[place], text=text.strip()))
+    try:
+        shop.finish()
+        made = shop.face(tree)
+        fitting.check(made)
+    except Unresolved as error:
+        raise Misfit(printed.text, str(error)) from None
+    return made
+
+
+class Misfit(ValueError):
+    """A word of a line that means nothing here, or more than one thing."""
+
+    def __init__(self, line: str, word: str) -> None:
+        super().__init__(word)
+        self.line, self.word = line, word

@@ -1,0 +1,227 @@
+"""What all clauses share: who carries them out, what they are done to, for how long, and what comes of it.
+
+A clause of a text becomes one instruction `Do`. Most clauses are deeds: an object phrase (`phrase`) and what happens to
+the objects (`events`). `Do` finds the objects, lets whoever carries it out decide where the text leaves it open, and
+lets all of it happen at one moment [fftcg-2.1.8 11.11.5, 11.11.5.1, 11.11.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.machine import Effect
+from fuda.effects.node import Node, Op
+from fuda.games.fftcg import happen, query
+from fuda.games.fftcg.changes import Source
+from fuda.games.fftcg.nodes.deciding import NEXT, Asking, admitted, decide, distinct, split, taken
+from fuda.games.fftcg.nodes.facts import holds_word
+from fuda.games.fftcg.replace import Happen
+from fuda.games.fftcg.timestamps import Order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event, Lasting
+    from fuda.kernel.state import Ref
+
+    Decided = Sequence[tuple[int, Sequence[Ref]]]
+    """By seat that carries a clause out: what it is done to."""
+
+__all__ = ["NEXT", "Deed", "Do", "Phrase", "amount", "answers", "distinct", "finish", "seats", "split"]
+
+
+class Phrase(Node, frozen=True):
+    """An object phrase: what a clause is done to. References answer what they mean; descriptions everything that fits;
+    quantities leave it to a player."""
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """The objects, where nothing has to be decided: `seat` carries the clause out (自分); `seen` is the projection,
+        while one is being made."""
+        raise AssertionError(self)
+
+    def known(self, g: Match, ctx: Any) -> list[Ref]:
+        """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
+        return self.refs(g, ctx, ctx.seat)
+
+    def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
+        """The cards to decide among; nothing: nobody decides, see `refs`."""
+        return None
+
+    def least_most(self, g: Match, ctx: Any, seat: int, found: Sequence[int]) -> tuple[int, int]:
+        """How many must and may be taken of what was found."""
+        return len(found), len(found)
+
+    def fits_beside(self, g: Match, card: int, taken: Sequence[int]) -> bool:
+        """May this one be taken together with those? (それぞれ名前の違う)"""
+        return card not in taken
+
+
+class Deed(Op, frozen=True):
+    """A clause that makes events of objects."""
+
+    def prompt(self) -> str:
+        """How somebody is asked for its object: its word `verb`, where it has one."""
+        return str(getattr(self, "verb", "")) or "choose"
+
+    def phrase(self) -> Any:
+        """What it is done to (nothing: it has no object)."""
+        return None
+
+    def taken_from(self) -> Any:
+        """Where the objects are taken from, where the clause says so (`move.From`)."""
+        return None
+
+    def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
+        """What is to happen when this seat does it to these objects."""
+        raise AssertionError(self)
+
+    def asking(self, seat: int) -> Asking:
+        """How this seat is asked for what is open."""
+        at_random = bool(getattr(self, "random", False))
+        barred = self.barred if type(self).barred is not Deed.barred else None
+        return Asking(seat, self.phrase(), self.taken_from(), self.prompt(), random=at_random, barred=barred)
+
+    def barred(self, g: Match, fx: Effect, seat: int, card: int) -> bool:
+        """Is this something that cannot even be tried with this card?"""
+        return False
+
+    def asks(self, g: Match, fx: Effect, how: Do, decided: Decided) -> Decision | None:
+        """What else must be decided when the objects are: an order, a place, a number. The answers stand at the end of
+        `fx.chosen` (`answers`)."""
+        return None
+
+    def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
+        """All is decided: by seat what it is done to. It happens at one moment."""
+        events = [event for seat, refs in decided for event in self.events(g, fx, how, seat, refs)]
+        happen.op(g, fx, events, keep=how.keep)
+        if self.falls_short(g, fx, decided):
+            not_done(g)
+
+    def falls_short(self, g: Match, fx: Effect, decided: Decided) -> bool:
+        """Are there fewer objects than the text asks for? Then it is done to those, but not completely
+        [fftcg-2.1.8 2.3]."""
+        wanted = getattr(self.phrase(), "wanted", None)
+        return wanted is not None and any(len(refs) < wanted(g, fx, seat) for seat, refs in decided)
+
+    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
+        """Is there anything it could be done to? Who could only do nothing is not asked whether to do it."""
+        phrase = self.phrase()
+        if phrase is None:
+            return True
+        for seat in seats(g, fx, how.who):
+            found: Any = phrase.open(g, fx, seat, self.taken_from())
+            found = found and admitted(g, fx, self.asking(seat), found)
+            if found or (found is None and phrase.refs(g, fx, seat)):
+                return True
+        return False
+
+
+class Do(Op, frozen=True):
+    """One clause, carried out. `who`: you, opponent, each (the turn player first), or `refer.Whose`; `until`: how long,
+    where the sentence says it; `keep`: the slot for the objects as they are afterwards (−1: nobody asks); `pile`: a
+    second slot (all cards revealed on the way; how a number was divided); `number`: where what is named is kept;
+    `when`: what it lasts only as long as."""
+
+    what: Any
+    who: Any = "you"
+    until: str = ""
+    keep: int = -1
+    pile: int = -1
+    number: int = -1
+    when: Any = None
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Decide what is open, one player after the other; then it happens."""
+        acting = seats(g, fx, self.who)
+        if not acting:
+            fx.next(g, did=False)
+            return None
+        if not isinstance(self.what, Deed):
+            told: Decision | None = self.what.run_as(g, fx, self, move)
+            return told
+        chosen = taken(g, fx, move)
+        if chosen is None:
+            return None
+        parts = split(chosen)
+        if len(parts) <= len(acting):
+            return decide(g, fx, self.what.asking(acting[len(parts) - 1]))
+        decided = _each_once(g, list(zip(acting, parts, strict=False)))
+        asked = self.what.asks(g, fx, self, decided)
+        if asked is None:
+            self.what.carry(g, fx, self, decided)
+        return asked
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it asks to be paid (`catalogue`)."""
+        found: tuple[Any, ...] = getattr(self.what, "parts", ())
+        return found
+
+    def unfit(self) -> str | None:
+        """What an event was about is not known any more while the effect lasts."""
+        return "限り" if self.when is not None and holds_word(self.when, "OfEvent") else None
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """The continuous effects that this clause makes."""
+        made: Callable[[Do], tuple[Any, ...]] | None = getattr(self.what, "lasting", None)
+        return made(self) if made is not None else ()
+
+    def touches_nobody(self, g: Any, kept: Lasting) -> bool:
+        """As the clause says."""
+        ask: Callable[[Any, Lasting], bool] | None = getattr(self.what, "touches_nobody", None)
+        return ask(g, kept) if ask is not None else False
+
+
+def _each_once(g: Match, decided: list[tuple[int, list[Ref]]]) -> list[tuple[int, list[Ref]]]:
+    """What several players do to one object is done once: by its controller, if that is one of them."""
+    if len(decided) < 2:
+        return decided
+    doer: dict[Ref, int] = {}
+    for seat, refs in decided:
+        for ref in refs:
+            if ref not in doer or (ref[0] >= 0 and query.side(g, ref[0]) == seat):
+                doer[ref] = seat
+    return [(seat, [ref for ref in refs if doer[ref] == seat]) for seat, refs in decided]
+
+
+def answers(fx: Effect) -> list[Ref]:
+    """What was decided besides the objects."""
+    return split(getattr(fx, "chosen", ()))[-1]
+
+
+def finish(g: Match, fx: Effect, how: Do, refs: Sequence[Ref], *, did: bool | None = None) -> None:
+    """A clause that makes no events is over: it was done to these."""
+    slots = fx.with_slot(how.keep, tuple(refs)) if how.keep >= 0 else fx.slots
+    fx.next(g, did=bool(refs) if did is None else did, slots=slots)
+
+
+def not_done(g: Match) -> None:
+    """What has just been carried out, or is about to be, was not all that the text asks for."""
+    for place in reversed(range(len(g.frames))):
+        frame = g.frames[place]
+        if isinstance(frame, Effect | Happen | Order):
+            g.frames[place] = frame.but(did=False) if isinstance(frame, Effect) else frame.but(kept=False)
+            return
+
+
+def with_card(ctx: Any, card: int) -> Any:
+    """The same text, speaking of this card just now (自身)."""
+    return ctx._replace(card=card) if isinstance(ctx, Source) else ctx.but(card=card)
+
+
+def seats(g: Match, ctx: Any, who: Any) -> list[int]:
+    """The seats a word means, the turn player first where it means several [fftcg-2.1.8 6.1.4, 11.11.6]."""
+    if not isinstance(who, str):
+        found: list[int] = who.players(g, ctx)
+        return found
+    others = [seat for seat in range(g.seats) if seat != ctx.seat]
+    if who in ("each", "both", "any"):
+        return [g.active, *(seat for seat in range(g.seats) if seat != g.active)]
+    return others if who == "opponent" else [ctx.seat]
+
+
+def amount(g: Match, ctx: Any, number: Any) -> int:
+    """A number in a text, as it is now; never below 0 [fftcg-2.1.8 4.1, 4.3, 11.11.9]."""
+    value: int = number if isinstance(number, int) else number.value(g, ctx)
+    return max(0, value)

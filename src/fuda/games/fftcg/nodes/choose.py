@@ -1,0 +1,311 @@
+"""Choosing: 選ぶ when it is put onto the stack, 選択する and 指定する when it is resolved
+[fftcg-2.1.8 11.3.3, 11.6.5, 11.8.9, 11.11.5.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg import says
+from fuda.games.fftcg.choices import declared_by
+from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.nodes import match, noun, selecting
+from fuda.games.fftcg.nodes.base import amount, distinct, seats
+from fuda.games.fftcg.nodes.divide import Divide
+from fuda.games.fftcg.nodes.mention import Mention, kinds_of, number_of, zone_of
+from fuda.kernel.decision import DONE, Decision, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.nodes.asm import Asm
+    from fuda.games.fftcg.nodes.base import Do
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Link
+    from fuda.kernel.state import Ref
+
+UNCHOSEN, WANTED = "chosen", "must be chosen"
+RULE = "11.3.3"
+PAIR = 2
+
+
+class Choose(Op, frozen=True):
+    """…を選ぶ: each part is a Some with its own number; different parts take different things. Made on declaration;
+    what cannot be chosen stops the whole ability; all choices are checked again on resolution
+    [fftcg-2.1.8 11.3.3, 11.3.9, 11.11.2, 11.11.2.1.1]. `either`: one of the parts."""
+
+    whats: tuple[Any, ...]
+    more: tuple[Any, ...] = ()
+    either: bool = False
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """At its place in the text it can be spoken of."""
+        write_choice(asm, self)
+
+    def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
+        """Write one instruction for each part."""
+        whats = self._parts(asm)
+        tied = [asm.tie(what) for what in whats]
+        several = len(tied) > 1
+        group, made = asm.memory.new_group() if several else 0, list[Mention]()
+        for what, said in zip(tied, whats, strict=True):
+            mention = Mention(number_of(said), zone_of(said), kinds_of(said))
+            beside = tuple(slot for other in made for slot in other.slots)
+            mention.slots, mention.group, mention.verbs = (asm.new_slot(),), group, {"choose"}
+            mention.pile = mention.n > 1
+            asm.add(_chosen(what, mention, beside, asm.who, early=early, several=several))
+            made.append(mention)
+        return made
+
+    def _parts(self, asm: Asm) -> tuple[Any, ...]:
+        """The parts; A 1体か、B 1体 is one of either, and of two that are later spoken of one by one each is a part."""
+        first = self.whats[0]
+        if self.either:
+            if any(what.n != first.n or what.upto != first.upto for what in self.whats):
+                raise Unresolved("選ぶ")
+            return (replace(first, what=noun.OneOf(tuple(what.what for what in self.whats))), *self.more)
+        if asm.one_by_one and len(self.whats) == 1 and first.n == PAIR and not self.more:
+            return (replace(first, n=1),) * PAIR
+        return (*self.whats, *self.more)
+
+
+class ChooseStack(Op, frozen=True):
+    """…召喚獣1体かアビリティ1つを選ぶ: one thing on the stack, a summon or an ability of these kinds."""
+
+    heads: tuple[Any, ...]
+    limits: tuple[Any, ...] = ()
+    where: Any = None
+
+    def write(self, asm: Asm) -> None:
+        """Like any other choice."""
+        write_choice(asm, self)
+
+    def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
+        """A description with one more kind."""
+        heads = (noun.Kind("summon"), *self.heads)
+        what = noun.Some(noun.Pick(heads, (), asm.tie(self.limits), asm.tie(self.where)))
+        mention = Mention(1, "stack", ("summon",))
+        mention.slots, mention.verbs = (asm.new_slot(),), {"choose"}
+        asm.add(ChosenLink(what, mention.slots[0], early))
+        return [mention]
+
+
+def write_choice(asm: Asm, choice: Any) -> None:
+    """A choice made on declaration is only spoken of from here on; any other is made here."""
+    found = asm.early.get(id(choice))
+    made = found.pop(0) if found else choice.choose(asm, early=False)
+    for mention in made:
+        asm.before = asm.memory.add(mention)
+
+
+def _chosen(
+    what: Any, mention: Mention, beside: tuple[int, ...], who: Any, *, early: bool, several: bool
+) -> Chosen | ChosenLink:
+    slot = mention.slots[0]
+    if mention.zone == "stack":
+        return ChosenLink(what, slot, early)
+    return Chosen(what, slot, early, beside, several, "you" if early else who)
+
+
+class Chosen(Op, frozen=True):
+    """One part of 選ぶ: so many objects into a slot, other ones than in the slots `beside` (reading FW3)."""
+
+    what: Any
+    slot: int
+    early: bool = True
+    beside: tuple[int, ...] = ()
+    several: bool = False
+    who: Any = "you"
+
+    def _seat(self, g: Match, fx: Any) -> int:
+        return fx.seat if self.who == "you" else seats(g, fx, self.who)[0]
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
+        found: list[int] = self.what.open(g, fx, self._seat(g, fx)) or []
+        if self.beside:
+            taken = {ref[0] for slot in self.beside if slot < len(fx.slots) for ref in fx.slots[slot]}
+            found = [card for card in found if card not in taken]
+        if UNCHOSEN in looks(g).flags:
+            found = [card for card in found if not says.forbidden(g, card, UNCHOSEN, fx)]
+        return found
+
+    def _least_most(self, g: Match, fx: Any, found: Sequence[int]) -> tuple[int, int]:
+        what = self.what
+        if what.n is None:
+            return 0, len(found)
+        said = amount(g, fx, what.n)
+        return (0 if what.upto else said), (max(said, len(found)) if what.least else said)
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Enough to choose from? Up to a number may be none."""
+        if self.what.upto:
+            return None
+        found = self.open(g, fx)
+        least, _ = self._least_most(g, fx, found)
+        return RULE if len(found) < least or not self._apart(g, found, least) else None
+
+    def _apart(self, g: Match, found: list[int], least: int) -> bool:
+        """それぞれ…の違う: are there so many that go together? Taken greedily where nothing is said about it."""
+        if not self.what.differ:
+            return True
+        taken: list[int] = []
+        for card in found:
+            if self.what.fits_beside(g, card, taken):
+                taken.append(card)
+        return len(taken) >= least
+
+    def pool(self, g: Match, fx: Any) -> tuple[Sequence[int], int]:
+        """What it could take, where several parts take different things."""
+        if not self.several:
+            return (), 0
+        found = self.open(g, fx)
+        return found, self._least_most(g, fx, found)[0]
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
+        """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
+        if not match.fits_ref(g, fx, self._seat(g, fx), (card, g.object[card]), self.what):
+            return False
+        return not says.forbidden(g, card, UNCHOSEN, fx)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another."""
+        chosen = fx.chosen
+        if move is not None and move.verb == "card":
+            chosen = (*chosen, (move.card, g.object[move.card]))
+        taken = [card for card, _ in chosen]
+        found = self._leaving_enough(g, fx, taken)
+        least, most = self._least_most(g, fx, found)
+        most = min(most, _shares(g, fx, most))
+        rest = [card for card in found if card not in taken and self.what.fits_beside(g, card, taken)]
+        if (move is not None and move.verb == "done") or len(taken) >= most or not rest:
+            did = len(taken) >= max(1, least)
+            fx.next(g, did=did, slots=fx.with_slot(self.slot, chosen))
+            return None
+        if move is not None:
+            g.frames[-1] = fx.but(chosen=chosen)
+            return None
+        done = (DONE,) if len(taken) >= least else ()
+        moves = (*(Move("card", card) for card in distinct(g, _first(g, fx, rest))), *done)
+        default = len(moves) - 1 if done else 0
+        return Decision("card", self._seat(g, fx), "choose", declared_by(g, fx, RULE), moves, default, fx.source)
+
+    def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:
+        """What can be chosen without leaving too little for the other parts."""
+        from fuda.games.fftcg.choices import enough
+
+        found = self.open(g, fx)
+        after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.several and self.early else ()
+        if not after:
+            return found
+        pools = [op.pool(g, fx) for op in after]
+        return [card for card in found if card in taken or enough(_less(pools, {*taken, card}))]
+
+
+def _shares(g: Match, fx: Effect, most: int) -> int:
+    """No more are chosen than there are shares, where a number is divided among them: each gets at least one
+    [fftcg-2.1.8 11.3.6, 11.6.8, 11.7.8, 11.8.12]."""
+    after = g.rules.program(fx.face, fx.ability).ops[fx.pc + 1 : fx.pc + 2]
+    return after[0].units(g, fx) if after and isinstance(after[0], Divide) else most
+
+
+def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[Sequence[int], int]]:
+    return [([card for card in pool if card not in gone], count) for pool, count in pools]
+
+
+def _first(g: Match, fx: Any, rest: list[int]) -> list[int]:
+    """What must be chosen goes first [fftcg-2.1.8 11.11.5.1.1]."""
+    if WANTED not in looks(g).flags:
+        return rest
+    wanted = [card for card in rest if says.demands(g, card, WANTED, fx)]
+    return wanted or rest
+
+
+class ChosenLink(Op, frozen=True):
+    """One thing on the stack, not this one itself [fftcg-2.1.8 11.3.3, 11.6.5]. It is remembered by its timestamp."""
+
+    what: Any
+    slot: int
+    early: bool = True
+
+    def open(self, g: Match, fx: Any) -> list[Link]:
+        """The things on the stack that can be chosen."""
+        what = self.what.what
+        return [on for on in g.chain if on.stamp != fx.stamp and match.fits_link(g, fx, fx.seat, on, what)]
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Is there one?"""
+        return None if self.what.upto or self.open(g, fx) else RULE
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def ref_fits(self, g: Match, fx: Effect, ref: Ref) -> bool:
+        """Does it still wait on the stack?"""
+        return any(on.stamp == ref[1] for on in self.open(g, fx))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Which one?"""
+        found = self.open(g, fx)
+        if not found or (move is not None and move.verb == "done"):
+            fx.next(g, did=False, slots=fx.with_slot(self.slot, ()))
+            return None
+        if move is None:
+            done = (DONE,) if self.what.upto else ()
+            moves = tuple(Move("link", on.card if on.card >= 0 else on.source, _place(g, on)) for on in found)
+            return Decision("card", fx.seat, "choose_link", declared_by(g, fx, RULE), (*moves, *done), 0, fx.source)
+        ref = (-1, g.chain[move.arg - 1].stamp)
+        fx.next(g, slots=fx.with_slot(self.slot, (ref,)))
+        return None
+
+
+def _place(g: Match, link: Link) -> int:
+    return g.chain.index(link) + 1
+
+
+class Select(Op, frozen=True):
+    """…を選択する, …を指定する: decided on resolution by whoever carries out the clause; no targeting. `origin`: among,
+    or a zone word it is taken from (hand, break, deck ...) with `whose`."""
+
+    whats: tuple[Any, ...]
+    origin: Any = None
+    style: str = ""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """Part by part."""
+        return selecting.select(g, fx, self, how, move)
+
+    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
+        """Is there anything?"""
+        return selecting.can_select(g, fx, self, how)
+
+
+class NameOne(Op, frozen=True):
+    """数字1つを指定する, 属性1つを指定する: name a number, an element, a card type, a job, a name, a category."""
+
+    what: str
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """What is named is kept as a number."""
+        from fuda.games.fftcg.nodes.refer import NamedOne
+
+        index = asm.new_number()
+        asm.do(self, number=index)
+        mention = Mention(1, "number", node=NamedOne(self.what, index))
+        mention.verbs = {"name"}
+        asm.memory.add(mention)
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """One of the words."""
+        return selecting.name_one(g, fx, self, how, move)

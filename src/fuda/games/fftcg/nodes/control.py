@@ -1,0 +1,126 @@
+"""Who controls a character: for good, for a time, or as long as a field ability says so [fftcg-2.1.8 6.2.5, 6.2.6,
+11.12.4.2, 11.12.4.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.node import Node
+from fuda.games.fftcg import changes, happen, says
+from fuda.games.fftcg.nodes import facts, fit
+from fuda.games.fftcg.nodes.base import seats
+from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, nothing
+from fuda.games.fftcg.nodes.pricing import placeless
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.nodes.base import Do
+    from fuda.games.fftcg.record import Look
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.state import Ref
+
+HELD = "control"
+"""The word by which a text says that control of a card cannot be gained."""
+
+
+class Holds(Node, frozen=True):
+    """These are controlled by a player: of a field ability its controller, of an effect the seat it keeps as its last
+    number."""
+
+    who: Any
+    when: tuple[Any, ...] = ()
+
+    layer: ClassVar[int] = changes.CONTROL
+    own: ClassVar[bool] = False
+    writes: ClassVar[frozenset[str]] = frozenset((HELD,))
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What its words look at."""
+        return facts.reads(self.who, self.when)
+
+    def watches(self) -> frozenset[str]:
+        """What they look at besides."""
+        return facts.watches(self.who, self.when)
+
+    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """Which cards."""
+        return self._fixed if isinstance(self.who, Fixed) else self._described
+
+    def _so(self, g: Match, src: Source, seen: Looks) -> bool:
+        return all(test.holds(g, src, seen) for test in self.when)
+
+    def _fixed(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        return [card for card, _ in self.who.refs(g, src, src.seat)] if self._so(g, src, seen) else ()
+
+    def _described(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        """For 対戦相手のコントロールする counts who would control it without this, or it would go back and forth."""
+        if not self._so(g, src, seen):
+            return ()
+        where = self.who.where
+        whose = fit.whose(g, src, src.seat, where.by) if where is not None else range(g.seats)
+        test = fit.test_of(placeless(self.who))
+        here = [card for zone in g.rules.fields for card in g.zones[zone] if g.home[card] in whose]
+        return [card for card in here if test(g, src, src.seat, card, seen.at(card), seen)]
+
+    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+        """No record changes: who controls a card stands in a column (`lasting.sync`)."""
+        return nothing
+
+    def controller(self, g: Match, src: Source) -> int:
+        """Who."""
+        return src.numbers[-1] if isinstance(self.who, Fixed) else src.seat
+
+
+class Controlling(Lasts, frozen=True):
+    """A clause by which somebody controls cards from now on."""
+
+    def subject(self) -> Any:
+        """Which."""
+        found: Any = getattr(self, "what", None)
+        return found
+
+    def shifts(self) -> tuple[Any, ...]:
+        """No record changes."""
+        return ()
+
+    def taker(self, g: Match, fx: Effect, seat: int) -> int:
+        """Who controls them then, when this seat carries it out."""
+        raise AssertionError(self)
+
+    def _is_open(self) -> bool:
+        return False
+
+    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+        """As a field ability."""
+        return (Holds(self.subject(), when),)
+
+    def lasting(self, how: Do) -> tuple[Any, ...]:
+        """For a time."""
+        return (Holds(Fixed(), () if how.when is None else (how.when,)),)
+
+    def carry(self, g: Match, fx: Effect, how: Do, decided: Sequence[tuple[int, Sequence[Ref]]]) -> None:
+        """Without a length of time it simply happens, and lasts until another effect says otherwise
+        [fftcg-2.1.8 6.2.6]."""
+        by = says.By(fx.seat, fx.source)
+        found = [(s, [r for r in refs if not says.forbidden(g, r[0], HELD, by)]) for s, refs in decided]
+        if not how.until and how.when is None:
+            taken = [(self.taker(g, fx, seat), ref) for seat, refs in found for ref in refs]
+            events = [Event("controls", ref[0], seat=s, source=fx.source, by=fx.seat) for s, ref in taken]
+            happen.op(g, fx, events, keep=how.keep)
+            return
+        every = tuple(ref for _, refs in found for ref in refs)
+        fx.next(g, did=bool(every), **self._kept(fx, how, every))
+        for seat, refs in found:
+            if refs:
+                self.begin(g, fx, how, (tuple(refs), (self.taker(g, fx, seat),)))
+
+
+def player(g: Match, fx: Effect, word: str) -> int:
+    """The one seat a word means."""
+    return seats(g, fx, word)[0]

@@ -1,0 +1,119 @@
+"""What a clause leaves open is decided when it is carried out, by whoever carries it out, one thing at a time
+[fftcg-2.1.8 11.11.5.1, 11.11.6]. What has been decided so far stands in `Effect.chosen`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fuda.games.fftcg.query import counters
+from fuda.kernel import chance
+from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.view import may_know
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect, Refs
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.state import Ref
+
+NEXT = (-1, 0)
+"""Stands in `Effect.chosen` behind what one player has decided, when another player decides next."""
+NUMBER = -2
+"""Stands before a number that was named; a place in the deck has a negative number beside its card."""
+RULE = "11.11.5.1"
+
+
+class Asking(NamedTuple):
+    """Somebody decides: which objects of a phrase (`origin`: taken from where), under which word; `spare`: fewer will
+    do; `random`: chance decides; `apart`: taken already; `barred`: by (g, fx, seat, card) what cannot even be tried."""
+
+    seat: int
+    phrase: Any
+    origin: Any = None
+    prompt: str = "choose"
+    rule: str = RULE
+    spare: bool = False
+    random: bool = False
+    apart: tuple[int, ...] = ()
+    barred: Any = None
+
+
+def taken(g: Match, fx: Effect, move: Move | None) -> Refs | None:
+    """What has been decided so far; nothing where an answer has just come, which is written down."""
+    if move is None:
+        return fx.chosen
+    g.frames[-1] = fx.but(chosen=(*fx.chosen, written(g, move)))
+    return None
+
+
+def written(g: Match, move: Move) -> Ref:
+    """An answer as it is remembered."""
+    if move.verb == "done":
+        return NEXT
+    if move.card < 0:
+        return NUMBER, move.arg
+    return move.card, g.object[move.card] if move.arg < 0 else -move.arg
+
+
+def split(chosen: Refs) -> list[list[Ref]]:
+    """What each player has decided, in order; the last list is of the one who is deciding now."""
+    found: list[list[Ref]] = [[]]
+    for ref in chosen:
+        if ref == NEXT:
+            found.append([])
+        else:
+            found[-1].append(ref)
+    return found
+
+
+def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
+    """Ask for the next object, or go on with the next who decides."""
+    phrase, seat = asking.phrase, asking.seat
+    found = phrase.open(g, fx, seat, asking.origin) if phrase is not None else None
+    if found is None:
+        _over(g, fx, tuple(phrase.refs(g, fx, seat)) if phrase is not None else ())
+        return None
+    found = admitted(g, fx, asking, found)
+    cards = [card for card, _ in split(fx.chosen)[-1]]
+    least, most = phrase.least_most(g, fx, seat, found)
+    rest = [card for card in found if card not in asking.apart and phrase.fits_beside(g, card, cards)]
+    if len(cards) >= most or not rest:
+        _over(g, fx)
+        return None
+    if asking.random or not all(may_know(g, seat, card) for card in rest):
+        _drawn(g, fx, rest)
+        return None
+    done = (DONE,) if asking.spare or len(cards) >= least else ()
+    moves = (*(Move("card", card) for card in distinct(g, rest)), *done)
+    default = len(moves) - 1 if done else 0
+    return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
+
+
+def admitted(g: Match, fx: Effect, asking: Asking, found: Sequence[int]) -> Sequence[int]:
+    """What is left to decide among; of a card whose face one may not know nobody can tell."""
+    if asking.barred is None or asking.random:
+        return found
+    seat = asking.seat
+    return [card for card in found if not (may_know(g, seat, card) and asking.barred(g, fx, seat, card))]
+
+
+def _over(g: Match, fx: Effect, refs: Refs = ()) -> None:
+    g.frames[-1] = fx.but(chosen=(*fx.chosen, *refs, NEXT))
+
+
+def _drawn(g: Match, fx: Effect, rest: list[int]) -> None:
+    """One at random: so the text says, or the one who decides sees only backs (reading FD1)."""
+    card = chance.pick(g, rest)
+    g.frames[-1] = fx.but(chosen=(*fx.chosen, (card, g.object[card])))
+
+
+def distinct(g: Match, cards: Sequence[int]) -> list[int]:
+    """Cards outside the field that nobody can tell apart are offered once."""
+    seen: dict[tuple[int, int], int] = {}
+    fields = g.rules.field_zones
+    for card in cards:
+        alone = g.zone[card] in fields or counters(g, card)
+        key = (card, -1) if alone else (g.face[card], g.zone[card])
+        seen.setdefault(key, card)
+    return list(seen.values())

@@ -1,0 +1,308 @@
+"""By which kinds of event a deed is told, and which of them it is: each deed, subject and cause becomes a test of an
+event [fftcg-2.1.8 11.8.2, 11.8.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg import query
+from fuda.games.fftcg.nodes import noun, trigger
+from fuda.games.fftcg.nodes.cause import fits_cause
+from fuda.games.fftcg.nodes.fit import compare, whose
+from fuda.games.fftcg.nodes.match import fits_ref
+from fuda.games.fftcg.nodes.number import worth
+from fuda.games.fftcg.nodes.refer import This
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
+
+Hears: TypeAlias = "Callable[[Match, Any, Event], bool]"
+"""Does an event fit? The context's `cause` is the event itself."""
+
+LEAVING = ("breaks", "puts", "removes", "returns", "decks")
+"""The moves by which a card can leave the field."""
+
+
+class Heard(NamedTuple):
+    """The kinds of event by which something is told, and which of them it is."""
+
+    kinds: tuple[str, ...]
+    fits: Hears
+
+
+def always(g: Match, ctx: Any, event: Event) -> bool:
+    """Every event of that kind."""
+    return True
+
+
+def both(*tests: Hears) -> Hears:
+    """All of these."""
+    found = [test for test in tests if test is not always]
+    if not found:
+        return always
+    if len(found) == 1:
+        return found[0]
+    return lambda g, ctx, event: all(test(g, ctx, event) for test in found)
+
+
+def through(cause: trigger.Cause | None) -> Hears:
+    """Only through this."""
+    return always if cause is None else lambda g, ctx, event: fits_cause(g, ctx, cause, event)
+
+
+# Who
+
+
+def fits_card(what: Any, place: str = "card") -> Hears:
+    """Is the card of the event (or the other card, or its source) one of these?"""
+    if what is None:
+        return always
+    if isinstance(what, noun.Some):
+        what = what.what
+    if isinstance(what, noun.Description | noun.Both):
+        return _described(what, place)
+    if isinstance(what, This) and place == "card":
+        return _own
+    return lambda g, ctx, event: _points_at(g, ctx, what, ref_of(g, event, place))
+
+
+def _own(g: Match, ctx: Any, event: Event) -> bool:
+    return bool(event.card == ctx.source and event.object in (0, ctx.object))
+
+
+def _described(what: Any, place: str) -> Hears:
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        ref = ref_of(g, event, place)
+        return ref[0] >= 0 and fits_ref(g, ctx, ctx.seat, ref, what, getattr(ctx, "seen", None))
+
+    return test
+
+
+def ref_of(g: Match, event: Event, place: str) -> tuple[int, int]:
+    """The object of an event; what is about to happen names cards without their numbers."""
+    if place == "card":
+        return event.card, event.object or (g.object[event.card] if event.card >= 0 else 0)
+    card = event.other if place == "other" else event.source
+    number = event.other_object if place == "other" else 0
+    return card, number or (g.object[card] if card >= 0 else 0)
+
+
+def _points_at(g: Match, ctx: Any, what: Any, ref: tuple[int, int]) -> bool:
+    return ref in what.known(g, ctx)
+
+
+def fits_player(word: str) -> Hears:
+    """Is it this player whom the event is about?"""
+    if word in ("", "any", "each", "both"):
+        return always
+    return lambda g, ctx, event: event.seat in whose(g, ctx, ctx.seat, word)
+
+
+def is_party(who: Any) -> bool:
+    """Does the text speak of a party as a whole? [fftcg-2.1.8 15.1.1.9.10]"""
+    what = who.what if isinstance(who, noun.Some) else who
+    heads = getattr(what, "heads", ())
+    return any(isinstance(head, noun.Kind) and head.name == "party" for head in heads)
+
+
+# Deeds of cards: by which kinds they are told
+
+
+def _word(*words: str) -> Hears:
+    return lambda g, ctx, event: event.word in words
+
+
+def _enter(deed: trigger.Enter) -> Heard:
+    field = fits_player(deed.field)
+    if not deed.origin or deed.origin == "any":
+        return Heard(("enters",), field)
+    return Heard(("goes",), both(field, _way("field", deed.origin)))
+
+
+def _way(to: str, origin: str) -> Hears:
+    """From where to where. `not-hand`: from anywhere else."""
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        before, _, after = event.word.partition(" ")
+        if after != to or (before == to and to != "deck"):
+            return False
+        return origin in ("", "any", before) or (origin == "not-hand" and before != "hand")
+
+    return test
+
+
+def _goes(deed: trigger.Goes) -> Heard:
+    return Heard(("goes",), _way(deed.to, deed.origin))
+
+
+def _attacks(deed: trigger.Attacks) -> Heard:
+    """[fftcg-2.1.8 10.1.2.4, 15.1.1.9.1]"""
+    if deed.mates is not None:
+        return Heard(("attacks",), _beside(fits_card(deed.mates)))
+    return Heard(("attacks",), (lambda g, ctx, event: event.amount > 1) if deed.party else always)
+
+
+def _beside(fits: Hears) -> Hears:
+    """Another one attacks in the same party."""
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        attackers = g.attacks[-1].attackers if g.attacks else ()
+        mates = [(card, number) for card, number in attackers if card != event.card]
+        return any(fits(g, ctx, replace(event, card=card, object=number)) for card, number in mates)
+
+    return test
+
+
+def _blocks(deed: trigger.Blocks) -> Heard:
+    """Any of the attackers that it blocks [fftcg-2.1.8 10.1.3.2]."""
+    whom = fits_card(deed.whom)
+    if whom is always:
+        return Heard(("blocks",), always)
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        attackers = g.attacks[-1].attackers if g.attacks else ((event.other, event.other_object),)
+        return any(whom(g, ctx, replace(event, card=card, object=number)) for card, number in attackers)
+
+    return Heard(("blocks",), test)
+
+
+def _gets_blocked(deed: trigger.GetsBlocked) -> Heard:
+    if deed.no:
+        return Heard(("unblocked",), always)
+    return Heard(("blocked",), fits_card(deed.by, "other"))
+
+
+def by_battle(kind: str) -> Hears:
+    """戦闘ダメージ, 戦闘ダメージ以外の."""
+    if not kind:
+        return always
+    want = kind == "battle"
+    return lambda g, ctx, event: (event.word == "battle") == want
+
+
+def deals(deed: trigger.DealsDamage) -> Heard:
+    """To a player, or to a forward [fftcg-2.1.8 10.1.4.2, 10.1.4.3]."""
+    if not deed.to:
+        return Heard(("strikes", "deals"), by_battle(deed.kind))
+    if isinstance(deed.to, str):
+        points = (lambda g, ctx, event: event.amount >= deed.n) if deed.n else always
+        return Heard(("strikes",), both(fits_player(deed.to), points, by_battle(deed.kind)))
+    return Heard(("deals",), both(fits_card(deed.to, "other"), by_battle(deed.kind)))
+
+
+def _takes(deed: trigger.TakesDamage) -> Heard:
+    return Heard(("hurts",), both(comes_from(deed.source), by_battle(deed.kind), of_size(deed.amount)))
+
+
+def comes_from(source: Any) -> Hears:
+    """From such a card, or through this."""
+    if isinstance(source, trigger.Cause):
+        return lambda g, ctx, event: fits_cause(g, ctx, source, event)
+    return fits_card(source, "source")
+
+
+def of_size(bound: Any) -> Hears:
+    """Only damage of this size."""
+    if bound is None:
+        return always
+    n = bound.n
+    return lambda g, ctx, event: compare(bound.sense, event.amount, worth(g, ctx, n, getattr(ctx, "seen", None)))
+
+
+def _counter(deed: trigger.GetsCounter) -> Heard:
+    """`last`: none of that name is left."""
+    kind = "counts" if deed.how == "put" else "uncounts"
+    named = _word(deed.counter) if deed.counter else always
+    gone: Hears = (lambda g, ctx, event: not query.counters(g, event.card, event.word)) if deed.last else always
+    return Heard((kind,), both(named, gone))
+
+
+def _uses(deed: trigger.UsesAbility) -> Heard:
+    kinds = ("action", "special") if deed.kind == "any" else (deed.kind,)
+    return Heard(("uses",), _word(*kinds))
+
+
+def _told(*kinds: str) -> Callable[[Any], Heard]:
+    return lambda deed: Heard(kinds, always)
+
+
+# Deeds of players
+
+
+def _casts(deed: trigger.Casts) -> Heard:
+    return Heard(("casts",), both(fits_card(deed.what), _nth(deed.nth, deed.what)))
+
+
+def _nth(nth: int, what: Any) -> Hears:
+    """The so-manieth of this turn: the turn remembers them (`Match.history`)."""
+    if not nth:
+        return always
+    fits = fits_card(what)
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        told = [e for e in g.history if e.kind == "casts" and e.seat == event.seat and fits(g, ctx, e)]
+        return len(told) == nth
+
+    return test
+
+
+def _puts(deed: trigger.PutsOnField) -> Heard:
+    """Who does it is the player whose doing it is."""
+    entered = _enter(trigger.Enter(deed.origin))
+    return Heard(entered.kinds, both(entered.fits, fits_card(deed.what)))
+
+
+def _discards(deed: trigger.Discards) -> Heard:
+    return Heard(("discards",), fits_card(deed.what))
+
+
+def _points(deed: trigger.TakesPoints) -> Heard:
+    """N点目: the point that makes so many in the damage zone was one of these [fftcg-2.1.8 7.8.2]."""
+    nth = deed.nth
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        there = query.damage_of(g, event.seat)
+        return there - event.amount < nth <= there
+
+    return Heard(("struck",), test if nth else always)
+
+
+def _gains(deed: trigger.GainsCrystals) -> Heard:
+    return Heard(("crystals",), lambda g, ctx, event: event.amount > 0)
+
+
+DEEDS: dict[type[Any], Callable[[Any], Heard]] = {
+    trigger.Enter: _enter,
+    trigger.Leave: _told("leaves"),
+    trigger.Goes: _goes,
+    trigger.GetsDiscarded: _told("discards"),
+    trigger.Attacks: _attacks,
+    trigger.Blocks: _blocks,
+    trigger.GetsBlocked: _gets_blocked,
+    trigger.Breaks: _told("breaks"),
+    trigger.DealsDamage: deals,
+    trigger.TakesDamage: _takes,
+    trigger.GetsChosen: _told("chosen"),
+    trigger.TurnsDull: _told("dulls"),
+    trigger.TurnsActive: _told("actives"),
+    trigger.GetsCounter: _counter,
+    trigger.UsesAbility: _uses,
+    trigger.Fires: lambda deed: Heard(("uses",), _word("auto")),
+    trigger.PartyForms: _told("party"),
+    trigger.Casts: _casts,
+    trigger.Draws: _told("draws"),
+    trigger.Discards: _discards,
+    trigger.TakesPoints: _points,
+    trigger.GainsCrystals: _gains,
+    trigger.PutsOnField: _puts,
+    trigger.Searches: _told("searched"),
+}
+
+
+def of_deed(deed: Any) -> Heard:
+    """How a deed is told."""
+    return DEEDS[type(deed)](deed)

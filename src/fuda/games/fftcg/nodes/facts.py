@@ -1,0 +1,114 @@
+"""What a word of a text looks at: facts of cards in the projection (`reads`), and what lies outside it (`watches`), as
+`changes` wants to know of every continuous effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+STATS = {
+    "cost": "cost",
+    "power": "power",
+    "name": "names",
+    "element": "elements",
+    "job": "jobs",
+    "category": "categories",
+    "type": "types",
+}
+"""By word for what is compared: the fact of a card."""
+
+READS: dict[str, tuple[str, ...]] = {
+    "Kind": ("types",),
+    "CardName": ("names",),
+    "JobName": ("jobs",),
+    "CategoryName": ("categories",),
+    "OfElement": ("elements",),
+    "MultiElement": ("elements",),
+    "PaidElements": ("elements",),
+    "CostAmong": ("cost",),
+    "Having": ("keywords", "abilities"),
+}
+WATCHES: dict[str, tuple[str, ...]] = {
+    "Damaged": ("hurt",),
+    "WithCounter": ("counters",),
+    "CountersOn": ("counters",),
+    "HasCounters": ("counters",),
+    "PartyWith": ("attack",),
+    "OfParty": ("attack",),
+    "Fighting": ("attack",),
+    "PartyAttacks": ("attack",),
+    "InBattle": ("attack", "dull"),
+    "HandSize": ("hand",),
+    "DamageTaken": ("damage",),
+    "DamageOn": ("hurt",),
+    "TimesCast": ("history",),
+    "Crystals": ("crystals",),
+    "InTurn": ("turn player",),
+    "TurnAnd": ("turn player",),
+    "InPhase": ("turn player", "phase"),
+    "PhaseAnd": ("turn player", "phase"),
+    "Happened": ("history",),
+    "Did": ("history",),
+}
+STATES = {"dull": "dull", "active": "dull", "frozen": "frozen"}
+ANY_PLACE = {"card", "hand", "summon"}
+"""Kinds that say nothing about the type of a card on the field."""
+
+
+def nodes(tree: Any) -> Iterator[Any]:
+    """All nodes of a tree."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from nodes(part)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from nodes(getattr(tree, name))
+
+
+def holds_word(tree: Any, word: str) -> bool:
+    """Is a node of this class in it?"""
+    return any(type(node).__name__ == word for node in nodes(tree))
+
+
+def reads(*trees: Any) -> frozenset[str]:
+    """The facts of cards that these look at."""
+    return frozenset(fact for node in nodes(trees) for fact in _read(node))
+
+
+def watches(*trees: Any) -> frozenset[str]:
+    """What these look at besides facts of cards on the field."""
+    return frozenset(fact for node in nodes(trees) for fact in _watch(node))
+
+
+def _read(node: Any) -> tuple[str, ...]:
+    own: Callable[[], Any] | None = getattr(node, "reads", None)
+    if callable(own):
+        return tuple(own())
+    name, stat = type(node).__name__, getattr(node, "stat", None)
+    if isinstance(stat, str) and stat in STATS:
+        return (STATS[stat],)
+    if name == "Kind" and node.name in ANY_PLACE:
+        return ()
+    return READS.get(name, ())
+
+
+def _watch(node: Any) -> tuple[str, ...]:
+    own: Callable[[], Any] | None = getattr(node, "watches", None)
+    if own is not None:
+        return tuple(own())
+    name = type(node).__name__
+    if name == "InState":
+        return (STATES.get(node.how, "attack"),)
+    if name == "Kind" and node.name == "hand":
+        return ("hand",)
+    if hasattr(node, "remembers"):
+        return (*WATCHES.get(name, ()), "history")
+    zone = getattr(node, "zone", None)
+    if isinstance(zone, str) and zone != "field":
+        return (zone,)
+    return WATCHES.get(name, ())

@@ -1,0 +1,55 @@
+"""What cannot be carried is refused: a text that reads but would do nothing is worse than none.
+
+Every word of a finished ability must be able to do its part. A node that can do so only in some places says the word
+that is too much with `unfit()`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import Condition
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import condition, number, refer
+from fuda.games.fftcg.nodes.base import Deed, Do
+from fuda.games.fftcg.nodes.mention import spelled
+from fuda.games.fftcg.nodes.spoken import nodes
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.printed import Ability, Face
+
+UNTIED = (refer.It, refer.That, refer.Which, refer.Done)
+
+
+def check(face: Face) -> None:
+    """Raise `Unresolved` with the word that cannot be carried."""
+    for ability in face.abilities:
+        for node in nodes(_parts(ability)):
+            word = misfit(node)
+            if word is not None:
+                raise Unresolved(word)
+        for heard in ability.triggers:
+            if not hasattr(heard, "hears"):
+                raise Unresolved("")
+    for quoted in face.brings:
+        check(quoted)
+
+
+def misfit(node: Any) -> str | None:
+    """The word this node was read from, if it cannot do its part ("": nobody knows the word)."""
+    if isinstance(node, UNTIED):
+        return spelled(node)
+    if isinstance(node, refer.Self | refer.Rest):
+        return "自身" if isinstance(node, refer.Self) else "残り"
+    if isinstance(node, Do) and not (isinstance(node.what, Deed) or hasattr(node.what, "run_as")):
+        return ""
+    if isinstance(node, Condition) and type(node).holds in (Condition.holds, condition.Fact.holds):
+        return ""
+    if isinstance(node, number.Number) and type(node).value is number.Number.value:
+        return ""
+    unfit = getattr(node, "unfit", None)
+    return unfit() if unfit is not None else None
+
+
+def _parts(ability: Ability) -> tuple[Any, ...]:
+    own = (ability.program.ops, ability.triggers, ability.condition, ability.uses, ability.costs)
+    return (*own, ability.statics, ability.replacements, ability.cost_changes)

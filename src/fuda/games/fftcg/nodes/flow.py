@@ -1,0 +1,245 @@
+"""Instructions that only decide what is run next: offers, whether something was done, texts that wait
+[fftcg-2.1.8 11.8.14, 11.8.17, 11.11.5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import Condition
+from fuda.effects.node import Op
+from fuda.games.fftcg import lasting, loops, triggers
+from fuda.games.fftcg.nodes.base import seats
+from fuda.kernel.decision import NO, Decision, Move, yes_or_no
+from fuda.kernel.event import Lasting
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.state import Match
+
+NOT_YET, ALL, FAILED = 0, 1, 2
+"""What is known of a sentence about which a later one asks: nothing was done, all, or not all of it."""
+
+
+class Ask(Op, frozen=True):
+    """…てもよい: whoever carries it out decides on resolution; who cannot do it is not asked [fftcg-2.1.8 11.8.14,
+    11.11.5.1]; nor who would go on with a loop that had to end [fftcg-2.1.8 13.2, 13.3]. No: skip to `to`."""
+
+    who: Any = "you"
+    to: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Yes or no."""
+        if move is None:
+            asked = seats(g, fx, self.who)
+            if not asked or not self._possible(g, fx):
+                fx.jump(g, self.to, did=False)
+                return None
+            if g.positions and not loops.allowed(g, asked[0], [_taken(fx)]):
+                return Decision("yesno", asked[0], "may", "13.2", (NO,), 0, fx.source)
+            return yes_or_no(asked[0], "may", "11.8.14", fx.source)
+        if move.verb == "yes":
+            if g.positions:
+                loops.acted(g, seats(g, fx, self.who)[0], _taken(fx))
+            fx.next(g)
+        else:
+            fx.jump(g, self.to, did=False)
+        return None
+
+    def _possible(self, g: Match, fx: Effect) -> bool:
+        offered: Any = g.rules.program(fx.face, fx.ability).ops[fx.pc + 1]
+        ask = getattr(getattr(offered, "what", None), "possible", None)
+        return ask is None or bool(ask(g, fx, offered))
+
+
+def _taken(fx: Effect) -> Move:
+    """To take this offer, as something done in a loop."""
+    return Move("yes", fx.source, fx.pc)
+
+
+class Mark(Op, frozen=True):
+    """Remember whether the instruction before was carried out: そうした場合 asks about all of a sentence."""
+
+    index: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Once something failed it stays so."""
+        before = fx.numbers[self.index] if self.index < len(fx.numbers) else NOT_YET
+        now = ALL if fx.did and before != FAILED else FAILED
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, now))
+        return None
+
+
+class WasDone(Condition, frozen=True):
+    """そうした場合, そうしなかった場合 (`no`): was all of that sentence carried out?"""
+
+    index: int
+    no: bool = False
+
+    def holds(self, g: Match, fx: Any, seen: Any = None) -> bool:
+        """As remembered."""
+        found = fx.numbers[self.index] if self.index < len(fx.numbers) else NOT_YET
+        return (found == ALL) != self.no
+
+
+class Held(Op, frozen=True):
+    """Remember that a condition held: それ以外の場合 asks whether none did."""
+
+    index: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Nothing else."""
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, ALL))
+        return None
+
+
+class Branch(Op, frozen=True):
+    """代わりに under a condition: if it holds, go to the other instruction, and this one is left out
+    [fftcg-2.1.8 11.12.5.6]."""
+
+    condition: Any
+    to: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Looked at once, before either is done."""
+        if self.condition.holds(g, fx):
+            fx.jump(g, self.to)
+        else:
+            fx.next(g)
+        return None
+
+
+class Skip(Op, frozen=True):
+    """Go on at `to`, remembering whether what was before was done."""
+
+    to: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Nothing else."""
+        fx.jump(g, self.to, did=fx.did)
+        return None
+
+
+class Reflexive(Op, frozen=True):
+    """そうしたとき: the ability `number` of this printed card triggers, with what was chosen and named so far."""
+
+    number: int
+    condition: Any = None
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """It waits for the next priority like any other."""
+        if self.condition is None or self.condition.holds(g, fx):
+            triggers.reflex(g, fx, fx.face, self.number)
+        fx.next(g, did=fx.did)
+        return None
+
+
+class Pin(Op, frozen=True):
+    """Keep what this text's event is about in a slot, for a text that it makes."""
+
+    what: Any
+    slot: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As it is now."""
+        refs = tuple(self.what.refs(g, fx, fx.seat))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+class PickGroup(Op, frozen=True):
+    """そのうち1つのグループ: whoever carries the clause out selects one of two groups of cards; it and the other go
+    into slots of their own. A group may be empty [fftcg-2.1.8 15.1.1.11.1, 15.1.1.11.3]."""
+
+    groups: tuple[int, int]
+    into: tuple[int, int]
+    who: Any = "you"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Which of the two?"""
+        if move is None:
+            moves = (Move("option", arg=1), Move("option", arg=2))
+            return Decision("option", seats(g, fx, self.who)[0], "group", "15.1.1.11.2", moves, 0, fx.source)
+        first, second = (fx.slots[n] if n < len(fx.slots) else () for n in self.groups)
+        one, rest = (first, second) if move.arg == 1 else (second, first)
+        fx = fx.but(slots=fx.with_slot(self.into[0], one))
+        fx.next(g, slots=fx.with_slot(self.into[1], rest))
+        return None
+
+
+class Delay(Op, frozen=True):
+    """A delayed auto ability: begin to wait [fftcg-2.1.8 11.8.17, 11.8.17.1, 11.8.17.2]."""
+
+    trigger: Any
+    number: int
+    until: str = ""
+
+    def delayed_triggers(self) -> tuple[Any, ...]:
+        """What it waits for."""
+        return (self.trigger,)
+
+    def reaction(self, kept: Lasting) -> tuple[int, int]:
+        """The ability that then goes onto the stack."""
+        return kept.face, self.number
+
+    def fired(self, g: Match, kept: Lasting) -> None:
+        """Without a length of time, and with 次に, it was for once [fftcg-2.1.8 11.8.17.2]."""
+        event = getattr(self.trigger, "event", None)
+        if not self.until or getattr(event, "next", False):
+            lasting.spend(g, kept.stamp)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it with what was chosen and named so far."""
+        keep(g, fx, self.until)
+        fx.next(g)
+        return None
+
+
+def keep(g: Match, fx: Effect, until: str) -> None:
+    """An effect that goes on: made by the instruction at which this text stands [fftcg-2.1.8 11.12.4.9]."""
+    name, seat = lasts(g, fx.seat, until)
+    lasting.last(
+        g,
+        Lasting(
+            fx.face,
+            fx.ability,
+            fx.pc,
+            fx.seat,
+            fx.source,
+            fx.object,
+            lasting.stamp(g),
+            name,
+            seat,
+            fx.slots,
+            fx.numbers,
+        ),
+    )
+
+
+def lasts(g: Match, seat: int, until: str) -> tuple[str, int]:
+    """The kernel's words for how long something lasts: when it ends and in whose turn (-1: anybody's)
+    [fftcg-2.1.8 9.5.1.3.2, 11.12.4.1]."""
+    other = 1 - seat
+    return {
+        "": ("forever", -1),
+        "turn": ("turn", -1),
+        "next-end": ("turn after", 1 - g.active),
+        "your-end": ("turn after", seat),
+        "opponent-end": ("turn after", other),
+        "your-start": ("start", seat),
+        "opponent-start": ("start", other),
+        "source": ("source", -1),
+    }[until]
+
+
+class IfDid(Op, frozen=True):
+    """If what was just asked for was done, skip to `to` (…しない限り)."""
+
+    to: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """All of it counts."""
+        if fx.did:
+            fx.jump(g, self.to, did=False)
+        else:
+            fx.next(g)
+        return None

@@ -1,0 +1,197 @@
+"""Which events a text means: the same words stand in a trigger (…とき) and in a look back (このターン、…していた場合);
+in a replacement (…場合、代わりに) they have not happened yet (`would`) [fftcg-2.1.8 11.8.2, 11.8.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg import query
+from fuda.games.fftcg.moves import MOVES
+from fuda.games.fftcg.nodes import noun, trigger
+from fuda.games.fftcg.nodes.deeds import (
+    DEEDS,
+    LEAVING,
+    Heard,
+    Hears,
+    always,
+    both,
+    by_battle,
+    comes_from,
+    deals,
+    fits_card,
+    fits_player,
+    is_party,
+    of_deed,
+    of_size,
+    through,
+)
+from fuda.games.fftcg.nodes.fit import Asked, whose
+from fuda.games.fftcg.nodes.refer import This
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
+
+
+def meant(event: trigger.Event) -> Heard:
+    """How an event of a text is told; asked once per node."""
+    known = _MEANT.get(id(event))
+    if known is None:
+        known = _MEANT[id(event)] = (event, _meant(event))
+    return known[1]
+
+
+_MEANT: dict[int, tuple[Any, Heard]] = {}
+
+
+def _meant(event: trigger.Event) -> Heard:
+    ways = [_told_of(event, deed) for deed in event.deeds]
+    if len(ways) == 1:
+        return ways[0]
+    kinds = dict.fromkeys(kind for way in ways for kind in way.kinds)
+    return Heard(
+        tuple(kinds),
+        lambda g, ctx, happened: any(happened.kind in way.kinds and way.fits(g, ctx, happened) for way in ways),
+    )
+
+
+def _told_of(event: trigger.Event, deed: Any) -> Heard:
+    """One deed, with who, whose field, and through what."""
+    heard = _otherwise(event, deed) or of_deed(deed)
+    field, cause = fits_player(event.field), through(event.by)
+    return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause))
+
+
+def _moved(deed: trigger.Goes | trigger.Leave) -> Heard | None:
+    """Where a text asks through what, the move itself is looked at, which knows that; a move from the field is told
+    before the card goes."""
+    if isinstance(deed, trigger.Leave):
+        return Heard(LEAVING, _from_field)
+    if deed.origin not in ("", "field"):
+        return None
+    kinds = tuple("damaged" if kind == "takes" else kind for kind, (to, _) in MOVES.items() if to == deed.to)
+    return Heard(kinds, _from_field if deed.origin else always)
+
+
+def _from_field(g: Match, ctx: Any, event: Event) -> bool:
+    return query.on_field(g, event.card) or g.object[event.card] != event.object
+
+
+def _otherwise(event: trigger.Event, deed: Any) -> Heard | None:
+    """Deeds that are told otherwise because of their subject or their cause. A party is told of as a whole, once
+    [fftcg-2.1.8 15.1.1.9.10]; so is a description that attacks as one (reading FN1)."""
+    if isinstance(deed, trigger.Attacks) and (is_party(event.who) or _as_party(event, deed)):
+        return Heard(("party",), always)
+    if event.by is not None and isinstance(deed, trigger.Goes | trigger.Leave):
+        return _moved(deed)
+    if isinstance(deed, trigger.DealsDamage) and is_party(event.who):
+        heard = deals(deed)
+        return Heard(tuple(f"party_{kind}" for kind in heard.kinds), heard.fits)
+    if isinstance(deed, trigger.TakesDamage) and isinstance(event.who, str):
+        return Heard(("struck",), both(comes_from(deed.source), by_battle(deed.kind), of_size(deed.amount)))
+    return None
+
+
+def _subject(event: trigger.Event, deed: Any) -> Hears:
+    who = event.who
+    if isinstance(deed, trigger.Fires):
+        return _fired(who)
+    if isinstance(who, str):
+        return _doer(who) if isinstance(deed, trigger.PutsOnField) else fits_player(who)
+    if _as_party(event, deed) and not is_party(who):
+        return _any_attacker(fits_card(who))
+    return fits_card(who)
+
+
+def _as_party(event: trigger.Event, deed: Any) -> bool:
+    """A description attacks as a party: that is one event, not one for each member."""
+    if not isinstance(deed, trigger.Attacks) or deed.mates is not None:
+        return False
+    return deed.party and not isinstance(event.who, This)
+
+
+def _fired(who: Any) -> Hears:
+    """An auto ability goes onto the stack: the event is about its source and its controller [fftcg-2.1.8 11.8.7]."""
+    place = getattr(who, "where", None)
+    return fits_player(getattr(place, "by", ""))
+
+
+def _doer(word: str) -> Hears:
+    return lambda g, ctx, event: event.by in whose(g, ctx, ctx.seat, word)
+
+
+def _any_attacker(fits: Hears) -> Hears:
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        attackers = g.attacks[-1].attackers if g.attacks else ((event.card, event.object),)
+        return any(fits(g, ctx, replace(event, card=card, object=number)) for card, number in attackers)
+
+    return test
+
+
+# How often
+
+
+def tally(event: trigger.Event) -> tuple[str, int]:
+    """How many are asked for (3枚以上引いている, フォワード2体以上が); without 以上 or 以下 it is a least number."""
+    if isinstance(event.who, noun.Some):
+        return "least", event.who.n
+    deed = event.deeds[0]
+    n: int = getattr(deed, "n", 0)
+    return (getattr(deed, "sense", "") or "least"), max(1, n)
+
+
+def counted(g: Match, ctx: Any, event: trigger.Event, seen: Looks | None = None) -> int:
+    """How many of these have been told this turn; of points of damage and drawn cards their sum."""
+    heard = meant(event)
+    asked = ctx if seen is None else Asked(ctx, seen)
+    told = [e for e in g.history if e.kind in heard.kinds and heard.fits(g, asked, e)]
+    return sum(e.amount if e.kind in ("struck", "draws") else 1 for e in told)
+
+
+def reaches(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
+    """手札を1枚以上捨てたとき: it triggers once, when so many of one moment have been told (reading FN2)."""
+    heard, (_, n) = meant(event), tally(event)
+    told = [e for e in g.history if e.moment == happened.moment and e.kind in heard.kinds and heard.fits(g, ctx, e)]
+    return sum(e.amount if e.kind == "struck" else 1 for e in told) == n
+
+
+def triggers(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
+    """Is it this event, the one that makes so many of one moment, or the first of the turn?"""
+    if not meant(event).fits(g, ctx, happened):
+        return False
+    if event.first and counted(g, ctx, event) != 1:
+        return False
+    return not asks_number(event) or reaches(g, ctx, event, happened)
+
+
+def asks_number(event: trigger.Event) -> bool:
+    """Does a trigger ask for several at one moment?"""
+    if isinstance(event.who, noun.Some):
+        return event.who.least or event.who.n != 1
+    return any(getattr(deed, "n", 0) > 1 or getattr(deed, "sense", "") for deed in event.deeds)
+
+
+def remembered(event: trigger.Event) -> frozenset[str]:
+    """The kinds of event the turn must remember for this."""
+    return frozenset(meant(event).kinds)
+
+
+def unfit(event: trigger.Event) -> str | None:
+    """The word that cannot be carried: a deed that nobody tells, a number that is not written out."""
+    if any(type(deed) not in DEEDS for deed in event.deeds):
+        return ""
+    if isinstance(event.who, noun.Some) and (event.who.upto or type(event.who.n) is not int):
+        return "が"
+    if any(isinstance(deed, trigger.Fires) and not _plain_auto(event.who) for deed in event.deeds):
+        return "発動"
+    return "か" if asks_number(event) and len(event.deeds) > 1 else None
+
+
+def _plain_auto(who: Any) -> bool:
+    """Just an auto ability of a player, with nothing said about its source."""
+    if not isinstance(who, noun.Pick) or who.marks or who.limits:
+        return False
+    return who.heads == (noun.Kind("auto"),) and (who.where is None or isinstance(who.where, noun.Owned))

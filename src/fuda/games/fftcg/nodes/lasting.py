@@ -1,0 +1,298 @@
+"""Clauses that say how cards are, what they can and cannot do: as a field ability as long as it is there, as an effect
+for a time [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.2, 11.12.4.4, 11.12.4.5].
+
+Such a clause (`Lasts`) has a subject and shifts, each one change of one fact. In a field ability every shift becomes a
+`Continuous` over whatever the subject means at any moment. In an effect the objects and all numbers are found once,
+when it is carried out [fftcg-2.1.8 11.12.4.2, 11.12.4.3]; the lasting effect keeps them behind the slots and numbers of
+its text. What changes no information of a card but says what may be done goes on to mean its description
+(reading FM1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg import acts, changes
+from fuda.games.fftcg.nodes import facts
+from fuda.games.fftcg.nodes.base import Deed, Phrase
+from fuda.games.fftcg.nodes.refer import This
+from fuda.kernel.event import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.nodes.base import Do
+    from fuda.games.fftcg.record import Look
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.state import Ref
+
+NO_FACTS: frozenset[str] = frozenset()
+
+
+class Shift(Node, frozen=True):
+    """One change of one fact of a card."""
+
+    layer: ClassVar[int] = changes.GENERAL
+    writes: ClassVar[frozenset[str]] = NO_FACTS
+    looks_at: ClassVar[frozenset[str]] = NO_FACTS
+    """Facts of the card itself on which the result depends, besides those its words read."""
+    numbers: ClassVar[tuple[str, ...]] = ()
+    """The fields with numbers that an effect works out once [fftcg-2.1.8 11.12.4.3]."""
+    watched: ClassVar[frozenset[str]] = NO_FACTS
+    """Zones besides the field in which its cards may lie."""
+    open: ClassVar[bool] = False
+    """Does it change no information of a card? Then an effect goes on to mean whatever fits (reading FM1)."""
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Change this record."""
+        raise AssertionError(self)
+
+    def words(self) -> tuple[Any, ...]:
+        """Its parts that look at the game while it is applied."""
+        return tuple(getattr(self, name) for name in self.__struct_fields__)
+
+
+class Locked(Node, frozen=True):
+    """A number worked out when the effect was made: the `back`-th from the end of its numbers."""
+
+    back: int
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """As it was then."""
+        found: int = ctx.numbers[-self.back]
+        return found
+
+
+class Fixed(Phrase, frozen=True):
+    """The objects an effect met when it was carried out: the last slot of what it keeps [fftcg-2.1.8 11.12.4.2]."""
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """Those that are still the same."""
+        return [ref for ref in ctx.slots[-1] if g.fits(ref)]
+
+
+def value(g: Match, ctx: Any, number: Any, seen: Any = None) -> int:
+    """A number as it is, also below 0."""
+    if type(number) is int:
+        return number
+    found: int = number.value(g, ctx, seen)
+    return found
+
+
+def muddled(tree: Any) -> bool:
+    """Does it speak of 自身 of a description and of the card that says so?"""
+    return facts.holds_word(tree, "Topic") and facts.holds_word(tree, "This")
+
+
+def card_of(seen: Looks, now: Look) -> int:
+    """The card whose record is being written."""
+    return next((card for card, found in seen.touched.items() if found is now), -1)
+
+
+class Continuous(Node, frozen=True):
+    """One shift of certain cards for as long as its conditions hold: what the projection runs."""
+
+    who: Any
+    shift: Any
+    when: tuple[Any, ...] = ()
+    own: bool = False
+    """Does the card change itself, and nothing else? [fftcg-2.1.8 11.12.4.7]"""
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        found: int = self.shift.layer
+        return found
+
+    @property
+    def steady(self) -> bool:
+        """Do its words about the change itself look at nothing outside the projection?"""
+        return not self.shift.watched and not facts.watches(self.shift.words())
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it asks to be paid (`catalogue`)."""
+        found: tuple[Any, ...] = getattr(self.shift, "parts", ())
+        return found
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        own: frozenset[str] = self.shift.looks_at
+        return own | facts.reads(self.who, self.when, self.shift.words())
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes there."""
+        found: frozenset[str] = self.shift.writes
+        return found
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        own: frozenset[str] = self.shift.watched
+        return own | facts.watches(self.who, self.when, self.shift.words())
+
+    def unfit(self) -> str | None:
+        """自身 and the card itself cannot both be spoken of: only one of them is known while it is applied."""
+        return "自身" if muddled(self.shift) else None
+
+    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """What finds its cards."""
+        plain: dict[type[Any], Callable[[Match, Source, Looks], Iterable[int]]] = {This: _itself, Fixed: _fixed}
+        found = plain.get(type(self.who), self._cards)
+        return self._if_so if self.when else found
+
+    def _if_so(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        """Nothing while a condition does not hold."""
+        return self._cards(g, src, seen) if all(test.holds(g, src, seen) for test in self.when) else ()
+
+    def _cards(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        return [card for card, _ in self.who.refs(g, src, src.seat, seen)]
+
+    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+        """What changes one of them; 自身 is the one that is being changed."""
+        return self._of_topic if facts.holds_word(self.shift, "Topic") else self.shift.apply
+
+    def _of_topic(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        self.shift.apply(g, src._replace(card=card_of(seen, now)), now, seen)
+
+
+def _itself(_g: Match, src: Source, _seen: Looks) -> Iterable[int]:
+    return (src.source,)
+
+
+def _fixed(g: Match, src: Source, _seen: Looks) -> Iterable[int]:
+    number = g.object
+    return [card for card, object_ in src.slots[-1] if number[card] == object_]
+
+
+def nothing(_g: Match, _src: Source, _now: Look, _seen: Looks) -> None:
+    """No record is changed."""
+
+
+def nobody(_g: Match, _src: Source, _seen: Looks) -> Iterable[int]:
+    """No card is changed."""
+    return ()
+
+
+class Lasts(Deed, frozen=True):
+    """A clause that says how cards are."""
+
+    def subject(self) -> Any:
+        """Which cards."""
+        found: Any = getattr(self, "who", None)
+        return found
+
+    def shifts(self) -> tuple[Any, ...]:
+        """What changes, in a field ability."""
+        raise AssertionError(self)
+
+    def lasting_shifts(self) -> tuple[Any, ...]:
+        """What changes, in an effect."""
+        return self.shifts()
+
+    def prompt(self) -> str:
+        """How somebody is asked for its object."""
+        return "choose"
+
+    def phrase(self) -> Any:
+        """What it is done to: nothing where it goes on to mean a description (reading FM1)."""
+        return None if self._is_open() else self.subject()
+
+    def _is_open(self) -> bool:
+        described = type(self.subject()).__name__ in ("Pick", "Every", "OneOf", "OrOwn")
+        return described and not self.one_by_one() and all(shift.open for shift in self.lasting_shifts())
+
+    def unfit(self) -> str | None:
+        """The word that an effect cannot carry: what an event was about is not known any more while it lasts."""
+        try:
+            made = self.lasting_shifts()
+        except Unresolved as error:
+            return str(error)
+        later = [getattr(m, name) for m in made for name in m.__struct_fields__ if name not in m.numbers]
+        if muddled(made):
+            return "自身"
+        return "それ" if facts.holds_word(tuple(later), "OfEvent") else None
+
+    # As a field ability
+
+    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What the field ability does as long as these hold [fftcg-2.1.8 11.12.4.4, 11.12.4.5]."""
+        who = self.subject()
+        return tuple(Continuous(who, shift, when, isinstance(who, This)) for shift in self.shifts())
+
+    # As an effect
+
+    def lasting(self, how: Do) -> tuple[Any, ...]:
+        """What the lasting effect does to what it met, with the numbers of then."""
+        who = self.subject() if self._is_open() else Fixed()
+        when = () if how.when is None else (how.when,)
+        own = isinstance(self.subject(), This)
+        made, back = list[Any](), 0
+        for shift in reversed(self.lasting_shifts()):
+            names = [name for name in reversed(shift.numbers) if isinstance(getattr(shift, name), Node)]
+            fields = {name: Locked(back + n) for n, name in enumerate(names, 1)}
+            back += len(fields)
+            made.append(Continuous(who, replace(shift, **fields) if fields else shift, when, own))
+        return tuple(reversed(made))
+
+    def _numbers(self) -> list[Any]:
+        """What is worked out once, in order."""
+        found = [getattr(shift, name) for shift in self.lasting_shifts() for name in shift.numbers]
+        return [number for number in found if isinstance(number, Node)]
+
+    def carry(self, g: Match, fx: Effect, how: Do, decided: Sequence[tuple[int, Sequence[Ref]]]) -> None:
+        """It begins. Where a number is another one for each object, it is an effect of its own for each."""
+        refs = tuple(ref for _, found in decided for ref in found)
+        numbers, is_open = self._numbers(), self._is_open()
+        groups = [refs] if not self.one_by_one() else [(ref,) for ref in refs]
+        fx.next(g, did=bool(refs) or is_open, **self._kept(fx, how, refs))
+        for group in groups:
+            if group or is_open:
+                ctx = fx if not self.one_by_one() else fx.but(card=group[0][0])
+                self.begin(g, fx, how, (group, tuple(value(g, ctx, number) for number in numbers)))
+
+    def one_by_one(self) -> bool:
+        """Are the numbers other ones for each object (自身の…)?"""
+        return facts.holds_word(tuple(self._numbers()), "Topic")
+
+    def _kept(self, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> dict[str, Any]:
+        """The objects are what the text goes on to speak of."""
+        return {"slots": fx.with_slot(how.keep, refs)} if how.keep >= 0 else {}
+
+    def begin(self, g: Match, fx: Effect, how: Do, met: tuple[tuple[Ref, ...], tuple[int, ...]]) -> None:
+        """One lasting effect: what it met, and the numbers of now."""
+        until, seat = self.ends(g, fx, how, met[0])
+        slots = (*fx.slots, *([()] * (g.rules.program(fx.face, fx.ability).slots - len(fx.slots))))
+        acts.last(
+            g,
+            Lasting(
+                fx.face,
+                fx.ability,
+                fx.pc,
+                fx.seat,
+                fx.source,
+                fx.object,
+                acts.stamp(g),
+                until,
+                seat,
+                (*slots, met[0]),
+                (*(fx.numbers or (0,)), *met[1]),
+            ),
+        )
+
+    def ends(self, g: Match, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[str, int]:
+        """When it ends, and in whose turn."""
+        from fuda.games.fftcg.nodes.flow import lasts
+
+        return lasts(g, fx.seat, how.until)
+
+    def touches_nobody(self, g: Match, kept: Lasting) -> bool:
+        """An object that changed zones never comes back as itself [fftcg-2.1.8 7.4]."""
+        return not self._is_open() and not any(g.fits(ref) for ref in kept.slots[-1])

@@ -1,0 +1,343 @@
+"""From lines to abilities: kinds, triggers, conditions, costs, where they work, how often they may be used
+[fftcg-2.1.8 11.5.2, 11.5.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg import warp
+from fuda.games.fftcg.nodes import (
+    ability,
+    condition,
+    cost,
+    grant,
+    noun,
+    number,
+    refer,
+    sentence,
+    spoken,
+    static,
+    trigger,
+)
+from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.nodes.mention import Mention
+from fuda.games.fftcg.nodes.pricing import PaidBy, Priced
+from fuda.games.fftcg.nodes.scopes import events_of, listen, tie_trigger
+from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Scope
+from fuda.games.fftcg.nodes.spoken import nodes
+from fuda.games.fftcg.nodes.weave import replacement, write_body
+from fuda.games.fftcg.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.nodes.assemble import Shop
+
+KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
+
+
+def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> None:
+    """Add what a line means to the card."""
+    if isinstance(line, ability.Noted):
+        write_line(shop, line.line, ex=ex, damage=damage)
+    elif isinstance(line, ability.Damage):
+        write_line(shop, line.line, ex=ex, damage=line.n)
+    elif isinstance(line, ability.Burst):
+        write_line(shop, line.line, ex=True, damage=damage)
+    elif isinstance(line, ability.Effect):
+        shop.texts.append((_own_costs(shop, line.body, damage), damage))
+        shop.ex = shop.ex or ex
+    elif isinstance(line, ability.Keywords):
+        _keywords(shop, line, damage)
+    elif isinstance(line, ability.Warp):
+        _warp(shop, line)
+    else:
+        _numbered(shop, line, ex=ex, damage=damage)
+
+
+def _numbered(shop: Shop, line: Any, *, ex: bool, damage: int) -> None:
+    place = shop.reserve()
+    made = WRITERS[type(line)](shop, line)
+    shop.fill(place, replace(made, ex=ex, damage=damage))
+
+
+# Auto abilities
+
+
+def _auto(shop: Shop, line: ability.Auto) -> Ability:
+    """[fftcg-2.1.8 11.8.1, 11.8.2]"""
+    asm = Asm(shop)
+    heard = tie_trigger(asm, line.trigger)
+    listen(asm, line.trigger)
+    condition_first, body = _condition(asm, line.body)
+    write_body(asm, body)
+    uses, limit, burst = _uses(asm, body.uses)
+    during = condition.InTurn(line.during.who) if line.during is not None else None
+    tests = tuple(test for test in (condition_first, during, *uses) if test is not None)
+    return Ability(
+        kind="auto",
+        program=asm.program(),
+        triggers=heard.triggers if isinstance(heard, trigger.EitherTrigger) else (heard,),
+        condition=_all(tests),
+        limit=limit,
+        where=() if burst else _where_heard(line.trigger),
+    )
+
+
+def _all(tests: tuple[Any, ...]) -> Any:
+    if not tests:
+        return None
+    return tests[0] if len(tests) == 1 else condition.AllOf(tests)
+
+
+def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
+    """「…とき、…場合、…」: a condition at the very beginning belongs to the trigger [fftcg-2.1.8 11.8.13]
+    (reading FW4)."""
+    if not body.sentences and isinstance(body.prefix, sentence.If):
+        return asm.tie(body.prefix.condition), replace(body, prefix=None)
+    first = body.sentences[0] if body.sentences else None
+    scope = first.body.scope if first is not None and not first.body.clauses else None
+    if first is None or scope is None or not isinstance(scope.prefix, sentence.If):
+        return None, body
+    if any(said.body.scope is not None and _otherwise(said) for said in body.sentences[1:2]):
+        return None, body
+    rest = replace(first, body=scope.body)
+    return asm.tie(scope.prefix.condition), replace(body, sentences=(rest, *body.sentences[1:]))
+
+
+def _otherwise(said: Any) -> bool:
+    return not said.body.clauses and isinstance(said.body.scope.prefix, sentence.Otherwise | sentence.Instead)
+
+
+def _where_heard(when: Any) -> tuple[str, ...]:
+    """Where an auto ability works: on the field; one about its own move from elsewhere where it goes; a text that says
+    so in that zone [fftcg-2.1.8 11.8.16.1, 11.9.1]."""
+    zones = [zone for event in events_of(when) for zone in _heard_at(event)]
+    return tuple(dict.fromkeys(zones)) or ("field",)
+
+
+def _heard_at(event: trigger.Event) -> tuple[str, ...]:
+    if not isinstance(event.who, refer.This):
+        return ("field",)
+    return tuple(zone for deed in event.deeds for zone in _heard_in(deed))
+
+
+def _heard_in(deed: Any) -> tuple[str, ...]:
+    if isinstance(deed, trigger.GetsDiscarded):
+        return ("break",)
+    if not isinstance(deed, trigger.Goes):
+        return ("field",)
+    if deed.origin == "field":
+        return ("field",)
+    return (deed.to,) if deed.origin else ("field", deed.to)
+
+
+# Action and special abilities
+
+
+def _action(shop: Shop, line: ability.Action) -> Ability:
+    """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
+    asm = Asm(shop)
+    costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
+    costs += [part for deed in line.deeds for part in _cost(asm, deed)]
+    write_body(asm, line.body)
+    paid = tuple(PaidBy(asm.tie(use.source)) for use in line.body.uses if isinstance(use, ability.PayOnly))
+    uses, limit, burst = _uses(asm, tuple(use for use in line.body.uses if not isinstance(use, ability.PayOnly)))
+    if burst:
+        raise Unresolved("EXバースト")
+    return Ability(
+        kind="special" if line.name else "action",
+        program=asm.program(),
+        costs=tuple(costs),
+        uses=(*uses, *paid),
+        limit=limit,
+        where=(_own_zone((line.deeds, line.body.uses)),),
+        name=line.name,
+    )
+
+
+def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
+    """A deed before the colon: what was paid can be spoken of [fftcg-2.1.8 11.6.2.1]."""
+    field, slot = spoken.object_field(deed), asm.new_slot()
+    said = getattr(deed, field) if field else None
+    if isinstance(said, refer.This):
+        mention = Mention(1, spoken.moved_to(deed) or "field", node=said, by="cost")
+        asm.memory.this = mention if spoken.moved_to(deed) else asm.memory.this
+    else:
+        mention = spoken.new_mention(deed, said)
+        asm.memory.add(mention)
+    mention.by, mention.slots, mention.price = "cost", (slot,), True
+    mention.verbs.add(spoken.verb_of(deed))
+    return cost.parts_of(asm.tie(deed), slot)
+
+
+def _own_zone(tree: Any) -> str:
+    """The zone in which the text says that the card itself is: there the ability works; else on the field."""
+    for node in nodes(tree):
+        if isinstance(node, condition.IsIn) and isinstance(node.who, refer.This):
+            return str(node.zone)
+        if isinstance(node, noun.Such) and isinstance(node.how, noun.Zone) and isinstance(node.who, refer.This):
+            return str(node.how.zone)
+        own = isinstance(node, noun.Pick) and any(isinstance(head, refer.This) for head in node.heads)
+        if own and isinstance(node.where, noun.Zone):
+            return str(node.where.zone)
+    return "field"
+
+
+def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
+    """Restrictions: conditions, how often a turn (0: no limit), and whether only as an EX burst."""
+    tests, limit, burst = list[Any](), 0, False
+    if not all(isinstance(use, ability.Use) for use in uses):
+        raise Unresolved("しか")
+    for part in (part for use in uses for part in use.parts):
+        if isinstance(part, ability.Times):
+            limit = part.n
+        elif isinstance(part, ability.BurstOnly):
+            burst = True
+        elif isinstance(part, ability.OnlyIf):
+            tests.append(asm.tie(part.condition))
+        elif hasattr(part, "holds"):
+            tests.append(asm.tie(part))
+        else:
+            raise Unresolved("しか")
+    return tuple(tests), limit, burst
+
+
+# Field abilities
+
+
+def _field(shop: Shop, line: ability.Field) -> Ability:
+    """[fftcg-2.1.8 11.9.1]"""
+    made = [node for said in line.sentences for node in _standing(shop, said)]
+    if any(isinstance(node, static.DeckRule) for node in made):
+        return Ability(kind="deck", statics=tuple(made))
+    zone = _own_zone(line.sentences)
+    return Ability(
+        kind="field",
+        statics=tuple(node for node in made if hasattr(node, "changer")),
+        replacements=tuple(node for node in made if hasattr(node, "replaces")),
+        cost_changes=tuple(node for node in made if not hasattr(node, "changer") and not hasattr(node, "replaces")),
+        where=(zone,),
+    )
+
+
+def _standing(shop: Shop, said: Any) -> list[Any]:
+    """The continuous effects of one sentence."""
+    asm, when, found = Asm(shop), list[Any](), list[Any]()
+    chain: Chain | None = said.body
+    while chain is not None:
+        for clause in chain.clauses:
+            if _names(shop, clause):
+                continue
+            place = asm.do(clause)
+            found += _stands(asm.ops[place], tuple(when), asm.toll)
+        scope = chain.scope
+        if scope is not None and isinstance(scope.prefix, sentence.Would):
+            may = isinstance(said, MaySay)
+            found.append(replacement(asm, scope.prefix.event, scope.body, may=may, when=tuple(when)))
+            return found
+        if scope is not None:
+            _prefix(asm, scope.prefix, when)
+        chain = scope.body if scope is not None else None
+    return found
+
+
+def _names(shop: Shop, clause: Any) -> bool:
+    """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
+    named = isinstance(clause, grant.AlsoIs) and clause.style == "everywhere" and isinstance(clause.who, refer.This)
+    if not named or not all(isinstance(what, noun.CardName) for what in clause.what):
+        return False
+    shop.names += [what.name for what in clause.what]
+    return True
+
+
+def _stands(made: Any, when: tuple[Any, ...], toll: Any) -> tuple[Any, ...]:
+    """As the clause says; …しない限りアタックできない is a cost to attack [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
+    standing = getattr(made.what, "standing" if toll is None else "tolled", None)
+    if standing is None:
+        raise Unresolved("" if toll is None else "限り")
+    found: tuple[Any, ...] = standing(when) if toll is None else standing(toll, when)
+    return found
+
+
+def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
+    """What a field ability depends on."""
+    if isinstance(prefix, sentence.If | sentence.AsLongAs):
+        when.append(asm.tie(prefix.condition))
+        if isinstance(getattr(prefix.condition, "who", None), refer.This):
+            asm.before = Mention(1, "field", node=prefix.condition.who)
+    elif isinstance(prefix, sentence.During):
+        when.append(condition.InTurn(prefix.who))
+    elif isinstance(prefix, sentence.Per):
+        asm.per = asm.tie(prefix.each)
+    elif isinstance(prefix, sentence.By) and prefix.who == "you":
+        asm.who = prefix.who
+    elif isinstance(prefix, sentence.Unless):
+        asm.toll = asm.tie(prefix.condition)
+    else:
+        raise Unresolved("")
+
+
+# Keywords
+
+
+def _keywords(shop: Shop, line: ability.Keywords, damage: int) -> None:
+    """Words the card has; behind Damage N it has them only then [fftcg-2.1.8 15.2, 15.2.6.2]."""
+    for word in line.words:
+        name = KEYWORDS[word.name]
+        if damage:
+            shop.fill(shop.reserve(), Ability(kind="field", keyword=name, damage=damage))
+        else:
+            shop.keywords[name] = 1
+
+
+def _warp(shop: Shop, line: ability.Warp) -> None:
+    """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
+    asm = Asm(shop)
+    shop.keywords[warp.WORD] = line.n
+    for made in warp.abilities(tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)):
+        shop.fill(shop.reserve(), made)
+
+
+# Summons
+
+
+def _own_costs(shop: Shop, body: Body, damage: int) -> Body:
+    """What a summon says about casting itself is no part of its effect [fftcg-2.1.8 11.3.5, 11.9.1]; the rest is."""
+    own = [said for said in body.sentences if _prices_itself(said.body)]
+    for said in own:
+        shop.fill(shop.reserve(), replace(_field(shop, ability.Field((said,))), damage=damage))
+    return replace(body, sentences=tuple(said for said in body.sentences if said not in own)) if own else body
+
+
+def _prices_itself(chain: Chain) -> bool:
+    while chain.scope is not None and not chain.clauses:
+        chain = chain.scope.body
+    head = chain.clauses[0] if chain.clauses else None
+    return isinstance(head, Priced) and isinstance(head.subject(), refer.This)
+
+
+def write_summon(shop: Shop) -> None:
+    """All lines of a summon's text as one; a line behind Damage N is done only then [fftcg-2.1.8 11.3, 15.2.6.2]."""
+    place, asm = shop.reserve(), Asm(shop)
+    modes = [body.modes for body, _ in shop.texts if body.modes is not None]
+    sentences = tuple(_if_damaged(said, damage) for body, damage in shop.texts for said in body.sentences)
+    if len(modes) > 1 or (modes and shop.texts[-1][0].modes is None):
+        raise Unresolved("以下")
+    prefix = shop.texts[-1][0].prefix
+    if any(body.uses for body, _ in shop.texts):
+        raise Unresolved("しか")
+    write_body(asm, Body(sentences, modes[0] if modes else None, (), prefix))
+    made = Ability(kind="summon", program=asm.program(), ex=shop.ex, where=("stack",), text=shop.printed.text)
+    shop.fill(place, made)
+
+
+def _if_damaged(said: Any, damage: int) -> Any:
+    if not damage:
+        return said
+    test = condition.Compare(number.DamageTaken("you"), "least", damage)
+    return replace(said, body=Chain(scope=Scope(sentence.If(test), said.body)))
+
+
+WRITERS: dict[type[Any], Any] = {ability.Auto: _auto, ability.Action: _action, ability.Field: _field}

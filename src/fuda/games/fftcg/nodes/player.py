@@ -1,0 +1,84 @@
+"""Players: turns, phases, winning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.effects.node import Op
+from fuda.games.fftcg import ending, extra, says
+from fuda.games.fftcg.nodes.base import seats
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.nodes.base import Do
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+MAIN = ("main1", "main2")
+
+
+class SkipPhase(Op, frozen=True):
+    """…の次のターンの…フェイズを飛ばす."""
+
+    whose: str
+    phases: tuple[str, ...] = ()
+    style: str = ""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """In that player's next turn, whenever that comes [fftcg-2.1.8 2.1]."""
+        words = [word for phase in self.phases for word in (MAIN if phase == "main" else (phase,))]
+        for seat in seats(g, fx, self.whose):
+            for word in words:
+                extra.skip(g, seat, word, g.turn + 1)
+        fx.next(g)
+        return None
+
+    def unfit(self) -> str | None:
+        """A turn has no rule about being left out."""
+        return None if self.phases else "飛ばす"
+
+
+class ExtraTurn(Op, frozen=True):
+    """このターンの次に…のターンを追加する."""
+
+    whose: str = "you"
+    style: str = ""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """Right after this turn [fftcg-2.1.8 2.1]."""
+        for seat in seats(g, fx, self.whose):
+            extra.take_turn(g, seat)
+        fx.next(g)
+        return None
+
+
+class ExtraPhase(Op, frozen=True):
+    """このフェイズの後にアタックフェイズを追加する."""
+
+    phase: str
+    style: str = ""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """Behind the phase that it is now [fftcg-2.1.8 2.1]."""
+        extra.add(g, g.phase, ("main" if self.phase in MAIN else self.phase,))
+        fx.next(g)
+        return None
+
+
+class EndGame(Op, frozen=True):
+    """…はゲームに敗北する (lose) / 勝利する (win)."""
+
+    who: str
+    how: str
+    style: str = ""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """At once [fftcg-2.1.8 2.1, 2.2, 3.1]."""
+        fx.next(g)
+        meant = seats(g, fx, self.who)
+        losers = [(seat, "text", "2.1") for seat in meant if not says.player(g, seat, "lose", fx)]
+        if self.how == "lose" and losers:
+            ending.lose(g, losers)
+        elif self.how == "win" and not says.player(g, meant[0], "win", fx):
+            ending.win(g, meant[0], "text", "2.1")
+        return None

@@ -1,0 +1,265 @@
+"""From the words of a cost to what is paid: icons and deeds become parts (`fuda.games.fftcg.parts`)
+[fftcg-2.1.8 11.2.1, 11.6.2.1, 11.6.2.3, 11.6.2.4, 11.7.2.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg import parts, query, says
+from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.nodes import fit, noun, refer
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.games.fftcg.parts import Part
+    from fuda.games.fftcg.state import Match
+
+ZONES = {"break": "put", "removed": "remove", "hand": "return", "deck": "deck"}
+"""Where a card goes that is paid: what is done with it (`parts.KINDS`)."""
+
+
+class Lying(Node, frozen=True):
+    """Where cards for a cost are looked for: in a zone of whoever pays, those that fit the description; where it names
+    a place itself, there."""
+
+    what: Any
+    zone: str
+
+    def find(self, g: Match, ctx: Any) -> list[int]:
+        """The cards, in their order."""
+        zone = "hand" if _of_hand(self.what) else self.zone
+        where = getattr(self.what, "where", None)
+        zone = where.zone if isinstance(where, noun.Zone) else zone
+        now, test = looks(g), fit.test_of(self.what)
+        here = query.cards(g, zone, ctx.seat)
+        return [card for card in here if test(g, ctx, ctx.seat, card, now.at(card), now)]
+
+
+def _of_hand(what: Any) -> bool:
+    return any(isinstance(head, noun.Kind) and head.name == "hand" for head in getattr(what, "heads", ()))
+
+
+# Parts of their own
+
+
+class AllPaid(parts.CardsPaid, frozen=True):
+    """All that fit, even if that is none."""
+
+    def count(self, g: Match, ctx: Any) -> int:
+        """As many as there are."""
+        return len(self.pool(g, ctx))
+
+
+class DifferPaid(parts.CardsPaid, frozen=True):
+    """それぞれ…の違う: no two of the cards share this stat."""
+
+    differ: str = ""
+
+    def apart(self, g: Match) -> Callable[[int, int], bool] | None:
+        """Have they nothing of it in common?"""
+        stat = self.differ
+        return lambda a, b: set(fit.values(look(g, a), stat)).isdisjoint(fit.values(look(g, b), stat))
+
+
+class DeckPaid(parts.CardsPaid, frozen=True):
+    """Cards that are put into their owner's deck as a cost: on top or under it."""
+
+    place: str = "bottom"
+
+    def _payable(self, g: Match, ctx: Any, card: int) -> bool:
+        on_field = g.zone[card] in g.rules.field_zones
+        if (g.side[card] if on_field else g.owner[card]) != ctx.seat:
+            return False
+        by = says.By(ctx.seat, ctx.source, "cost")
+        return not (on_field and any(says.forbidden(g, card, word, by) for word in ("deck", "leave")))
+
+    def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
+        """In the order they were picked."""
+        return [Event("decks", card=card, source=ctx.source, by=ctx.seat, word=self.place) for card in cards]
+
+
+class XCounters(parts.Part, frozen=True):
+    """…カウンターをX個取り除く [fftcg-2.1.8 4.5, 15.1.1.10.1]; `every`: all of them, at least none."""
+
+    counter: str
+    every: bool = False
+
+    @property
+    def names_x(self) -> bool:
+        """[fftcg-2.1.8 4.5]"""
+        return not self.every
+
+    @property
+    def rule(self) -> str:
+        """[fftcg-2.1.8 15.1.1.10.1]"""
+        return "15.1.1.10.1"
+
+    def _many(self, g: Match, ctx: Any) -> int:
+        if self.every:
+            return query.counters(g, ctx.source, self.counter)
+        return int(ctx.numbers[0]) if ctx.numbers else 0
+
+    def why_not(self, g: Match, ctx: Any) -> str | None:
+        """Are there so many?"""
+        return None if query.counters(g, ctx.source, self.counter) >= self._many(g, ctx) else "15.1.1.10.1"
+
+    def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
+        """Off the card itself."""
+        n = self._many(g, ctx)
+        word = self.counter
+        return [Event("uncounts", ctx.source, amount=n, source=ctx.source, by=ctx.seat, word=word)] if n else []
+
+
+class CountersPut(parts.Part, frozen=True):
+    """…カウンターをN個置く as a cost: onto the card itself [fftcg-2.1.8 6.7.1]."""
+
+    counter: str
+    n: int = 1
+
+    @property
+    def rule(self) -> str:
+        """[fftcg-2.1.8 6.7.1]"""
+        return "6.7.1"
+
+    def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
+        """Onto it."""
+        return [Event("counts", ctx.source, amount=self.n, source=ctx.source, by=ctx.seat, word=self.counter)]
+
+
+# Icons and deeds
+
+
+def part_of(node: Any, slot: int) -> Part:
+    """The part that an icon or a deed before the colon is; what was paid is kept in the slot."""
+    made = parts_of(node, slot)
+    if len(made) != 1:
+        raise Unresolved("と")
+    return made[0]
+
+
+def parts_of(node: Any, slot: int = -1) -> tuple[Part, ...]:
+    """The same where a deed may be done to several objects of different kinds."""
+    maker = MAKERS.get(type(node).__name__)
+    if maker is None:
+        raise Unresolved("")
+    found: tuple[Part, ...] = maker(node, slot)
+    return found
+
+
+def _cp(node: Any, _: int) -> tuple[Part, ...]:
+    if isinstance(node.n, int):
+        return (parts.CpIcon(node.element, node.n),)
+    return (parts.CpIcon(node.element, x=True),)
+
+
+def _pay(node: Any, slot: int) -> tuple[Part, ...]:
+    return tuple(part for icon in node.icons for part in parts_of(icon, slot))
+
+
+def _discard(node: Any, slot: int) -> tuple[Part, ...]:
+    if node.random:
+        raise Unresolved("無作為")
+    return _cards("discard", node.what, "hand", slot)
+
+
+def _dull(node: Any, slot: int) -> tuple[Part, ...]:
+    return _cards("dull", node.what, "field", slot)
+
+
+def _move(node: Any, slot: int) -> tuple[Part, ...]:
+    verb = ZONES.get(node.to.zone)
+    if verb is None or node.random:
+        raise Unresolved("")
+    origin = getattr(node.origin, "zone", None) or "field"
+    if verb == "put" and (origin == "hand" or _names_hand(node.what)):
+        verb = "discard"
+    made = _cards(verb, node.what, origin, slot)
+    if verb != "deck":
+        return made
+    if node.to.place not in ("top", "bottom"):
+        raise Unresolved("デッキ")
+    if any(isinstance(part, DifferPaid) for part in made):
+        raise Unresolved("違う")
+    return tuple(DeckPaid(p.verb, p.what, p.n, p.x, p.slot, node.to.place) for p in made)  # type: ignore[attr-defined]
+
+
+def _names_hand(what: Any) -> bool:
+    return _of_hand(getattr(what, "what", what))
+
+
+def _reveal(node: Any, slot: int) -> tuple[Part, ...]:
+    if node.random:
+        raise Unresolved("無作為")
+    zone = getattr(node.origin, "zone", None) or "hand"
+    if isinstance(node.what, refer.This):
+        return (parts.Revealed(None, 1, slot),)
+    what, n, x = _quantity(node.what)
+    if x or node.what.differ:
+        raise Unresolved("X" if x else "違う")
+    return (parts.Revealed(Lying(what, zone), n, slot),)
+
+
+def _counters(node: Any, _: int) -> tuple[Part, ...]:
+    if not isinstance(node.who, refer.This):
+        raise Unresolved("カウンター")
+    if node.n is None:
+        return (XCounters(node.counter, every=True),)
+    return (parts.CountersPaid(node.counter, node.n) if isinstance(node.n, int) else XCounters(node.counter),)
+
+
+def _put_counters(node: Any, _: int) -> tuple[Part, ...]:
+    if not isinstance(node.who, refer.This) or not isinstance(node.n, int):
+        raise Unresolved("カウンター")
+    return (CountersPut(node.counter, node.n),)
+
+
+def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
+    """Cards that are paid: the card itself, so many that fit, all that fit, or several of these."""
+    if isinstance(what, noun.Both):
+        return tuple(part for one in what.parts for part in _cards(verb, one, zone, slot))
+    if isinstance(what, noun.Such):
+        what = what.who
+    if isinstance(what, refer.This):
+        return (parts.CardsPaid(verb, None, 1, False, slot),)
+    if isinstance(what, noun.Every):
+        return (AllPaid(verb, Lying(what, zone), 0, False, slot),)
+    if not isinstance(what, noun.Some):
+        raise Unresolved("")
+    found, n, x = _quantity(what)
+    place = what.place.zone if isinstance(what.place, noun.Zone) else zone
+    if what.differ:
+        return (DifferPaid(verb, Lying(found, place), n, x, slot, what.differ),)
+    return (parts.CardsPaid(verb, Lying(found, place), n, x, slot),)
+
+
+def _quantity(what: Any) -> tuple[Any, int, bool]:
+    """Which, how many, and whether X says how many."""
+    if not isinstance(what, noun.Some) or what.upto or what.what is None:
+        raise Unresolved("最大")
+    if what.least:
+        raise Unresolved("以上")
+    if isinstance(what.n, int):
+        return what.what, what.n, False
+    if type(what.n).__name__ != "X":
+        raise Unresolved("")
+    return what.what, 0, True
+
+
+MAKERS: dict[str, Any] = {
+    "Cp": _cp,
+    "DullIcon": lambda *_: (parts.DullThis(),),
+    "SpecialIcon": lambda *_: (parts.DiscardSameName(),),
+    "CrystalIcon": lambda *_: (parts.CrystalIcon(),),
+    "Pay": _pay,
+    "Discard": _discard,
+    "Dull": _dull,
+    "Move": _move,
+    "Reveal": _reveal,
+    "RemoveCounter": _counters,
+    "PutCounter": _put_counters,
+}
+"""By class of icon or deed."""

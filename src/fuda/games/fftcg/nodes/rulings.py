@@ -1,0 +1,114 @@
+"""What static clauses are made into besides things said of cards: numbers of attacks, how cards come onto the field,
+what is kept off it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node
+from fuda.games.fftcg import fighters, limits, query, says
+from fuda.games.fftcg.nodes import fit
+from fuda.games.fftcg.nodes.causes import caused
+from fuda.games.fftcg.nodes.lasting import value
+from fuda.games.fftcg.nodes.pricing import Own, placeless
+from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.saying import PlayerSays, fits
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.says import By
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
+
+
+class AttackedAnd(Node, frozen=True):
+    """How often an object has attacked this turn, and so many times more."""
+
+    of: Any
+    n: Any
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """Now."""
+        cards = [card for card, _ in self.of.refs(g, ctx, ctx.seat, seen)]
+        return sum(fighters.times(g, card) for card in cards) + value(g, ctx, self.n, seen)
+
+
+class AndMore(Node, frozen=True):
+    """A number and so many more."""
+
+    a: Any
+    b: int
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """Now."""
+        return value(g, ctx, self.a, seen) + self.b
+
+
+class Entering(Node, frozen=True):
+    """These come onto the field dull or active [fftcg-2.1.8 5.2.3.1.1.3, 11.12.5.1]."""
+
+    who: Any
+    state: str
+    when: tuple[Any, ...] = ()
+
+    def replaces(self) -> tuple[str, ...]:
+        """The kind of event it waits for."""
+        return ("enters",)
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Would such a card come otherwise?"""
+        if event.word == self.state or event.card < 0:
+            return False
+        if isinstance(self.who, This):
+            return event.card == src.source
+        return self._is(g, src, event) and all(test.holds(g, src) for test in self.when)
+
+    def _is(self, g: Match, src: Source, event: Event) -> bool:
+        """By what it is, and under whose control it comes [fftcg-2.1.8 6.2.4]."""
+        where = getattr(self.who, "where", None)
+        seat = event.seat if event.seat >= 0 else g.owner[event.card]
+        if where is not None and seat not in fit.whose(g, src, src.seat, where.by):
+            return False
+        return fits(g, src, event.card, self.who if where is None else placeless(self.who))
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """The same, so."""
+        return [msgspec.structs.replace(event, word=self.state)]
+
+
+class SeveralOf(PlayerSays, frozen=True):
+    """A player may have several of these, light or dark, but none of them beside others [fftcg-2.1.8 7.7.5]."""
+
+    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+        """Is it one of these, and so are all that stand against it?"""
+        others = [c for c in query.characters(g, seat) if c != card and limits.is_contrary(g, c)]
+        return all(fits(g, src, c, self.what) for c in (card, *others))
+
+
+class KeptOff(PlayerSays, frozen=True):
+    """Such cards cannot be put onto the field (`hand`: from hand)."""
+
+    hand: bool = False
+
+    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+        """Is it one of these, coming from there? 手札からは: what is cast counts as coming from hand."""
+        if self.hand and query.zone_name(g, card) != "hand":
+            return False
+        where = getattr(self.what, "where", None)
+        return fits(g, src, card, self.what if where is None else placeless(self.what))
+
+
+class Repels(Own, frozen=True):
+    """Through this (a Cause) the card itself cannot be put onto the field (`hand`: from hand)."""
+
+    by: Any = None
+    hand: bool = False
+
+    def repels(self, g: Match, src: Source, event: Event) -> bool:
+        """Is this event forbidden?"""
+        if self.hand and query.zone_name(g, event.card) != "hand":
+            return False
+        by = says.By(event.by, event.source, event.word)
+        return caused(g, src, by, self.by) and all(test.holds(g, src) for test in self.when)

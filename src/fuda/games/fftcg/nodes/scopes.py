@@ -1,0 +1,181 @@
+"""Chains of clauses and what stands before them: conditions, lengths of time, who carries them out
+[fftcg-2.1.8 11.11.5, 11.12.4.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import Unless as UnlessHolds
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
+from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.spoken import about
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.fftcg.nodes.asm import Asm
+    from fuda.games.fftcg.nodes.sentence import Chain, Scope
+
+
+def write_chain(asm: Asm, chain: Chain, *, may: bool = False) -> None:
+    """Clauses in order, then the scope. An offer is made before the first clause that is done on resolution, by whoever
+    carries it out; conditions before it are looked at first."""
+    clauses = list(chain.clauses)
+    while clauses and asm.early.get(id(clauses[0])):
+        asm.clause(clauses.pop(0))
+    if may and clauses and asm.who in ("each", "both"):
+        raise Unresolved("もよい")
+    asked = asm.add(Ask(asm.who)) if may and clauses else -1
+    for clause in clauses:
+        asm.clause(clause)
+    if chain.scope is not None:
+        write_scope(asm, chain.scope, may=may and asked < 0)
+    if asked >= 0:
+        asm.patch(asked, to=asm.here)
+
+
+def write_scope(asm: Asm, scope: Scope, *, may: bool = False) -> None:
+    """As its prefix says."""
+    writer = SCOPES.get(type(scope.prefix))
+    if writer is None:
+        raise Unresolved("")
+    writer(asm, scope.prefix, scope.body, may=may)
+
+
+def _if(asm: Asm, prefix: sentence.If, body: Chain, *, may: bool) -> None:
+    """What is only spoken of under a condition about something else is, after it, not what それ means first."""
+    before = len(asm.memory.all)
+    _under(asm, asm.tie(prefix.condition), body, may=may)
+    if isinstance(prefix.condition, condition.Is):
+        for mention in asm.memory.all[before:]:
+            mention.price = True
+
+
+def _did_so(asm: Asm, prefix: sentence.DidSo, body: Chain, *, may: bool) -> None:
+    _under(asm, asm.was_done(no=prefix.no), body, may=may)
+
+
+def _under(asm: Asm, test: Any, body: Chain, *, may: bool) -> None:
+    place = asm.add(UnlessHolds(test))
+    if asm.held >= 0:
+        asm.add(Held(asm.held))
+    write_chain(asm, body, may=may)
+    asm.patch(place, to=asm.here)
+
+
+def _otherwise(asm: Asm, _: sentence.Otherwise, body: Chain, *, may: bool) -> None:
+    """それ以外の場合: none of the conditions before held."""
+    if asm.held < 0:
+        raise Unresolved("それ以外")
+    index, asm.held = asm.held, -1
+    _under(asm, WasDone(index, no=True), body, may=may)
+
+
+def _until(asm: Asm, prefix: sentence.Until, body: Chain, *, may: bool) -> None:
+    before, asm.until = asm.until, prefix.until
+    write_chain(asm, body, may=may)
+    asm.until = before
+
+
+def _by(asm: Asm, prefix: sentence.By, body: Chain, *, may: bool) -> None:
+    before, asm.who = asm.who, prefix.who
+    if prefix.who in ("controller", "owner"):
+        asm.who = refer.Whose(asm.find(refer.It(1)).ref(), prefix.who)
+    write_chain(asm, body, may=may)
+    asm.who = before
+
+
+def _per(asm: Asm, prefix: sentence.Per, body: Chain, *, may: bool) -> None:
+    before, asm.per = asm.per, asm.tie(prefix.each)
+    write_chain(asm, body, may=may)
+    asm.per = before
+
+
+def _plain(asm: Asm, _: Any, body: Chain, *, may: bool) -> None:
+    """その後, 追加で: nothing but the order of the text."""
+    write_chain(asm, body, may=may)
+
+
+def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, body: Chain, *, may: bool) -> None:
+    """As long as the card itself is on the field, or as long as something else holds [fftcg-2.1.8 11.12.4.1]."""
+    before, test = (asm.until, asm.when), prefix.condition
+    if not (isinstance(test, condition.IsIn) and isinstance(test.who, refer.This) and test.zone == "field"):
+        asm.when = asm.tie(test)
+        write_chain(asm, body, may=may)
+        asm.when = before[1]
+        return
+    place = asm.add(UnlessHolds(test))
+    asm.until = "source"
+    write_chain(asm, body, may=may)
+    asm.until = before[0]
+    if any(isinstance(clause, move.Move) for clause in body.clauses) and asm.before is not None:
+        returns_later(asm, asm.before)
+    asm.patch(place, to=asm.here)
+
+
+def _unless(asm: Asm, prefix: sentence.Unless, body: Chain, *, may: bool) -> None:
+    """…しない限り: that player is asked; only if it is not done does the rest happen."""
+    test: Any = prefix.condition
+    if not isinstance(test, cost.Undone):
+        raise Unresolved("限り")
+    before = (asm.who, asm.mark)
+    asm.who, asm.mark = test.who, -1
+    asked = asm.add(Ask(test.who))
+    asm.clause(test.deed)
+    asm.who, asm.mark = before
+    done = asm.add(IfDid())
+    asm.patch(asked, to=asm.here)
+    write_chain(asm, body, may=may)
+    asm.patch(done, to=asm.here)
+
+
+def returns_later(asm: Asm, mention: Any) -> None:
+    """＠がフィールドにいる限り…除外する: when it has left, what was removed comes back (reading FW2)."""
+    leaves = trigger.When(trigger.Event(refer.This(), (trigger.Leave(),)))
+    back = move.Move(move.To("field", whose="owner"), mention.ref())
+    asm.later(leaves, lambda inner: inner.clause(back), "")
+
+
+SCOPES: dict[type[Any], Callable[..., None]] = {
+    sentence.If: _if,
+    sentence.DidSo: _did_so,
+    sentence.Otherwise: _otherwise,
+    sentence.Until: _until,
+    sentence.By: _by,
+    sentence.Per: _per,
+    sentence.Then: _plain,
+    sentence.Also: _plain,
+    sentence.AsLongAs: _as_long_as,
+    sentence.Unless: _unless,
+}
+"""How each prefix is written; those that make abilities of their own are added by `weave`."""
+
+
+def events_of(when: Any) -> tuple[Any, ...]:
+    """The events a trigger waits for (a phase or a state of the game is none)."""
+    if isinstance(when, trigger.When):
+        return (when.event,)
+    if isinstance(when, trigger.EitherTrigger):
+        found = [events_of(each) for each in when.triggers]
+        return tuple(event for events in found for event in events) if all(found) else ()
+    return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
+
+
+def tie_trigger(asm: Asm, when: Any) -> Any:
+    """A trigger with its words tied; 自身 is what it happens to."""
+    before, events = asm.topic, events_of(when)
+    if events:
+        own = all(isinstance(event.who, refer.This) for event in events)
+        asm.topic = refer.This() if own else refer.OfEvent("who")
+    tied = asm.tie(when)
+    asm.topic = before
+    return tied
+
+
+def listen(asm: Asm, when: Any) -> None:
+    """What a trigger is about can be spoken of; of several events only what they all are about."""
+    events = events_of(when)
+    if events and all(event.who == events[0].who for event in events):
+        for mention in about(events[0]):
+            asm.memory.add(mention)

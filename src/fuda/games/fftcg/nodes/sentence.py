@@ -1,0 +1,188 @@
+"""Sentences: chains of clauses, what they depend on, how long they last [fftcg-2.1.8 11.11.5, 11.12.2]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Node
+
+
+class Chain(Node, frozen=True):
+    """Clauses one after another, then a scope that runs to the end of the sentence."""
+
+    head: Any = None
+    rest: tuple[Any, ...] = ()
+    scope: Any = None
+
+    @property
+    def clauses(self) -> tuple[Any, ...]:
+        """All clauses before the scope."""
+        return (() if self.head is None else (self.head,)) + self.rest
+
+
+class Scope(Node, frozen=True):
+    """A prefix and what it is said of."""
+
+    prefix: Any
+    body: Chain
+
+
+class If(Node, frozen=True):
+    """…場合、: only if it is so when the text comes here."""
+
+    condition: Any
+    style: str = ""
+
+
+class AsLongAs(Node, frozen=True):
+    """…限り、: as long as it is so."""
+
+    condition: Any
+    style: str = ""
+
+
+class Unless(Node, frozen=True):
+    """…しない限り、: only if this player does not do (pay) it when asked."""
+
+    condition: Any
+    style: str = ""
+
+
+class Until(Node, frozen=True):
+    """How long: turn (ターン終了時まで, このターン、), next-end (次のターン終了時まで), your-start, your-end,
+    opponent-start, opponent-end, phase, battle. Without any the effect goes on [fftcg-2.1.8 11.12.4.1]."""
+
+    until: str
+    style: str = ""
+
+
+class During(Node, frozen=True):
+    """あなたのターン中、: in turns of this player."""
+
+    who: str
+    style: str = ""
+
+
+class By(Node, frozen=True):
+    """対戦相手は, あなたは, 各プレイヤーは: who carries out what follows (opponent, you, each, all, both,
+    controller, owner)."""
+
+    who: Any
+    style: str = ""
+
+
+class Per(Node, frozen=True):
+    """…1体につき、: what follows counts so many times."""
+
+    each: Any
+    style: str = ""
+
+
+class Then(Node, frozen=True):
+    """その後、: afterwards; done even if nothing came of what was before."""
+
+    style: str = ""
+
+
+class DidSo(Node, frozen=True):
+    """そうした場合、: only if what was before was done; `no`: そうしなかった場合、."""
+
+    no: bool = False
+    style: str = ""
+
+
+class Reflex(Node, frozen=True):
+    """そうしたとき、: an auto ability that triggers when what was before was done, with choices of its own.
+    With `n`: when at least so many cards were `verb`-ed."""
+
+    n: int = 0
+    verb: str = ""
+
+    style: str = ""
+
+
+class Otherwise(Node, frozen=True):
+    """それ以外の場合、: if no condition since the last instruction without one was true."""
+
+    style: str = ""
+
+
+class On(Node, frozen=True):
+    """A delayed auto ability: what follows is done when this triggers [fftcg-2.1.8 11.8.17, 11.8.17.2]."""
+
+    trigger: Any
+    style: str = ""
+
+
+class Would(Node, frozen=True):
+    """…場合、代わりに: a replacement effect [fftcg-2.1.8 11.12.5.2]; what follows happens instead of the event."""
+
+    event: Any
+    style: str = ""
+
+
+class Instead(Node, frozen=True):
+    """代わりに after a condition: amends the instruction before it (it is left out if the condition holds)
+    [fftcg-2.1.8 11.12.5.6]."""
+
+    style: str = ""
+
+
+class Also(Node, frozen=True):
+    """追加で: besides what was before."""
+
+    style: str = ""
+
+
+class Say(Node, frozen=True):
+    """A sentence that is done. `note`: words in brackets that only remind."""
+
+    body: Chain
+    note: str = ""
+
+
+class MaySay(Node, frozen=True):
+    """…てもよい。: whoever carries it out decides on resolution [fftcg-2.1.8 11.8.14]."""
+
+    body: Chain
+    note: str = ""
+    style: str = ""
+
+
+class Modes(Node, frozen=True):
+    """以下からN個を選択する。: so many of the options; declared when it is put onto the stack
+    [fftcg-2.1.8 11.3.4, 11.6.6, 11.8.10]. `who`: another player decides."""
+
+    n: Any
+    options: tuple[Any, ...]
+    upto: bool = False
+    who: str = ""
+    of: int = 0
+    more: Any = None
+    style: str = ""
+
+
+class Mode(Node, frozen=True):
+    """One option."""
+
+    sentences: tuple[Any, ...]
+    style: str = ""
+
+
+class MoreModes(Node, frozen=True):
+    """…場合、代わりに以下から…: under a condition another number of options."""
+
+    condition: Any
+    n: Any
+    upto: bool = False
+    style: str = ""
+
+
+class Body(Node, frozen=True):
+    """The sentences of an ability, then its options, then restrictions of its use. `prefix`: what the options depend
+    on (If, Reflex, ...)."""
+
+    sentences: tuple[Any, ...] = ()
+    modes: Any = None
+    uses: tuple[Any, ...] = ()
+    prefix: Any = None

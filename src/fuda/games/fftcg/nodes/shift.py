@@ -1,0 +1,285 @@
+"""The changes that clauses make to a card's information: power, text, type, attributes, by layer
+[fftcg-2.1.8 11.12.4.6, 11.12.4.7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.node import Node
+from fuda.games.fftcg import changes, says
+from fuda.games.fftcg.look import look
+from fuda.games.fftcg.nodes.lasting import Shift, card_of, value
+from fuda.games.fftcg.printed import ELEMENTS
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.record import Look
+    from fuda.games.fftcg.state import Match
+
+KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
+POWER: frozenset[str] = frozenset(("power",))
+THOUSAND = 1000
+
+
+# Power
+
+
+class PowerMore(Shift, frozen=True):
+    """More or less power; less only where no text says that its power does not become less."""
+
+    n: Any
+
+    layer: ClassVar[int] = changes.POWER
+    writes: ClassVar[frozenset[str]] = POWER
+    numbers: ClassVar[tuple[str, ...]] = ("n",)
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Add it."""
+        n = self.n if type(self.n) is int else value(g, src, self.n, seen)
+        if n >= 0 or not spared(g, src, now, "weaken"):
+            now.add_power(n)
+
+
+class PowerIs(Shift, frozen=True):
+    """Another power instead of the printed one [fftcg-2.1.8 11.3.10, 11.5.6]."""
+
+    n: Any
+
+    layer: ClassVar[int] = changes.POWER_SET
+    writes: ClassVar[frozenset[str]] = POWER
+    numbers: ClassVar[tuple[str, ...]] = ("n",)
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Set it."""
+        now.set_power(max(0, value(g, src, self.n, seen)))
+
+
+class PowerTimes(Shift, frozen=True):
+    """Twice (by=2) or half (by=0) the power it has when this is applied."""
+
+    by: int
+    rounding: str = ""
+
+    layer: ClassVar[int] = changes.POWER
+    writes: ClassVar[frozenset[str]] = POWER
+    looks_at: ClassVar[frozenset[str]] = POWER
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """As much more or less as that makes, also of a power below 0 [fftcg-2.1.8 4.3]."""
+        if now.power is not None:
+            power = now.power.exact()
+            now.add_power(multiplied(power, self.by, self.rounding) - power)
+
+
+def multiplied(power: int, by: int, rounding: str) -> int:
+    """Twice or half as much: a fraction is rounded up, to thousands where the text says so [fftcg-2.1.8 4.2]."""
+    if by:
+        return power * by
+    if rounding == "down":
+        return power // 2 // THOUSAND * THOUSAND
+    return -(-power // 2 // THOUSAND) * THOUSAND if rounding == "up" else -(-power // 2)
+
+
+class Multiple(Node, frozen=True):
+    """How much more or less twice or half the power of an object is."""
+
+    of: Any
+    by: int
+    rounding: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """By its power now, also below 0 [fftcg-2.1.8 4.3]."""
+        cards = [card for card, _ in self.of.refs(g, ctx, ctx.seat, seen)]
+        found = [(seen.at(card) if seen is not None else look(g, card)).power for card in cards]
+        powers = [power.exact() for power in found if power is not None]
+        return sum(multiplied(power, self.by, self.rounding) - power for power in powers)
+
+
+def spared(g: Match, src: Source, now: Look, word: str) -> bool:
+    """Does a text say that this does not happen to the card?"""
+    by = says.By(src.seat, src.source)
+    return any(said.node.concerns(g, said.source, -1, by, -1) for said in now.says.get(word, ()))
+
+
+# Text
+
+
+class Grants(Shift, frozen=True):
+    """It gains these: keywords and quoted abilities [fftcg-2.1.8 11.12.4.8]."""
+
+    what: tuple[Any, ...]
+
+    layer: ClassVar[int] = changes.TEXT
+    writes: ClassVar[frozenset[str]] = frozenset(("abilities", "keywords"))
+
+    def words(self) -> tuple[Any, ...]:
+        """What is gained looks at nothing by itself."""
+        return ()
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """One after another."""
+        for part in self.what:
+            number = getattr(part, "number", None)
+            if number is None:
+                _keyword(now, KEYWORDS[part.name])
+                continue
+            now.grant(part.abilities(g), src.stamp)
+            for word in g.rules.faces[g.rules.by_number[number]].keywords:
+                _keyword(now, word)
+
+
+def _keyword(now: Look, word: str) -> None:
+    if f"never {word}" not in now.says:
+        now.grant_keyword(word)
+
+
+class Bars(Shift, frozen=True):
+    """It cannot gain these keywords; what others gave it before is gone."""
+
+    what: tuple[str, ...]
+
+    layer: ClassVar[int] = changes.TEXT
+    writes: ClassVar[frozenset[str]] = frozenset(("keywords", "says"))
+    looks_at: ClassVar[frozenset[str]] = frozenset(("keywords",))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Take away and bar."""
+        printed = g.rules.looks[seen.face[card_of(seen, now)]].keywords
+        for word in self.what:
+            now.say(f"never {word}", self, src)
+            if word in now.keywords and word not in printed:
+                now.lose_keyword(word)
+
+
+class Loses(Shift, frozen=True):
+    """It loses these keywords, or all abilities of a kind ("" all)."""
+
+    what: tuple[str, ...] = ()
+    kind: str = ""
+    everything: bool = False
+
+    layer: ClassVar[int] = changes.TEXT
+    writes: ClassVar[frozenset[str]] = frozenset(("abilities", "keywords", "presence"))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Unless a text says that it loses none."""
+        if spared(g, src, now, "loses"):
+            return
+        if self.everything:
+            now.lose_abilities()
+        for word in self.what:
+            now.lose_keyword(word)
+        if self.kind:
+            faces = g.rules.faces
+            now.abilities = tuple(p for p in now.abilities if faces[p[0]].abilities[p[1]].kind != self.kind)
+            now.gained = tuple(p for p in now.gained if faces[p[0][0]].abilities[p[0][1]].kind != self.kind)
+
+
+# Type and attributes
+
+
+class TypeIs(Shift, frozen=True):
+    """It is of this card type: besides its own (`also`), or instead of it [fftcg-2.1.8 6.6.4]."""
+
+    kind: str
+    also: bool = True
+
+    layer: ClassVar[int] = changes.TYPE
+    writes: ClassVar[frozenset[str]] = frozenset(("types",))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """From now on."""
+        now.types = now.types | {self.kind} if self.also else frozenset((self.kind,))
+
+
+class JobsMore(Shift, frozen=True):
+    """It has these jobs too."""
+
+    what: tuple[str, ...] = ()
+    every: bool = False
+
+    layer: ClassVar[int] = changes.TYPE
+    writes: ClassVar[frozenset[str]] = frozenset(("jobs",))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Behind its own."""
+        now.jobs = tuple(dict.fromkeys((*now.jobs, *(all_of(g, "jobs") if self.every else self.what))))
+
+
+class WordsMore(Shift, frozen=True):
+    """It has these names, elements or categories too (`fact`)."""
+
+    fact: str
+    what: tuple[str, ...] = ()
+    every: bool = False
+
+    layer: ClassVar[int] = changes.GENERAL
+    writes: ClassVar[frozenset[str]] = frozenset(("names", "elements", "categories"))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Behind its own."""
+        more = all_of(g, self.fact) if self.every else self.what
+        setattr(now, self.fact, tuple(dict.fromkeys((*getattr(now, self.fact), *more))))
+
+
+class JobsAre(Shift, frozen=True):
+    """Its jobs are just these (none: it has lost them)."""
+
+    what: tuple[str, ...] = ()
+
+    layer: ClassVar[int] = changes.TYPE
+    writes: ClassVar[frozenset[str]] = frozenset(("jobs",))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Instead of its own."""
+        now.jobs = self.what
+
+
+class WordsAre(Shift, frozen=True):
+    """Its elements, categories or names are just these (none: it has lost them)."""
+
+    fact: str
+    what: tuple[str, ...] = ()
+
+    layer: ClassVar[int] = changes.GENERAL
+    writes: ClassVar[frozenset[str]] = frozenset(("names", "elements", "categories"))
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Instead of its own."""
+        setattr(now, self.fact, self.what)
+
+
+class CostOf(Shift, frozen=True):
+    """Its cost is this number."""
+
+    n: Any
+
+    layer: ClassVar[int] = changes.GENERAL
+    writes: ClassVar[frozenset[str]] = frozenset(("cost",))
+    numbers: ClassVar[tuple[str, ...]] = ("n",)
+
+    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+        """Instead of the printed one."""
+        now.own_cost().rebase(max(0, value(g, src, self.n, seen)))
+
+
+def all_of(g: Match, fact: str) -> tuple[str, ...]:
+    """Every word of this kind there is: the elements; of jobs, names and categories all that any card or text of the
+    match names, as no other is ever asked for."""
+    if fact == "elements":
+        return ELEMENTS
+    known: dict[tuple[int, str], tuple[Any, tuple[str, ...]]] = _EVERY
+    found = known.get((id(g.rules), fact))
+    if found is None or found[0] is not g.rules:
+        found = known[id(g.rules), fact] = (g.rules, tuple(sorted(_named(g, fact))))
+    return found[1]
+
+
+_EVERY: dict[tuple[int, str], tuple[Any, tuple[str, ...]]] = {}
+_CLASS = {"jobs": "JobName", "categories": "CategoryName", "names": "CardName"}
+
+
+def _named(g: Match, fact: str) -> set[str]:
+    printed = {word for made in g.rules.looks for word in getattr(made, fact)}
+    return printed | {part.name for part in g.rules.parts() if type(part).__name__ == _CLASS[fact]}

@@ -1,0 +1,63 @@
+"""The stack: negating, changing choices, using again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.node import Op
+from fuda.games.fftcg import later, resolve
+from fuda.games.fftcg.nodes.base import Deed
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.nodes.base import Decided, Do
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Link
+    from fuda.kernel.state import Ref
+
+
+class Negate(Deed, frozen=True):
+    """それの効果を無効にする: nothing of it is done."""
+
+    what: Any = None
+    style: str = ""
+
+    verb: ClassVar[str] = "negate"
+
+    def phrase(self) -> Any:
+        """What is negated: a summon or an ability on the stack."""
+        return self.what
+
+    def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
+        """It is taken from the stack; a summon goes to the break zone."""
+        found = [(seat, link) for seat, refs in decided for ref in refs if (link := link_of(g, ref)) is not None]
+        fx.next(g, did=bool(found))
+        for seat, link in found:
+            resolve.negate(g, link, fx.source, seat)
+
+
+def link_of(g: Match, ref: Ref) -> Link | None:
+    """The thing on the stack that is meant: by its timestamp, or by the card of a summon."""
+    card, number = ref
+    if card < 0:
+        return next((link for link in g.chain if link.stamp == number), None)
+    return next((link for link in g.chain if link.card == card and g.object[card] == number), None)
+
+
+class Again(Op, frozen=True):
+    """このアビリティをもう1度使用する: the same ability once more without its cost, with new choices."""
+
+    what: str = "ability"
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """It goes onto the stack when the text that says so is over (reading FD3)."""
+        abilities = g.rules.faces[fx.face].abilities
+        line = abilities[fx.ability].text
+        place = next(n for n, made in enumerate(abilities) if made.kind in USABLE and made.text == line)
+        later.use_later(g, fx, place)
+        fx.next(g)
+        return None
+
+
+USABLE = ("action", "special")

@@ -1,0 +1,153 @@
+"""Tying: the same tree with every word that points replaced by what it means here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, number, refer
+from fuda.games.fftcg.nodes.flow import PickGroup
+from fuda.games.fftcg.nodes.mention import EVERYWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.fftcg.nodes.asm import Asm
+
+WORDS = (refer.It, refer.That, refer.Which, refer.Done)
+
+
+def tie(asm: Asm, node: Any) -> Any:
+    """The same tree with every word that points tied."""
+    if isinstance(node, tuple):
+        return tuple(tie(asm, part) for part in node)
+    if not isinstance(node, Node):
+        return node
+    tied = TIES.get(type(node))
+    return tied(asm, node) if tied is not None else inside(asm, node)
+
+
+def inside(asm: Asm, node: Any, **done: Any) -> Any:
+    """The node with its parts tied; `done` are parts that are ready."""
+    old = {name: getattr(node, name) for name in node.__struct_fields__ if name not in done}
+    new = {name: tie(asm, part) for name, part in old.items()} | done
+    return replace(node, **new) if done or new != old else node
+
+
+def _word(asm: Asm, word: Any) -> Any:
+    if isinstance(word, refer.Done) and word.verb == "name":
+        return _named(asm, word)
+    return asm.memory.find(word).ref()
+
+
+def _named(asm: Asm, _: Any) -> Any:
+    """指定した…: what was named last."""
+    found = next((m for m in reversed(asm.memory.all) if m.zone == "number"), None)
+    if found is None:
+        raise Unresolved("指定した")
+    return found.node
+
+
+def _of_named(asm: Asm, node: Any) -> Any:
+    """指定した属性の: of the kind that was named last."""
+    return inside(asm, node, named=_named(asm, node))
+
+
+def _self(asm: Asm, _: refer.Self) -> Any:
+    """自身: the bearer in quotes, else what the clause or the event is about."""
+    if asm.shop.quoted:
+        return refer.This()
+    if asm.topic is None:
+        raise Unresolved("自身")
+    return asm.topic
+
+
+def among(asm: Asm) -> refer.Among:
+    """その中: the cards something is taken from."""
+    return refer.Among(asm.memory.pile("その中").ref())
+
+
+def _rest(asm: Asm, word: refer.Rest) -> Any:
+    pile = asm.memory.pile("残り" if word.style != "other" else "それ以外")
+    return refer.Left(pile.ref(), tuple(made.ref() for made in pile.taken))
+
+
+def _from(asm: Asm, node: move.From) -> Any:
+    return among(asm) if node.zone == "among" else node
+
+
+def _there_is(asm: Asm, node: condition.ThereIs) -> Any:
+    return inside(asm, node, where=among(asm)) if node.where == "among" else inside(asm, node)
+
+
+def _some(asm: Asm, node: noun.Some) -> Any:
+    return inside(asm, node, what=among(asm)) if node.what is None else inside(asm, node)
+
+
+def _how_many(asm: Asm, node: number.HowMany) -> Any:
+    return refer.HowManyIn(asm.memory.find(refer.Done(node.verb)).ref())
+
+
+def _done_these(asm: Asm, node: number.DoneThese) -> Any:
+    return inside(asm, node, among=asm.memory.find(refer.Done(node.verb, None, node.by)).ref())
+
+
+def _same_as(asm: Asm, node: noun.SameAs) -> Any:
+    """それと同じコスト, where それ is a number that was named."""
+    if isinstance(node.of, refer.It):
+        found = asm.memory.find(node.of, EVERYWHERE | {"number"})
+        if found.zone == "number":
+            return noun.Bound(node.stat, found.node, "exact")
+    return inside(asm, node)
+
+
+def _about_it(asm: Asm, node: Any) -> Any:
+    """コスト3以下の場合 without a subject: it is said of what was spoken of last."""
+    field = "who" if isinstance(node, condition.Is) else "of"
+    if getattr(node, field) is not None:
+        return inside(asm, node)
+    spoken = asm.before or next((m for m in reversed(asm.memory.all) if m.zone != "number"), None)
+    if spoken is None:
+        raise Unresolved("")
+    return inside(asm, node, **{field: spoken.ref()})
+
+
+def _declined(asm: Asm, _: condition.Declined) -> Any:
+    return asm.was_done(no=True)
+
+
+def _quote(asm: Asm, node: grant.Quote) -> Any:
+    return refer.Given(asm.shop.quote(node))
+
+
+def _group(asm: Asm, said: deck.Group) -> Any:
+    """One of the groups is selected where it is first spoken of; the other is the rest [fftcg-2.1.8 15.1.1.11.2]."""
+    if not asm.groups:
+        raise Unresolved("グループ")
+    a, b, one, rest = asm.groups
+    if said.which == "one":
+        asm.add(PickGroup((a, b), (one, rest), asm.who))
+    return refer.Slotted((one if said.which == "one" else rest,))
+
+
+TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
+    **dict.fromkeys(WORDS, _word),
+    refer.Self: _self,
+    refer.Rest: _rest,
+    move.From: _from,
+    condition.ThereIs: _there_is,
+    condition.Is: _about_it,
+    number.StatOf: _about_it,
+    condition.Declined: _declined,
+    noun.Some: _some,
+    noun.SameAs: _same_as,
+    number.HowMany: _how_many,
+    number.DoneThese: _done_these,
+    noun.OfNamed: _of_named,
+    condition.HasNamed: _of_named,
+    grant.Quote: _quote,
+    deck.Group: _group,
+}

@@ -1,0 +1,397 @@
+"""Events and the moments that make auto abilities trigger [fftcg-2.1.8 11.8.2, 11.8.6]. An event is the same record
+in a trigger (…とき), in a replacement (…場合、代わりに) and in a look back (このターン、…していた場合)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.fftcg.changes import Source
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel import event as told
+
+
+class Event(Node, frozen=True):
+    """One of `deeds` happens to (or is done by) `who`: an object, a description (any such card), Some (that many at
+    once) or a player word (you, opponent, any, self). `by`: only through this (a Cause). `field`: whose field it comes
+    onto. `next`: only the next time (次に). `first`: only the first time in each turn."""
+
+    who: Any
+    deeds: tuple[Any, ...]
+    by: Any = None
+    field: str = ""
+    next: bool = False
+    first: bool = False
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """The kinds of event by which it is told."""
+        kinds: tuple[str, ...] = _happening().meant(self).kinds
+        return kinds
+
+    def fits(self, g: Match, ctx: Any, event: told.Event) -> bool:
+        """Is this event, which has been told, one of those? `ctx.cause` must be the event."""
+        return bool(_happening().meant(self).fits(g, ctx, event))
+
+    def triggers(self, g: Match, ctx: Any, event: told.Event) -> bool:
+        """The same of a trigger, which may ask for a number of them at one moment, or for the first of a turn."""
+        return bool(_happening().triggers(g, ctx, self, event))
+
+    def remembers(self) -> frozenset[str]:
+        """What the turn must remember, where numbers are asked for."""
+        nth = any(isinstance(deed, Casts) and deed.nth for deed in self.deeds)
+        asks = nth or self.first or _happening().asks_number(self)
+        return frozenset(self.listens()) if asks else frozenset()
+
+    def would(self) -> tuple[str, ...]:
+        """The kinds of event by which it is about to happen (none: it cannot be replaced)."""
+        from fuda.games.fftcg.nodes import would
+
+        return would.kinds(self)
+
+    def would_fit(self, g: Match, ctx: Any, event: told.Event) -> bool:
+        """Is this event, which is about to happen, one of those? `ctx.cause` must be the event."""
+        from fuda.games.fftcg.nodes import would
+
+        return would.fits(g, ctx, self, event)
+
+    def unfit(self) -> str | None:
+        """What nobody tells cannot be waited for; several subjects at once are not counted."""
+        word: str | None = _happening().unfit(self)
+        return word
+
+
+@cache
+def _happening() -> Any:
+    """Where events become tests: it knows all classes of this module."""
+    from fuda.games.fftcg.nodes import happening
+
+    return happening
+
+
+class Trigger(Node, frozen=True):
+    """What makes an auto ability trigger [fftcg-2.1.8 11.8.2]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """The kinds of event it waits for."""
+        raise AssertionError(self)
+
+    def hears(self, g: Match, card: int, seat: int, event: told.Event, kept: Any) -> bool:
+        """Does it trigger? `kept` is the lasting effect of a delayed trigger [fftcg-2.1.8 11.8.3, 11.8.17]."""
+        if kept is None:
+            ctx = Source(seat, card, g.object[card], cause=event)
+        else:
+            ctx = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, cause=event)
+        return self.fits(g, ctx, event)
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """Is it this event?"""
+        raise AssertionError(self)
+
+
+class When(Trigger, frozen=True):
+    """…とき, …たび, …時: it triggers once for each such event [fftcg-2.1.8 11.8.2, 11.8.6]."""
+
+    event: Event
+    style: str = ""
+
+    @property
+    def own(self) -> bool:
+        """Does it only wait for what happens to its own card? (`index.Ear`)"""
+        return type(self.event.who).__name__ == "This" and not any(isinstance(d, Fires) for d in self.event.deeds)
+
+    def listens(self) -> tuple[str, ...]:
+        """As the event says."""
+        return self.event.listens()
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """Each one, or one moment with so many of them."""
+        return self.event.triggers(g, ctx, event)
+
+
+class WhenAny(Trigger, frozen=True):
+    """…か、…とき: it triggers for each of these events."""
+
+    events: tuple[Any, ...]
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(dict.fromkeys(kind for event in self.events for kind in event.listens()))
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """One of them."""
+        return any(event.kind in each.listens() and each.triggers(g, ctx, event) for each in self.events)
+
+
+class AtStart(Trigger, frozen=True):
+    """…の開始時: a phase (turn, active, draw, main1, attack, main2, main, end) of a player's turns begins."""
+
+    phase: str
+    whose: str
+    next: bool = False
+    each: bool = False
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """A turn begins, or a phase [fftcg-2.1.8 9.1, 9.5.1.1]."""
+        return ("turn",) if self.phase == "turn" else ("phase",)
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """That phase of that player's turn; both main phases are main phases [fftcg-2.1.8 9.3.1.1]."""
+        if not _in_turn_of(g, ctx, self.whose):
+            return False
+        phases = ("main1", "main2") if self.phase == "main" else (self.phase,)
+        return self.phase == "turn" or event.word in phases
+
+
+class AtEnd(Trigger, frozen=True):
+    """…終了時: a turn or phase of a player (you, opponent, any, each, this, that) ends."""
+
+    phase: str
+    whose: str
+    next: bool = False
+    each: bool = False
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """The end phase begins: that is the end of the turn [fftcg-2.1.8 9.5.1.1]; a phase ends."""
+        return ("ends",) if self.phase in ("turn", "end") else ("phase_ends",)
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """Of that player's turn."""
+        if not _in_turn_of(g, ctx, self.whose):
+            return False
+        phases = ("main1", "main2") if self.phase == "main" else (self.phase,)
+        return event.kind == "ends" or event.word in phases
+
+    def unfit(self) -> str | None:
+        """Nobody tells the end of a phase, or knows a turn that is still to come."""
+        if self.whose == "that":
+            return "そのターン"
+        return None if self.phase in ("turn", "end") else "終了時"
+
+
+class EitherTrigger(Trigger, frozen=True):
+    """…ときか、…開始時: it triggers for each of these."""
+
+    triggers: tuple[Any, ...]
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(dict.fromkeys(kind for each in self.triggers for kind in each.listens()))
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """One of them."""
+        return any(event.kind in each.listens() and each.fits(g, ctx, event) for each in self.triggers)
+
+
+def _in_turn_of(g: Match, ctx: Source, word: str) -> bool:
+    """Is it the turn of that player? この, その: of whoever has it."""
+    if word == "you":
+        return bool(g.active == ctx.seat)
+    return word != "opponent" or bool(g.active != ctx.seat)
+
+
+class Cause(Node, frozen=True):
+    """Whose and what: 対戦相手の召喚獣やアビリティ. `what`: any of summon, ability, action, special, auto, field, warp,
+    battle, effect, cost, burst. `harmless`: only by what deals no damage. `source`: only by what comes from such a card
+    (フォワードのアビリティ), or is one (火属性の召喚獣)."""
+
+    what: tuple[str, ...]
+    whose: str = "any"
+    harmless: bool = False
+    source: Any = None
+    style: str = ""
+
+
+# Deeds of objects
+
+
+class Enter(Node, frozen=True):
+    """フィールドに出る; `origin`: from this zone; `field`: onto this player's field."""
+
+    origin: str = ""
+    field: str = ""
+    style: str = ""
+
+
+class Leave(Node, frozen=True):
+    """フィールドから離れる."""
+
+    style: str = ""
+
+
+class Goes(Node, frozen=True):
+    """…から…に置かれる (戻される, 加えられる): a card changes zones. "" is any zone; removed: ゲームから除外される."""
+
+    to: str
+    origin: str = ""
+    style: str = ""
+
+
+class GetsDiscarded(Node, frozen=True):
+    """捨てられる: from hand into the break zone as a discard [fftcg-2.1.8 15.1.1.4.1]."""
+
+    origin: str = ""
+
+
+class Attacks(Node, frozen=True):
+    """アタックする; `party`: パーティーを組んで (any: at least two); `mates`: with one of these in it."""
+
+    party: bool = False
+    mates: Any = None
+
+
+class Blocks(Node, frozen=True):
+    """ブロックする; `whom`: only these."""
+
+    whom: Any = None
+
+
+class GetsBlocked(Node, frozen=True):
+    """ブロックされる; `by`: only by these. `no`: ブロックされなかった."""
+
+    by: Any = None
+    no: bool = False
+
+
+class Breaks(Node, frozen=True):
+    """ブレイクされる [fftcg-2.1.8 15.1.1.3.1]."""
+
+
+class DealsDamage(Node, frozen=True):
+    """…にダメージを与える: to a player word or to objects ("": anybody); `kind` battle: 戦闘ダメージ; `n`: points."""
+
+    to: Any = ""
+    kind: str = ""
+    n: int = 0
+    style: str = ""
+
+
+class TakesDamage(Node, frozen=True):
+    """ダメージを受ける, ダメージが与えられる: `source` Cause or description; `amount`: only damage bounded so (Bound);
+    `kind` battle, non-battle."""
+
+    source: Any = None
+    kind: str = ""
+    amount: Any = None
+    style: str = ""
+
+
+class GetsChosen(Node, frozen=True):
+    """…によって選ばれる."""
+
+    style: str = ""
+
+
+class TurnsDull(Node, frozen=True):
+    """ダルになる (ダル状態になる)."""
+
+    style: str = ""
+
+
+class TurnsActive(Node, frozen=True):
+    """アクティブになる."""
+
+    style: str = ""
+
+
+class GetsCounter(Node, frozen=True):
+    """Counters are put on it (置かれる) or taken from it (取り除かれる); `last`: the last one."""
+
+    counter: str = ""
+    how: str = "put"
+    last: bool = False
+
+
+class UsesAbility(Node, frozen=True):
+    """アビリティを使用する: kind is any, action, special; by a player or a card."""
+
+    kind: str
+    style: str = ""
+
+
+class Fires(Node, frozen=True):
+    """発動する, 誘発する: said of auto abilities."""
+
+    style: str = ""
+
+
+class PartyForms(Node, frozen=True):
+    """パーティーを組む."""
+
+
+# Deeds of players
+
+
+class Casts(Node, frozen=True):
+    """…をキャストする (召喚する): `n` and `sense` count the casts of the turn in a look back; `nth`: the n-th card."""
+
+    what: Any
+    n: int = 0
+    sense: str = ""
+    nth: int = 0
+    style: str = ""
+
+
+class Draws(Node, frozen=True):
+    """カードを引く."""
+
+    n: int = 0
+    sense: str = ""
+    style: str = ""
+
+
+class Discards(Node, frozen=True):
+    """…を捨てる."""
+
+    what: Any
+    n: int = 0
+    sense: str = ""
+    style: str = ""
+
+
+class TakesPoints(Node, frozen=True):
+    """A player takes damage: N点のダメージを受ける."""
+
+    n: int = 0
+    sense: str = ""
+    nth: int = 0
+    style: str = ""
+
+
+class GainsCrystals(Node, frozen=True):
+    """《C》を得る."""
+
+
+class PutsOnField(Node, frozen=True):
+    """A player puts these onto the field (フィールドに出す); `origin`: from this zone."""
+
+    what: Any
+    origin: str = ""
+
+
+class Searches(Node, frozen=True):
+    """サーチする."""
+
+    style: str = ""
+
+
+class Stands(Trigger, frozen=True):
+    """…場合、…をブレイクゾーンに置く: it triggers as soon as the game stands so, and again only after it has left the
+    stack [fftcg-2.1.8 11.8.18]."""
+
+    condition: Any
+
+    def listens(self) -> tuple[str, ...]:
+        """The game itself is looked at (`triggers`)."""
+        return ("state",)
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """Does it stand so? Only the card itself asks."""
+        return event.card == ctx.source and bool(self.condition.holds(g, ctx))

@@ -1,0 +1,318 @@
+"""From sentences to instructions: the choices of the head, then what is done in the order of the text
+[fftcg-2.1.8 11.3.3, 11.6.5, 11.8.9, 11.11.5]."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.flow import Unless as UnlessHolds
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import condition, number, refer, sentence, trigger
+from fuda.games.fftcg.nodes.amending import Amends
+from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
+from fuda.games.fftcg.nodes.damage import DealSplit
+from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
+from fuda.games.fftcg.nodes.modes import write_modes
+from fuda.games.fftcg.nodes.replace import Replacement
+from fuda.games.fftcg.nodes.scopes import SCOPES, listen, tie_trigger, write_chain
+from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Say
+from fuda.games.fftcg.nodes.spoken import about, nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PASSING = (sentence.Until, sentence.Then, sentence.Also)
+"""Prefixes behind which a choice is still made on declaration."""
+
+
+def write_body(asm: Asm, body: Body) -> None:
+    """A whole text: its head, its sentences, its options."""
+    sentences = body.sentences
+    asm.last_asked = isinstance(body.prefix, sentence.Reflex)
+    asm.one_by_one = asm.one_by_one or any(isinstance(node, refer.Which) for node in nodes(sentences))
+    last = next((n for n, s in enumerate(sentences) if _starts(s, sentence.Reflex)), len(sentences))
+    later = next((n for n, s in enumerate(sentences) if _delayed_choice(s)), len(sentences))
+    hoist(asm, sentences[: min(last, later)])
+    named = body.modes is not None and last == len(sentences) and isinstance(body.prefix, sentence.If | None)
+    after = write_modes(asm, body.modes, hoist, write_sentences) if named else None
+    asm.head = asm.here
+    write_sentences(asm, sentences, body.modes)
+    if after is not None:
+        _options(asm, body.prefix, after)
+    elif body.modes is not None and last == len(sentences):
+        _later_options(asm, body)
+
+
+def _options(asm: Asm, prefix: Any, after: Callable[[], None]) -> None:
+    """What was named is followed; under a condition only if it holds then."""
+    if prefix is None:
+        after()
+        return
+    place = asm.add(UnlessHolds(asm.tie(prefix.condition)))
+    after()
+    asm.patch(place, to=asm.here)
+
+
+def _later_options(asm: Asm, body: Body) -> None:
+    """Options of an ability that this text makes."""
+    prefix, options = body.prefix, Body((), body.modes)
+    if isinstance(prefix, sentence.Reflex):
+        write_reflex(asm, prefix, (), body.modes)
+    elif isinstance(prefix, sentence.On):
+        write_delayed(asm, prefix.trigger, options, "")
+    else:
+        raise Unresolved("以下")
+
+
+def hoist(asm: Asm, sentences: tuple[Any, ...]) -> None:
+    """Write all choices that are made on declaration. One that hangs on what is only known on resolution is made where
+    it stands; so is one that is made only under a condition (reading FW1)."""
+    before = asm.memory
+    asm.memory = before.twin()
+    for choice in (choice for said in sentences for choice in _choices(said.body)):
+        with suppress(Unresolved):
+            _choose_early(asm, choice)
+    before.groups, asm.memory = asm.memory.groups, before
+
+
+def _choose_early(asm: Asm, choice: Any) -> None:
+    if isinstance(choice, DealSplit):
+        asm.divide(choice)
+        return
+    made = choice.choose(asm, early=True)
+    asm.early.setdefault(id(choice), []).append(made)
+    for mention in made:
+        asm.memory.add(mention)
+
+
+def _choices(chain: Chain) -> Iterator[Any]:
+    yield from (clause for clause in chain.clauses if isinstance(clause, Choose | ChooseStack | DealSplit))
+    scope = chain.scope
+    if scope is not None and (isinstance(scope.prefix, PASSING) or _is_you(scope.prefix)):
+        yield from _choices(scope.body)
+
+
+def _is_you(prefix: Any) -> bool:
+    return isinstance(prefix, sentence.By) and prefix.who == "you"
+
+
+# Sentences
+
+
+def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> None:
+    """One after another. From そうしたとき on, and from a delayed ability on that chooses something, the rest of the
+    text is another ability's."""
+    place = 0
+    while place < len(sentences):
+        said, rest = sentences[place], sentences[place + 1 :]
+        if _starts(said, sentence.Reflex):
+            write_reflex(asm, said.body.scope.prefix, (_without(said), *rest), modes)
+            return
+        if rest and _delayed_choice(said):
+            _absorb(asm, said, rest)
+            return
+        if _starts(said, sentence.If) and asm.held < 0 and _asks_otherwise(rest):
+            asm.held = asm.new_number()
+        place += _write_group(asm, said, rest)
+
+
+def _asks_otherwise(rest: tuple[Any, ...]) -> bool:
+    """Does それ以外の場合 follow, with nothing but other conditions between?"""
+    after = next((said for said in rest if not _starts(said, sentence.If)), None)
+    return after is not None and _starts(after, sentence.Otherwise)
+
+
+def _write_group(asm: Asm, said: Any, rest: tuple[Any, ...]) -> int:
+    """A sentence with those that amend it; returns how many they were."""
+    amends = 0
+    while amends < len(rest) and _starts(rest[amends], sentence.Instead):
+        amends += 1
+    if amends:
+        write_amended(asm, said, rest[:amends], rest[amends:])
+        return 1 + amends
+    if len(rest) > 1 and isinstance(rest[0], MaySay) and _starts(rest[1], sentence.DidSo, sentence.Instead):
+        write_said(asm, rest[0], rest[1:])
+        write_amended(asm, said, rest[1:2], rest[2:])
+        return 3
+    write_said(asm, said, rest)
+    return 1
+
+
+def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
+    """One sentence. If the next one asks whether it was done, that is remembered."""
+    asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or isinstance(said, MaySay))
+    before = asm.mark
+    if asks:
+        asm.mark, asm.price = asm.new_number(), isinstance(said, MaySay)
+    write_chain(asm, said.body, may=isinstance(said, MaySay))
+    if asks:
+        asm.asked, asm.mark, asm.price = asm.mark, before, False
+
+
+def write_amended(asm: Asm, said: Any, amends: tuple[Any, ...], rest: tuple[Any, ...] = ()) -> None:
+    """A sentence and what is done instead of it under conditions; a later one goes before an earlier one
+    [fftcg-2.1.8 11.11.5, 11.12.5.6]. If the next sentence asks whether it was done, either counts."""
+    asks, before = bool(rest) and asks_if_done(rest[0]), asm.mark
+    if asks:
+        asm.mark = asm.new_number()
+    _write_either(asm, said, amends)
+    if asks:
+        asm.asked, asm.mark = asm.mark, before
+
+
+def _write_either(asm: Asm, said: Any, amends: tuple[Any, ...]) -> None:
+    pairs = [_amendment(asm, amend) for amend in amends]
+    branches = [asm.add(Branch(test)) for test, _ in reversed(pairs)]
+    start, there = asm.memory.twin(), asm.memory.all[:]
+    write_said(asm, said)
+    after, ends = asm.memory, [asm.add(Skip())]
+    last = asm.before
+    for place, amend, (_, body) in zip(reversed(branches), amends, pairs, strict=True):
+        asm.patch(place, to=asm.here)
+        asm.memory = start.twin()
+        if last is not None and not isinstance(last.node, refer.This):
+            asm.before = asm.memory.all[there.index(last)] if last in there else None
+        write_said(asm, replace(amend, body=body))
+        ends.append(asm.add(Skip()))
+    asm.memory = after
+    for place in ends:
+        asm.patch(place, to=asm.here)
+
+
+def _amendment(asm: Asm, said: Any) -> tuple[Any, Chain]:
+    """The condition before 代わりに, and what follows it."""
+    scope = said.body.scope
+    tests = []
+    while not isinstance(scope.prefix, sentence.Instead):
+        prefix = scope.prefix
+        if isinstance(prefix, sentence.If):
+            tests.append(asm.tie(prefix.condition))
+        elif isinstance(prefix, sentence.DidSo):
+            tests.append(asm.was_done(no=prefix.no))
+        scope = scope.body.scope
+    if not tests:
+        raise Unresolved("代わりに")
+    return tests[0] if len(tests) == 1 else condition.AllOf(tuple(tests)), scope.body
+
+
+def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], modes: Any = None) -> None:
+    """そうしたとき: an ability of its own, with its own choices."""
+    test = asm.was_done() if not when.n else _so_many(asm, when)
+    place = asm.shop.inner(asm, lambda inner: write_body(inner, Body(sentences, modes)))
+    asm.add(Reflexive(place, test))
+
+
+def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
+    """…をN枚以上…したとき: so many were."""
+    return condition.Compare(asm.tie(number.HowMany(when.verb)), "least", when.n)
+
+
+def _absorb(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
+    """A delayed ability that chooses: the sentences after it speak of its choice."""
+    scopes, scope = [], said.body.scope
+    while not isinstance(scope.prefix, sentence.On):
+        scopes.append(scope.prefix)
+        scope = scope.body.scope
+    until = next((prefix.until for prefix in scopes if isinstance(prefix, sentence.Until)), "")
+    write_delayed(asm, scope.prefix.trigger, Body((replace(said, body=scope.body), *rest)), until)
+
+
+def write_delayed(asm: Asm, when: Any, body: Body, until: str) -> None:
+    """A delayed auto ability with the slots of the text that makes it [fftcg-2.1.8 11.8.17, 11.8.17.3]."""
+    tied = tie_trigger(asm, when)
+
+    def inside(inner: Asm) -> None:
+        listen(inner, when)
+        write_body(inner, body)
+
+    asm.later(tied, inside, until)
+
+
+# What sentences look like
+
+
+def asks_if_done(said: Any) -> bool:
+    """Does it ask whether the sentence before was carried out?"""
+    scope = said.body.scope if not said.body.clauses else None
+    if scope is None:
+        return False
+    prefix = scope.prefix
+    if isinstance(prefix, sentence.If):
+        return isinstance(prefix.condition, condition.Declined)
+    return isinstance(prefix, sentence.DidSo | sentence.Reflex)
+
+
+def _starts(said: Any, *kinds: type[Any]) -> bool:
+    """Do prefixes of these kinds stand before its first clause, in this order?"""
+    found, chain = list(kinds), said.body
+    while found and not chain.clauses and chain.scope is not None:
+        if isinstance(chain.scope.prefix, found[0]):
+            found.pop(0)
+        elif not isinstance(chain.scope.prefix, (sentence.If, sentence.DidSo)):
+            break
+        chain = chain.scope.body
+    return not found
+
+
+def _without(said: Any) -> Any:
+    """The sentence without its そうしたとき."""
+    return replace(said, body=said.body.scope.body)
+
+
+def _delayed_choice(said: Any) -> bool:
+    """Does a delayed ability of this sentence choose something?"""
+    chain = said.body
+    while not chain.clauses and chain.scope is not None:
+        if isinstance(chain.scope.prefix, sentence.On):
+            return any(not isinstance(found, DealSplit) for found in _choices(chain.scope.body))
+        chain = chain.scope.body
+    return False
+
+
+# Prefixes that make abilities of their own
+
+
+def _on(asm: Asm, prefix: sentence.On, body: Chain, *, may: bool) -> None:
+    said = MaySay(body) if may else Say(body)
+    write_delayed(asm, prefix.trigger, Body((said,)), asm.until)
+
+
+def _would(asm: Asm, prefix: sentence.Would, body: Chain, *, may: bool) -> None:
+    """A replacement effect that an effect makes for a time."""
+    made = replacement(asm, prefix.event, body, may=may, when=() if asm.when is None else (asm.when,))
+    asm.do(made)
+
+
+def _reflex(asm: Asm, prefix: sentence.Reflex, body: Chain, *, may: bool) -> None:
+    write_reflex(asm, prefix, (MaySay(body) if may else Say(body),))
+
+
+SCOPES.update({sentence.On: _on, sentence.Would: _would, sentence.Reflex: _reflex})
+
+
+def replacement(asm: Asm, event: trigger.Event, body: Chain, *, may: bool, when: tuple[Any, ...]) -> Replacement:
+    """…場合、代わりに…: the event, and what happens instead of it: a program of its own, and as far as it is just plain
+    clauses, these [fftcg-2.1.8 11.12.5.1, 11.12.5.2]."""
+    deals = any(isinstance(deed, trigger.DealsDamage) for deed in event.deeds)
+    before = asm.topic
+    asm.topic = event.who if isinstance(event.who, refer.This) else refer.OfEvent("source" if deals else "who")
+    tied = asm.tie(event)
+    asm.topic = before
+    made: list[Asm] = []
+
+    def inside(inner: Asm) -> None:
+        for mention in about(event, instead=True):
+            inner.before = inner.before or inner.memory.add(mention)
+        write_sentences(inner, (Say(body),))
+        made.append(inner)
+
+    place = asm.shop.inner(asm, inside)
+    plain = body.scope is None
+    if not plain and any(isinstance(getattr(op, "what", None), Amends) for op in made[0].ops):
+        raise Unresolved("そのダメージ")
+    whats = tuple(getattr(op, "what", None) for op in made[0].ops) if plain else ()
+    return Replacement(tied, whats, may, when, asm.shop.printed.number, place)

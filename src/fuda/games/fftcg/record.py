@@ -1,0 +1,122 @@
+"""The record of one card: what it is now, and how continuous effects write it while the projection is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.fftcg.changes import Said
+from fuda.kernel.number import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.printed import Face
+
+SILENT: Mapping[str, tuple[Said, ...]] = {}
+
+
+class Look:
+    """One card as the game sees it now: it has every one of its names, jobs, elements and categories, printed or gained
+    [fftcg-2.1.8 5.2.1.1, 5.2.2.2, 6.6.3]. Treat as read-only once published."""
+
+    __slots__ = (
+        "abilities",
+        "categories",
+        "cost",
+        "elements",
+        "gained",
+        "jobs",
+        "keywords",
+        "names",
+        "power",
+        "says",
+        "types",
+    )
+
+    def __init__(self, index: int, face: Face, numbers: Iterable[int]) -> None:
+        printed = face.printed
+        self.names = face.names or (printed.name,)
+        self.types: frozenset[str] = frozenset((printed.type,))
+        self.elements: tuple[str, ...] = printed.elements
+        self.jobs, self.categories = printed.jobs, printed.categories
+        self.cost = Tally(printed.cost)
+        self.power = None if printed.power is None else Tally(printed.power)
+        self.keywords: Mapping[str, int] = face.keywords
+        self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in numbers)
+        self.says: Mapping[str, tuple[Said, ...]] = SILENT
+        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
+        """The abilities that effects gave it, each with the timestamp of that effect."""
+
+    def twin(self) -> Look:
+        """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
+        new = object.__new__(Look)
+        new.names, new.types, new.jobs, new.elements = self.names, self.types, self.jobs, self.elements
+        new.categories, new.cost, new.power, new.keywords = self.categories, self.cost, self.power, self.keywords
+        new.abilities, new.says, new.gained = self.abilities, self.says, self.gained
+        return new
+
+    # Reading
+
+    @property
+    def strength(self) -> int:
+        """Its power as it counts: never below 0 [fftcg-2.1.8 4.3]; a card without power counts as 0 where a number is
+        asked for [fftcg-2.1.8 4.4]."""
+        return self.power.shown() if self.power is not None else 0
+
+    @property
+    def is_character(self) -> bool:
+        """[fftcg-2.1.8 5.2.3.1.1]"""
+        return bool(self.types & {"forward", "backup", "monster"})
+
+    @property
+    def multi(self) -> bool:
+        """Has it several elements, printed or gained? [fftcg-2.1.8 5.2.1.1]"""
+        return len(self.elements) > 1
+
+    # Writing, while the projection is made
+
+    def own_cost(self) -> Tally:
+        """Its cost, apart from all other records, to be changed."""
+        self.cost = self.cost.copy()
+        return self.cost
+
+    def add_power(self, value: int) -> None:
+        """More or less power. What has none gets none (reading FC3)."""
+        if self.power is not None:
+            self.power = self.power.copy()
+            self.power.add(value)
+
+    def set_power(self, value: int) -> None:
+        """The printed power is replaced; what is added stays on top of it [fftcg-2.1.8 11.3.10, 11.5.6]."""
+        self.power = Tally(0) if self.power is None else self.power.copy()
+        self.power.rebase(value)
+
+    def scale_power(self, times: int, divide: int = 1) -> None:
+        """So many times its power, fractions rounded up [fftcg-2.1.8 4.2]."""
+        if self.power is not None:
+            self.power = self.power.copy()
+            self.power.times *= times
+            self.power.divide *= divide
+
+    def grant(self, abilities: Iterable[tuple[int, int]], stamp: int) -> None:
+        """It gains these abilities: each time one more, even if it has the same already (reading FC10)."""
+        new = tuple(abilities)
+        self.abilities += new
+        self.gained += tuple((ability, stamp) for ability in new)
+
+    def grant_keyword(self, word: str, n: int = 1) -> None:
+        """It gains a keyword."""
+        self.keywords = {**self.keywords, word: max(n, self.keywords.get(word, 0))}
+
+    def lose_keyword(self, word: str) -> None:
+        """It loses a keyword."""
+        self.keywords = {kept: n for kept, n in self.keywords.items() if kept != word}
+
+    def lose_abilities(self) -> None:
+        """It loses all abilities it has so far, keywords too."""
+        self.abilities, self.keywords, self.gained = (), {}, ()
+
+    def say(self, word: str, node: Any, source: Source) -> None:
+        """Something it cannot, must or may do, or that cannot be done to it (`says`)."""
+        self.says = {**self.says, word: (*self.says.get(word, ()), Said(node, source))}

@@ -1,0 +1,129 @@
+"""Resolving the newest thing on the stack: check what was chosen, follow the text, put a summon away
+[fftcg-2.1.8 11.11.1]. It goes on without its source: what it needs to know of it is the last that was known
+[fftcg-2.1.8 6.4.2, 11.5.4, 11.5.5, 11.11.4, 11.11.7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg import cost, happen, loops, payment
+from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.choices import effect_of
+from fuda.kernel.action import new_moment
+from fuda.kernel.decision import yes_or_no
+from fuda.kernel.event import Event, Link
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+ALL_ILLEGAL = {"summon": "11.3.9", "action": "11.6.12", "special": "11.7.12", "auto": "11.8.19"}
+"""By kind: nothing that was chosen is legal any more (11.6.12 read like the others: reading FB13)."""
+
+
+class Resolve(Frame, frozen=True, kw_only=True):
+    """One summon or ability."""
+
+    at: str = "check"
+    link: Link
+    slots: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+    def check(self, g: Match, move: Move | None) -> Decision | None:
+        """What is illegal now drops out; if that is all, nothing happens. So it is if the condition of an auto ability
+        no longer holds [fftcg-2.1.8 11.3.9, 11.6.12, 11.7.12, 11.8.13, 11.8.19, 11.11.2, 11.11.2.1.1, 11.11.3]."""
+        new_moment(g)
+        link, alive = still_legal(g, self.link)
+        broken = ALL_ILLEGAL.get(link.kind, "11.11.2") if not alive else _condition_fails(g, link)
+        if broken:
+            tell(g, "fizzles", broken, link.source, link.seat, link.ability, link.source, other=link.card)
+            return self.away(g, None)
+        tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, other=link.card)
+        checked = replace(self, link=link, slots=link.slots)
+        if link.kind == "auto" and g.rules.faces[link.face].abilities[link.ability].costs:
+            return checked.offer(g, None)
+        return checked.do(g, None)
+
+    def offer(self, g: Match, move: Move | None) -> Decision | None:
+        """An auto ability with a cost of its own: it is paid now, or nothing happens [fftcg-2.1.8 11.8.8, 11.8.14]."""
+        due = cost.bill(g, self.link)
+        if move is None and cost.why_not_pay(g, self.link, due) is None and not due.nothing:
+            g.frames[-1] = replace(self, at="offer")
+            return yes_or_no(self.link.seat, "pay_auto", "11.8.14", self.link.source)
+        if due.nothing:
+            return self.do(g, None)
+        if move is None or move.verb == "no":
+            return self.away(g, None)
+        self.call(g, payment.of(self.link, due), "do")
+        return None
+
+    def do(self, g: Match, move: Move | None) -> Decision | None:
+        """Follow the text in the order in which it is written [fftcg-2.1.8 11.11.5]; what it says a card does, that
+        card does: it is the source of what happens [fftcg-2.1.8 11.11.8]."""
+        link = self.link
+        if link.ability < 0:
+            return self.away(g, None)
+        head = g.rules.program(link.face, link.ability).head
+        g.frames[-1] = replace(self, at="away")
+        g.frames.append(effect_of(replace(link, slots=self.slots), pc=head))
+        return None
+
+    def away(self, g: Match, move: Move | None) -> Decision | None:
+        """A summon goes from the stack to its owner's break zone, an ability vanishes [fftcg-2.1.8 11.11.10,
+        5.2.3.1.2.1]."""
+        self.end(g)
+        put_away(g, self.link)
+        loops.note(g)
+        return None
+
+
+def begin(g: Match, link: Link) -> None:
+    """Begin to resolve a link that has just left the stack."""
+    frame = Resolve(link=link)
+    g.frames.append(frame)
+    frame.check(g, None)
+
+
+def put_away(g: Match, link: Link) -> None:
+    """A summon that still lies on the stack goes to its owner's break zone."""
+    card = link.card
+    if card >= 0 and g.zone[card] == g.rules.stack and g.object[card] == link.object:
+        happen.do(g, [Event("puts", card=card, seat=g.owner[card], word="rule")])
+
+
+def still_legal(g: Match, link: Link) -> tuple[Link, bool]:
+    """The link with only what may still be chosen, and whether anything of it is left [fftcg-2.1.8 11.11.2,
+    11.11.2.1.1] (reading FB14)."""
+    if link.ability < 0 or not link.slots:
+        return link, True
+    head = g.rules.heads[link.face][link.ability]
+    if not head:
+        return link, True
+    fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
+    for op in head:
+        number = op.slot_number(fx)
+        if number is not None and number < len(slots):
+            legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
+            chose, kept = chose + len(slots[number]), kept + len(legal)
+            slots[number] = legal
+    return replace(link, slots=tuple(slots)), not chose or bool(kept)
+
+
+def _condition_fails(g: Match, link: Link) -> str | None:
+    """The condition of an auto ability is looked at once more [fftcg-2.1.8 11.8.13, 11.11.3]."""
+    if link.kind != "auto" or link.ability < 0:
+        return None
+    condition = g.rules.faces[link.face].abilities[link.ability].condition
+    return None if condition is None or condition.holds(g, effect_of(link)) else "11.11.3"
+
+
+def negate(g: Match, link: Link, source: int = -1, by: int = -1) -> bool:
+    """Take an unresolved summon or ability from the stack: its effect does not happen."""
+    if link not in g.chain:
+        return False
+    g.chain.remove(link)
+    tell(g, "negates", "11.12.1", link.source, link.seat, link.ability, source, by, link.card, link.kind)
+    put_away(g, link)
+    return True

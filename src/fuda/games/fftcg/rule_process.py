@@ -1,0 +1,204 @@
+"""Rule processes (chapter 12): looked at whenever somebody is about to get priority, all done at one moment, and again
+until there is none [fftcg-2.1.8 11.1.3, 12.1, 12.2, 12.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg import ending, happen, query, says
+from fuda.games.fftcg.limits import LIGHT_AND_DARK, MOST_BACKUPS, SAME_NAME, is_contrary, unlimited
+from fuda.games.fftcg.look import look, looks
+from fuda.kernel.action import new_moment
+from fuda.kernel.chain import seats_from
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.record import Look
+    from fuda.games.fftcg.state import Match
+
+UNABLE, UNPROTECTED = 1, 2
+"""Bits of `g.emptied`: tried to draw from an empty deck; was dealt damage with an empty deck."""
+
+
+def run(g: Match) -> bool:
+    """Do what must be done now. True when something was done (and there may be more) [fftcg-2.1.8 12.3, 12.4]."""
+    if g.checked == g.version:
+        return False
+    g.checked = g.version
+    going = [*_fallen(g), *_crowded(g)]
+    if any(_excess(g, seat, going) for seat in range(g.seats)):
+        g.checked = -1
+        g.frames.append(Shed())
+        return True
+    return _carry_out(g, going)
+
+
+def _carry_out(g: Match, going: list[Event]) -> bool:
+    """All of it is one event [fftcg-2.1.8 12.3]; who lost does so at the same moment, so both may [fftcg-2.1.8 3.3]."""
+    doomed = losers(g)
+    if any(g.emptied):
+        g.emptied[:] = [0] * g.seats
+    if doomed:
+        ending.lose(g, doomed)
+        return True
+    if not going:
+        if g.hit_by:
+            g.hit_by.clear()
+        return False
+    new_moment(g)
+    before = g.version
+    g.frames.append(Forget())
+    if happen.do(g, going) is None or g.version != before:
+        return True
+    g.frames.pop()  # a text keeps every one of them where it is
+    g.hit_by.clear()
+    return False
+
+
+def losers(g: Match) -> list[tuple[int, str, str]]:
+    """Who has taken too much damage, could not draw, or was dealt damage with an empty deck [fftcg-2.1.8 3.1.1, 3.1.2,
+    3.1.3, 12.4.1, 12.4.2, 12.4.3], the word for it and the rule. An empty deck alone does not lose (reading FA7)."""
+    found, most, zones = [], ending.damage_limit(g), g.zones
+    for seat, zone in enumerate(g.rules.damage_zones):
+        rule = "12.4.1" if len(zones[zone]) >= most else _deck_rule(g.emptied[seat])
+        if rule and not g.out[seat] and not says.player(g, seat, "lose"):
+            found.append((seat, "damage" if rule == "12.4.1" else "deck", rule))
+    return found
+
+
+def _deck_rule(emptied: int) -> str:
+    return "12.4.2" if emptied & UNABLE else "12.4.3" if emptied & UNPROTECTED else ""
+
+
+def _fallen(g: Match) -> list[Event]:
+    """Characters without power left, and those with damage of at least their power. Only those that have a power at
+    all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
+    found = []
+    hurt, face, touched, frail = g.hurt, g.face, looks(g).touched, g.rules.frail
+    for zone in g.rules.fields:
+        for card in g.zones[zone]:
+            if hurt[card] or card in touched or face[card] in frail:
+                fall = _fall(g, card)
+                if fall is not None:
+                    found.append(fall)
+    return found
+
+
+def _fall(g: Match, card: int) -> Event | None:
+    tally = look(g, card).power
+    if tally is None:
+        return None
+    power = tally.exact()
+    if power <= 0:
+        return Event("puts", card, word="rule")
+    if g.hurt[card] < power:
+        return None
+    source = next(iter(g.hit_by.get(str(card), ())), -1)
+    return Event("breaks", card, source=source, by=g.side[source] if source >= 0 else -1, word="damage")
+
+
+def _crowded(g: Match) -> list[Event]:
+    """Cards of one name without the generic icon, and light and dark cards, of which a player may have only one: all
+    of them go, unless a text lets them stay [fftcg-2.1.8 2.1, 6.2.6.2, 7.7.3, 7.7.5, 12.4.6, 12.4.7]."""
+    going: dict[int, None] = {}
+    for seat, zone in enumerate(g.rules.fields):
+        cards = g.zones[zone]
+        if len(cards) > 1 and not _all_apart(g, cards):
+            going |= _bound(g, seat, SAME_NAME, _namesakes(g, cards))
+            going |= _bound(g, seat, LIGHT_AND_DARK, _contrary(g, cards))
+    return [Event("puts", card, word="rule") for card in going]
+
+
+def _all_apart(g: Match, cards: list[int]) -> bool:
+    """The usual case, found out quickly: no text has changed a name or an element, and no two cards get in each other's
+    way by what is printed on them."""
+    rules, face, touched = g.rules, g.face, looks(g).touched
+    if rules.many_names:
+        return False
+    changed = [card for card in cards if card in touched]
+    if changed and any(_renamed(touched[card], rules.looks[face[card]]) for card in changed):
+        return False
+    names = [name for card in cards if (name := rules.sole_names[face[card]])]
+    return len(set(names)) == len(names) and [rules.light_or_dark[face[card]] for card in cards].count(True) <= 1
+
+
+def _renamed(now: Look, printed: Look) -> bool:
+    """Has a text changed its names or elements?"""
+    return now.names is not printed.names or now.elements is not printed.elements
+
+
+def _bound(g: Match, seat: int, word: str, found: list[int]) -> dict[int, None]:
+    """Those to which the limit applies, if they are still several."""
+    if not found:
+        return {}
+    bound = [card for card in found if not unlimited(g, seat, card, word)]
+    still = _namesakes(g, bound) if word == SAME_NAME else _contrary(g, bound)
+    return dict.fromkeys(still)
+
+
+def _namesakes(g: Match, cards: list[int]) -> list[int]:
+    """[fftcg-2.1.8 12.4.6]: generic ones neither count nor go [fftcg-2.1.8 7.7.3.1]."""
+    first: dict[str, int] = {}
+    found: list[int] = []
+    face, generic = g.face, g.rules.generic
+    for card in cards:
+        if not generic[face[card]]:
+            for name in look(g, card).names:
+                if first.setdefault(name, card) != card:
+                    found += (first[name], card)
+    return found
+
+
+def _contrary(g: Match, cards: list[int]) -> list[int]:
+    """[fftcg-2.1.8 12.4.7]"""
+    found = [card for card in cards if is_contrary(g, card)]
+    return found if len(found) > 1 else []
+
+
+def _excess(g: Match, seat: int, going: list[Event]) -> list[int]:
+    """The backups of which one more must go, if there are too many. Those that go by another rule process count as
+    gone [fftcg-2.1.8 7.7.4, 12.4.8] (reading FA9)."""
+    if len(g.zones[g.rules.fields[seat]]) <= MOST_BACKUPS:
+        return []
+    gone = {event.card for event in going}
+    staying = [card for card in query.backups(g, seat) if card not in gone]
+    return staying if len(staying) > MOST_BACKUPS else []
+
+
+class Shed(Frame, frozen=True, kw_only=True):
+    """The controllers of too many backups choose which ones go, the turn player first; then all rule processes happen
+    together [fftcg-2.1.8 6.1.4, 7.7.4, 12.3, 12.4.8]."""
+
+    at: str = "choose"
+    picked: tuple[int, ...] = ()
+
+    def choose(self, g: Match, move: Move | None) -> Decision | None:
+        """One after another, until five are left."""
+        if move is not None:
+            self.go(g, "choose", picked=(*self.picked, move.card))
+            return None
+        shed = [Event("puts", card, word="rule") for card in self.picked]
+        going = [*_fallen(g), *_crowded(g), *shed]
+        for seat in seats_from(g, g.active):
+            cards = _excess(g, seat, going)
+            if cards:
+                moves = tuple(Move("card", card) for card in cards)
+                return Decision("card", seat, "shed", "12.4.8", moves)
+        self.end(g)
+        g.checked = g.version
+        _carry_out(g, going)
+        return None
+
+
+class Forget(Frame, frozen=True, kw_only=True):
+    """Whose damage broke a card is only asked right after that damage [fftcg-2.1.8 12.4.5]."""
+
+    at: str = "forget"
+
+    def forget(self, g: Match, move: Move | None) -> Decision | None:
+        """Once the broken cards are gone."""
+        g.hit_by.clear()
+        self.end(g)
+        return None

@@ -1,0 +1,101 @@
+"""What cards and players cannot, must or may do: said by continuous effects, asked by those who act. Where one text
+allows what another forbids, "cannot" wins [fftcg-2.1.8 2.1, 2.2].
+
+A node that says something has `concerns(g, src, card, by, other) -> bool`; one that says a number has
+`value(g, src) -> int`. Words about cards: attack, block, blocked, chosen, break, put, hand, deck, remove, leave (any of
+these five), dull, active, freeze, damage, deal, party, "any party", active phase, use, "must attack", "must block",
+"must be blocked", "must be chosen", attacks, "attack cost", "block cost", "same name", "light and dark", "cast from",
+cp, trigger, "trigger again", weaken, loses, control; about players: cast, "cast quickly", enter (put such cards onto
+the field), draw, search, discard, use, attack, damage, lose, win, "hand limit", attacks, burst, "light and dark",
+"same name"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fuda.games.fftcg.look import look, looks
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.changes import Said
+    from fuda.games.fftcg.state import Match
+
+
+class By(NamedTuple):
+    """Who does it: the player, the card it comes from (-1: a rule), and how: the kind of the link (summon, action,
+    special, auto) or the word of the event ("", effect, cost, damage, battle, rule)."""
+
+    seat: int
+    source: int
+    kind: str = ""
+
+
+RULES = By(-1, -1, "rule")
+
+
+def doing(ctx: Any) -> By:
+    """Who does what a link, an effect or a continuous effect does."""
+    return By(ctx.seat, ctx.source, getattr(ctx, "kind", ""))
+
+
+def _by(by: Any) -> By:
+    if by is None:
+        return RULES
+    if isinstance(by, Event):
+        return By(by.by, by.source, by.word)
+    return by if isinstance(by, By) else doing(by)
+
+
+def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
+    """Does some text say this of the card? `by` is a `By`, the event, or a link or effect that does it (nothing: the
+    rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
+    if word not in looks(g).flags:
+        return False
+    said = look(g, card).says.get(word, ())
+    return any(s.node.concerns(g, s.source, card, _by(by), other) for s in said)
+
+
+demands = forbidden
+"""The same question about what a card must do, or is allowed to do [fftcg-2.1.8 10.1.2.1.3, 10.1.3.1.3]."""
+
+
+def spoken(g: Match, card: int, word: str) -> tuple[Said, ...]:
+    """All that is said of a card under this word."""
+    return look(g, card).says.get(word, ()) if word in looks(g).flags else ()
+
+
+def numbers(g: Match, card: int, word: str) -> list[int]:
+    """The numbers that are said of a card (how often it may attack)."""
+    return [s.node.value(g, s.source) for s in spoken(g, card, word)]
+
+
+def costs(g: Match, card: int, word: str) -> list[tuple[Any, Any]]:
+    """The costs that are said of a card: each the node and where it comes from [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
+    return [(s.node, s.source) for s in spoken(g, card, word)]
+
+
+def cast_from(g: Match, card: int, seat: int) -> None:
+    """A card is being cast from where a text lets it be: that may have been for once a turn."""
+    for node, source in spoken(g, card, "cast from"):
+        if node.concerns(g, source, card, RULES, seat):
+            node.was_cast(g, source)
+            return
+
+
+def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> bool:
+    """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
+    said = looks(g).players.get(word)
+    if not said:
+        return False
+    return any(s.node.concerns(g, s.source, other, _by(by), seat) for s in said.get(seat, ()))
+
+
+def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
+    """All that is said of a player under this word."""
+    said = looks(g).players.get(word)
+    return said.get(seat, ()) if said else ()
+
+
+def player_numbers(g: Match, seat: int, word: str) -> list[int]:
+    """The numbers that are said of a player (the most cards in hand)."""
+    return [s.node.value(g, s.source) for s in spoken_of(g, seat, word)]

@@ -1,0 +1,283 @@
+"""What never changes in a match: everything about its printed cards that is asked often, found out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from fuda.effects.node import Node
+from fuda.games.fftcg.changes import CONTROL, Plan, plan
+from fuda.games.fftcg.index import Indexed, ears_of, index_of, kinds_of, replaced_by
+from fuda.games.fftcg.moves import MOVES
+from fuda.games.fftcg.printed import CHARACTERS
+from fuda.games.fftcg.record import Look
+from fuda.games.fftcg.show import Show
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fuda.effects.node import Op, Program
+    from fuda.games.fftcg.printed import Ability, Face, Printed
+    from fuda.games.fftcg.state import Match
+
+Planned: TypeAlias = tuple[tuple[tuple[int, int], Plan], ...]
+"""Continuous effects, each with the ability (printed card, number) it belongs to."""
+Part: TypeAlias = tuple[int, int, int]
+"""An instruction: printed card, ability, place."""
+
+MOVES_TOLD = frozenset((*MOVES, "damaged", "leaves", "goes", "broke"))
+"""The kinds of event that are told when a card changes zones (`moves`)."""
+ZONES_WITH_ABILITIES = ("hand", "break", "removed", "damage", "deck")
+"""Where an ability can work besides the field and the stack [fftcg-2.1.8 11.9.1, 15.2.7.1.1, 15.2.7.1.2]."""
+
+
+class Tables(Show):
+    """The printed cards of a match by number, and tables by that number."""
+
+    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
+        super().__init__(seats)
+        self.faces = tuple(faces)
+        self._plans: dict[Part, tuple[Plan, ...]] = {}
+        self._indexes: dict[tuple[int, int], Indexed] = {}
+        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self._zones()
+        self._facts()
+        self._damage_levels()
+        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
+        self.silent = tuple(self._silent(n) for n in range(len(self.faces)))
+        """By printed card: does it wait for nothing, and can nothing be asked of it on the field?"""
+        self._outside()
+        self.watched = frozenset().union(*(node.watches() for node in self._nodes() if hasattr(node, "watches")))
+        """What some continuous effect of the match looks at besides facts of cards on the field."""
+        self.heard = frozenset(self._heard())
+        """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
+        self.replaceable = frozenset(self._replaceable())
+        """The kinds of event that some replacement effect of the match waits for."""
+        self.replacing = tuple(any(ability.replacements for ability in face.abilities) for face in self.faces)
+        """By printed card: has it a replacement effect of its own?"""
+        self.remembered = frozenset().union(*(part.remembers() for part in self.parts() if hasattr(part, "remembers")))
+        """The kinds of event about which some text asks later in the turn (`Match.history`)."""
+        self.told = self.heard | self.remembered
+        """The kinds of event that must be told even if nobody keeps a log."""
+        self.quiet = self.told.isdisjoint(MOVES_TOLD)
+        """Does no text wait for cards that change zones?"""
+        shown = zip(self.layout.projected, self.layout.names, strict=True)
+        self.layout.projected = tuple(seen or name in self.loud for seen, name in shown)
+        self.watched_zones = tuple(name if name in self.watched else "" for name in self.layout.names)
+        """By zone: its name, if some continuous effect of the match looks at what lies there."""
+
+    # What is found out
+
+    def _zones(self) -> None:
+        self.fields = self.layout.by_seat["field"]
+        self.field_zones = frozenset(self.fields)
+        self.decks, self.hands = self.layout.by_seat["deck"], self.layout.by_seat["hand"]
+        self.damage_zones = self.layout.by_seat["damage"]
+        self.stack = self.layout.at("stack")
+
+    def _facts(self) -> None:
+        self.types = tuple(face.printed.type for face in self.faces)
+        self.is_character = tuple(kind in CHARACTERS for kind in self.types)
+        """[fftcg-2.1.8 5.2.3.1.1]"""
+        self.is_summon = tuple(kind == "summon" for kind in self.types)
+        """[fftcg-2.1.8 5.2.3.1.2]"""
+        self.elements = tuple(face.printed.elements for face in self.faces)
+        self.costs = tuple(face.printed.cost for face in self.faces)
+        self.generic = tuple(face.printed.generic for face in self.faces)
+        self.light_or_dark = tuple(bool({"light", "dark"} & set(face.printed.elements)) for face in self.faces)
+        self.bursts = tuple(face.printed.ex_burst or any(a.ex for a in face.abilities) for face in self.faces)
+        self.quick = tuple(face.printed.type == "summon" or "バックアタック" in face.keywords for face in self.faces)
+        """By printed card: may it be cast whenever its player has priority? [fftcg-2.1.8 9.3.1.6, 15.2.5.2]"""
+        self.summon_ability = tuple(_summon_ability(face) for face in self.faces)
+        self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
+        self.speechless = not any(face.abilities for face in self.faces)
+        """No card of the match has any text: nothing is ever asked about a card that left."""
+
+    def _damage_levels(self) -> None:
+        """By printed card the numbers N of its lines "Damage N", and how it looks with each of them reached
+        [fftcg-2.1.8 15.2.6.1, 15.2.6.2]."""
+        self.steps = tuple(tuple(sorted({a.damage for a in face.abilities if a.damage})) for face in self.faces)
+        self.damage_faces = any(self.steps)
+        self.variants = tuple(
+            tuple(_look(n, face, step) for step in (0, *self.steps[n])) for n, face in enumerate(self.faces)
+        )
+        self.looks = tuple(variants[0] for variants in self.variants)
+        """By printed card: what it is where nothing changes it."""
+
+    def _silent(self, face: int) -> bool:
+        """With all of its abilities, those that damage wakes too."""
+        return index_of(self.faces, self.variants[face][-1].abilities).silent
+
+    def _outside(self) -> None:
+        """Abilities that work outside the field, by zone and printed card [fftcg-2.1.8 11.9.1]."""
+        self.loud: dict[str, tuple[bool, ...]] = {}
+        self.outside_statics: dict[str, tuple[Planned, ...]] = {}
+        for zone in ZONES_WITH_ABILITIES:
+            loud = tuple(self._is_loud(face, zone) for face in self.faces)
+            if any(loud):
+                self.loud[zone] = loud
+                self.outside_statics[zone] = tuple(self._planned(n, zone) for n in range(len(self.faces)))
+        self.outside_zones = tuple(zone for name in self.loud for zone in self.layout.by_seat[name])
+        speaking = [name for name, found in self.outside_statics.items() if any(found)]
+        self.static_zones = tuple(zone for name in speaking for zone in self.layout.by_seat[name])
+
+    def _is_loud(self, face: Face, zone: str) -> bool:
+        here = [a for a in face.abilities if zone in a.where]
+        found = (a.triggers or a.replacements or a.statics or a.kind in ("action", "special") for a in here)
+        return any(found) or any(not getattr(change, "own", False) for a in here for change in a.cost_changes)
+
+    def _planned(self, face: int, zone: str) -> Planned:
+        """The continuous effects of a printed card's abilities where they work."""
+        abilities = enumerate(self.faces[face].abilities)
+        numbers = [n for n, ability in abilities if ability.statics and zone in ability.where]
+        return tuple(((face, n), what) for n in numbers for what in self.plans(face, n))
+
+    def _heard(self) -> Iterator[str]:
+        for ability in self._abilities():
+            for trigger in ability.triggers:
+                yield from kinds_of(trigger)
+        for found in self.delaying.values():
+            for kinds in found:
+                yield from kinds
+
+    def _replaceable(self) -> Iterator[str]:
+        for node in [node for ability in self._abilities() for node in ability.replacements]:
+            yield from replaced_by(node)
+        for found in self.later.values():
+            for node in found:
+                if hasattr(node, "instead"):
+                    yield from replaced_by(node)
+
+    def _abilities(self) -> Iterator[Ability]:
+        for face in self.faces:
+            yield from face.abilities
+
+    def _nodes(self) -> Iterator[Any]:
+        """Every continuous effect, replacement and cost change of the match."""
+        for ability in self._abilities():
+            yield from (*ability.statics, *ability.replacements, *ability.cost_changes)
+            for op in ability.program.ops:
+                yield from op.lasting_nodes()
+
+    def parts(self) -> Iterator[Any]:
+        """All words of all abilities of the match."""
+        for ability in self._abilities():
+            yield from parts((ability.program.ops, ability.triggers, ability.costs, ability.condition, ability.uses))
+            yield from parts((ability.statics, ability.replacements, ability.cost_changes))
+            yield from parts(tuple(op.lasting_nodes() for op in ability.program.ops))
+
+    # What is asked
+
+    def program(self, face: int, ability: int) -> Program:
+        """The program of an ability."""
+        return self.faces[face].abilities[ability].program
+
+    def printed(self, g: Match, card: int) -> Printed:
+        """The printed card."""
+        return self.faces[g.face[card]].printed
+
+    def level(self, face: int, points: int) -> int:
+        """How many of the numbers behind Damage this much damage has reached [fftcg-2.1.8 15.2.6.2]."""
+        return sum(step <= points for step in self.steps[face])
+
+    def points(self, g: Match) -> list[int]:
+        """By seat: the damage taken, where some card of the match asks; else nothing of it is looked at."""
+        if not self.damage_faces:
+            return [0] * g.seats
+        return [len(g.zones[zone]) for zone in self.damage_zones]
+
+    def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
+        """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
+        key = (face, ability, part)
+        found = self._plans.get(key)
+        if found is None:
+            text = self.faces[face].abilities[ability]
+            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
+            found = self._plans[key] = tuple(plan(node) for node in nodes if hasattr(node, "changer"))
+        return found
+
+    def indexed(self, card: int, face: int) -> Indexed:
+        """What a card on the field with just its printed abilities waits for, and what can be asked of it."""
+        found = self._indexes.get((card, face))
+        if found is None:
+            found = self._indexes[card, face] = ears_of(card, self.index[face])
+        return found
+
+    @cached_property
+    def standing(self) -> tuple[Planned, ...]:
+        """By printed card: the continuous effects of its abilities on the field, each with its ability."""
+        return tuple(self._planned(face, "field") for face in range(len(self.faces)))
+
+    @cached_property
+    def power_is_read(self) -> bool:
+        """Does any continuous effect of the match look at powers?"""
+        return any("power" in getattr(node, "reads", ()) for node in self._nodes())
+
+    @cached_property
+    def takes_control(self) -> bool:
+        """Does any field ability of the match change who controls a card?"""
+        return any(what.layer == CONTROL for planned in self.standing for _, what in planned)
+
+    @cached_property
+    def delaying(self) -> dict[Part, tuple[tuple[str, ...], ...]]:
+        """The instructions of this match that make delayed triggers, and the events that each of these waits for
+        [fftcg-2.1.8 11.8.17]."""
+        found = {place: tuple(kinds_of(t) for t in op.delayed_triggers()) for place, op in self._ops()}
+        return {place: events for place, events in found.items() if events}
+
+    @cached_property
+    def later(self) -> dict[Part, tuple[Any, ...]]:
+        """The instructions of this match that make replacements or cost changes which go on."""
+        found = {place: tuple(n for n in op.lasting_nodes() if not hasattr(n, "changer")) for place, op in self._ops()}
+        return {place: nodes for place, nodes in found.items() if nodes}
+
+    def _ops(self) -> Iterator[tuple[Part, Op]]:
+        for f, face in enumerate(self.faces):
+            for a, ability in enumerate(face.abilities):
+                for n, op in enumerate(ability.program.ops):
+                    yield (f, a, n), op
+
+    @cached_property
+    def own_costs(self) -> tuple[tuple[tuple[int, Any], ...], ...]:
+        """By printed card: what its own text changes about the cost to cast it, with the number of the ability
+        [fftcg-2.1.8 11.3.5, 11.4.4]."""
+        return tuple(
+            tuple((n, c) for n, a in enumerate(face.abilities) for c in a.cost_changes if getattr(c, "own", False))
+            for face in self.faces
+        )
+
+
+def _look(index: int, face: Face, damage: int) -> Look:
+    """A card with the abilities that this much damage has woken; a keyword may be one of them
+    [fftcg-2.1.8 15.2.6.2]."""
+    there = [n for n, ability in enumerate(face.abilities) if ability.damage <= damage]
+    made = Look(index, face, there)
+    for number in there:
+        ability = face.abilities[number]
+        if ability.damage and ability.keyword and not ability.statics:
+            made.grant_keyword(ability.keyword)
+    for icon in face.printed.icons:
+        if icon in ("party", "パーティー"):
+            made.grant_keyword("パーティー")
+    return made
+
+
+def _summon_ability(face: Face) -> int:
+    """The text of a summon (-1: it has none)."""
+    return next((n for n, ability in enumerate(face.abilities) if ability.kind == "summon"), -1)
+
+
+def _head(ability: Ability) -> tuple[Op, ...]:
+    """The choices made when it is declared."""
+    return ability.program.ops[: ability.program.head]
+
+
+def parts(tree: Any) -> Iterator[Any]:
+    """All nodes of a tree."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from parts(part)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from parts(getattr(tree, name))

@@ -1,0 +1,209 @@
+"""Auto abilities: when they trigger, and how they come onto the stack [fftcg-2.1.8 11.8].
+
+Nothing happens when one triggers. When somebody is about to get priority, after all rule processes, everything that
+has triggered by then is put onto the stack: first what the turn player controls, in the order that player likes, then
+what the other controls; what triggers meanwhile comes after that [fftcg-2.1.8 11.8.7, 11.1.4, 12.3]."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg import lasting, says, usage
+from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.choices import effect_of, why_not_head
+from fuda.games.fftcg.declare import Declare, names_x
+from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.query import side
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.index import Ear
+    from fuda.games.fftcg.state import Match
+
+STATE = "state"
+"""The kind of event that stands for a situation of the game [fftcg-2.1.8 11.8.18]."""
+
+
+def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:
+    """Who waits for this kind of event about this card, found by index: on the field, what just came there included,
+    and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
+    now = looks(g)
+    ears: Sequence[Ear] = now.ears.get(kind, ())
+    if ears:
+        ears = [ear for ear in ears if not ear.own or ear.card == card]
+    later = now.delayed.get(kind) if now.delayed else None
+    return [*ears, *later] if later else ears
+
+
+def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
+    """Does it trigger? Once for each event that really happened [fftcg-2.1.8 11.8.1, 11.8.3, 11.8.6, 11.8.15]."""
+    if ear.lasting:
+        return _delayed(g, ear, event)
+    ability = g.rules.faces[ear.face].abilities[ear.ability]
+    seat = side(g, ear.card)
+    if not ability.triggers[ear.number].hears(g, ear.card, seat, event, None):
+        return None
+    link = Link("auto", seat, ear.card, g.object[ear.card], ear.face, ear.ability, cause=event)
+    if usage.reached(g, link) or not _condition_holds(g, link, ability):
+        return None
+    if says.forbidden(g, ear.card, "trigger", None, event.card):
+        return None
+    if ability.limit:
+        usage.count_one(g, link)
+    made = Waiting(seat, ear.card, link.object, ear.face, ear.ability, event)
+    if says.demands(g, ear.card, "trigger again", None, event.card):
+        g.waiting.append(made)
+    return made
+
+
+def _condition_holds(g: Match, link: Link, ability: Any) -> bool:
+    """Only if its condition holds does a conditional auto ability trigger [fftcg-2.1.8 11.8.13]."""
+    return ability.condition is None or ability.condition.holds(g, effect_of(link))
+
+
+def _delayed(g: Match, ear: Ear, event: Event) -> Waiting | None:
+    """An ability that an effect has made for later: it triggers from events after it was made, once unless a time is
+    given; whoever controlled what made it controls it, and its source is the card behind that
+    [fftcg-2.1.8 6.4.1, 6.4.1.1, 6.4.1.2, 6.4.1.3, 11.8.17, 11.8.17.1, 11.8.17.2, 11.8.17.4, 11.8.17.5, 11.8.17.6]
+    (reading FB15)."""
+    kept = lasting.find(g, ear.lasting)
+    if kept is None or kept.until == "spent":
+        return None
+    node = g.rules.program(kept.face, kept.ability).ops[kept.part]
+    if not node.delayed_triggers()[ear.number].hears(g, kept.source, kept.seat, event, kept):
+        return None
+    node.fired(g, kept)
+    face, ability = node.reaction(kept)
+    return Waiting(kept.seat, kept.source, kept.object, face, ability, event, kept.slots, kept.numbers)
+
+
+def reflex(g: Match, fx: Effect, face: int, ability: int) -> None:
+    """そうしたとき: what was just done makes this trigger; it waits for the next priority like any other, with what its
+    effect has chosen and named (reading FB16)."""
+    cause = Event("did", card=fx.source, object=fx.object, seat=fx.seat, source=fx.source, by=fx.seat, moment=g.moment)
+    g.waiting.append(Waiting(fx.seat, fx.source, fx.object, face, ability, cause, fx.slots, fx.numbers))
+
+
+# Onto the stack
+
+
+def settle(g: Match) -> bool:
+    """Put everything that waits onto the stack. Did anything happen?"""
+    if g.rules.heard and STATE in g.rules.heard:
+        _look_around(g)
+    if not g.waiting:
+        return False
+    batch = [w for w in g.waiting if not g.out[w.seat]]
+    g.waiting.clear()
+    if len(batch) > 1:
+        batch = [w for w in batch if not (_hopeless(g, w, batch) and _drops(g, w))]
+    if len(batch) == 1:
+        place(g, batch[0])
+    elif batch:
+        g.frames.append(PlaceAll(batch=tuple(batch)))
+    return True
+
+
+def _look_around(g: Match) -> None:
+    """Abilities that trigger from a situation: not again while one is still on its way [fftcg-2.1.8 11.8.18]. The
+    situation is looked at whenever somebody is about to get priority (reading FB17)."""
+    busy = {(link.source, link.object, link.face, link.ability) for link in g.chain}
+    busy |= {(waits.source, waits.object, waits.face, waits.ability) for waits in g.waiting}
+    for ear in looks(g).state_triggers:
+        key = (ear.card, g.object[ear.card], ear.face, ear.ability)
+        if key in busy:
+            continue
+        event = Event(STATE, card=ear.card, object=g.object[ear.card], moment=g.moment)
+        made = hears(g, ear, event)
+        if made is not None:
+            g.waiting.append(made)
+
+
+class PlaceAll(Frame, frozen=True, kw_only=True):
+    """Everything that had triggered when somebody was about to get priority."""
+
+    at: str = "order"
+    batch: tuple[Waiting, ...]
+
+    def order(self, g: Match, move: Move | None) -> Decision | None:
+        """The turn player's first, in any order, then the other's; nobody is asked about copies of the same thing
+        [fftcg-2.1.8 11.8.7, 6.1.4]."""
+        batch = self.batch
+        if not batch:
+            self.end(g)
+            return None
+        seat = g.active if any(w.seat == g.active for w in batch) else batch[0].seat
+        group = [w for w in batch if w.seat == seat]
+        if move is None and len({_sameness(w) for w in group}) > 1:
+            moves = tuple(Move("first", w.source, n) for n, w in enumerate(group))
+            return Decision("order", seat, "trigger_order", "11.8.7", moves)
+        chosen = group[move.arg if move else 0]
+        rest = [*batch]
+        rest.remove(chosen)
+        self.go(g, "order", batch=tuple(rest))
+        place(g, chosen)
+        return None
+
+
+def _sameness(waiting: Waiting) -> object:
+    """Abilities with the same words, of the same card, about the same thing, need no order."""
+    cause = waiting.cause
+    return waiting.source, waiting.face, waiting.ability, cause.card, cause.other, waiting.slots, waiting.numbers
+
+
+def _link(waiting: Waiting) -> Link:
+    """As it lies on the stack: its controller is whoever controlled its source [fftcg-2.1.8 11.8.5]."""
+    return Link(
+        "auto",
+        waiting.seat,
+        waiting.source,
+        waiting.object,
+        waiting.face,
+        waiting.ability,
+        slots=waiting.slots,
+        numbers=waiting.numbers,
+        cause=waiting.cause,
+    )
+
+
+def _hopeless(g: Match, waiting: Waiting, batch: list[Waiting]) -> bool:
+    """Has it nothing to choose, not even if all the others lay on the stack already? [fftcg-2.1.8 11.8.7, 11.8.9]"""
+    if not g.rules.heads[waiting.face][waiting.ability] or why_not_head(g, _link(waiting)) is None:
+        return False
+    later = copy.copy(g)
+    others = [replace(_link(other), stamp=-1 - n) for n, other in enumerate(batch) if other is not waiting]
+    later.chain = [*g.chain, *others]
+    return why_not_head(later, _link(waiting)) is not None
+
+
+def _drops(g: Match, waiting: Waiting) -> bool:
+    """One that has nothing to choose has triggered, but nobody can respond to it [fftcg-2.1.8 11.8.4, 11.8.9,
+    11.8.10.2] (reading FB18). Where that hangs on X, it is seen when X is named [fftcg-2.1.8 11.8.11]."""
+    if not g.rules.heads[waiting.face][waiting.ability]:
+        return False
+    link = _link(waiting)
+    if names_x(g, link) or why_not_head(g, link) is None:
+        return False
+    tell(g, "fizzles", "11.8.4", link.source, link.seat, link.ability, link.source)
+    return True
+
+
+def place(g: Match, waiting: Waiting) -> None:
+    """Put one onto the stack, with its choices; whether to do what it offers is asked when it is resolved
+    [fftcg-2.1.8 11.8.5, 11.8.9, 11.8.10, 11.8.11, 11.8.12, 11.8.14]."""
+    if _drops(g, waiting):
+        return
+    link = _link(waiting)
+    frame = Declare(link=link, slots=link.slots, numbers=link.numbers)
+    g.frames.append(frame)
+    if g.rules.heads[link.face][link.ability] or names_x(g, link):
+        return
+    frame.placed(g, None)

@@ -1,0 +1,217 @@
+"""The turn (chapter 9): active, draw, main, attack, main and end phase. Phases that texts add or skip: `extra.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg import acts, extra, happen, query, says
+from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.attack import AttackPhase
+from fuda.games.fftcg.look import looks
+from fuda.kernel import last, repeat
+from fuda.kernel.action import new_moment
+from fuda.kernel.chain import Window
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.fftcg.state import Match
+
+PHASES = ("active", "draw", "main", "attack", "main", "end")
+"""[fftcg-2.1.8 9.3.1.1]"""
+HAND_LIMIT = 5
+"""[fftcg-2.1.8 9.5.1.2]"""
+DRAWN, DRAWN_FIRST = 2, 1
+"""[fftcg-2.1.8 9.2.1.1, 9.2.1.3]"""
+
+
+class Turn(Frame, frozen=True, kw_only=True):
+    """One turn after another, beginning with the first player [fftcg-2.1.8 8.2.1.5, 9.5.1.5]."""
+
+    at: str = "start"
+    left: tuple[str, ...] = PHASES
+    """The phases still to come."""
+    mains: int = 0
+    """How many main phases this turn has had."""
+    picked: tuple[int, ...] = ()
+    """What is going to be discarded."""
+
+    def start(self, g: Match, move: Move | None) -> Decision | None:
+        """A new turn player [fftcg-2.1.8 6.1.3]. From here on it counts who controls what since the beginning of the
+        turn [fftcg-2.1.8 15.2.2.2]."""
+        g.turn += 1
+        g.own_turn[g.active] = g.turn
+        if g.positions:
+            repeat.progress(g)
+        acts.touched(g, "turn player")
+        new_moment(g)
+        tell(g, "turn", "9.5.1.5", -1, g.active, g.turn)
+        acts.end_lasting(g, "start")
+        self.go(g, "next_phase", left=PHASES, mains=0)
+        return None
+
+    def next_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """The next phase that no text skips. Only the first main phase of a turn is main phase 1, even where texts add
+        phases [fftcg-2.1.8 9.3.1.1]."""
+        phase, left = self.left[0], self.left[1:]
+        mains = self.mains + (phase == "main")
+        word = phase if phase != "main" else "main1" if mains == 1 else "main2"
+        if g.extra and extra.skips(g, word):
+            self.go(g, "next_phase", left=left, mains=mains)
+            return None
+        g.phase = word
+        acts.touched(g, "phase")
+        self.go(g, f"{phase}_phase", left=left, mains=mains)
+        return None
+
+    def _over(self, g: Match) -> None:
+        """This phase is over; what a text adds right behind it comes first."""
+        left = (*extra.added(g, g.phase), *self.left) if g.extra else self.left
+        self.go(g, "next_phase", left=left)
+
+    # 9.1 アクティブフェイズ
+
+    def active_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """All dull cards of the turn player become active at once, without the stack, except those that are frozen or
+        that a text keeps dull [fftcg-2.1.8 6.3.1, 9.1.1, 9.1.1.1, 15.2.4.2]. Nobody gets priority; what triggers
+        waits [fftcg-2.1.8 9.1.1.2]."""
+        new_moment(g)
+        tell(g, "phase", "9.1.1", -1, g.active, word="active")
+        mine = query.characters(g, g.active)
+        waking = [card for card in mine if g.dull[card] and not g.frozen[card] and not _kept_dull(g, card)]
+        self.go(g, "awake")
+        for card in [card for card in mine if g.frozen[card]]:
+            acts.thaw(g, card)
+        if waking:
+            happen.do(g, [Event("actives", card, by=g.active, word="phase") for card in waking])
+        return None
+
+    def awake(self, g: Match, move: Move | None) -> Decision | None:
+        """What lasted until this phase ends with it."""
+        acts.end_lasting(g, "next active")
+        self._over(g)
+        return None
+
+    # 9.2 ドローフェイズ
+
+    def draw_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """Two cards, only one in the very first turn, without the stack; nobody gets priority and what triggers waits
+        [fftcg-2.1.8 8.2.1.5, 9.2.1, 9.2.1.1, 9.2.1.2, 9.2.1.3]."""
+        new_moment(g)
+        tell(g, "phase", "9.2.1", -1, g.active, word="draw")
+        count = DRAWN_FIRST if g.turn == 1 else DRAWN
+        self._over(g)
+        happen.do(g, [Event("draws", seat=g.active, amount=1, by=g.active, word="phase")] * count)
+        return None
+
+    # 9.3 メインフェイズ
+
+    def main_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """What triggers at its beginning goes onto the stack together with what has waited; then the turn player gets
+        priority [fftcg-2.1.8 9.3.1, 9.3.1.1, 9.3.1.3, 9.3.1.4, 11.1.2]."""
+        new_moment(g)
+        tell(g, "phase", "9.3.1.3", -1, g.active, word=g.phase)
+        self.call(g, Window(scope=g.phase, holder=g.active), "main_over")
+        return None
+
+    def main_over(self, g: Match, move: Move | None) -> Decision | None:
+        """Both have passed with nothing on the stack [fftcg-2.1.8 9.3.1.2, 11.1.7]."""
+        self._over(g)
+        return None
+
+    # 9.4 アタックフェイズ
+
+    def attack_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """Chapter 10 [fftcg-2.1.8 9.4.1]."""
+        self.call(g, AttackPhase(), "attack_over")
+        return None
+
+    def attack_over(self, g: Match, move: Move | None) -> Decision | None:
+        """On to the main phase [fftcg-2.1.8 10.1.4.6]."""
+        self._over(g)
+        return None
+
+    # 9.5 エンドフェイズ
+
+    def end_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """What triggers at its beginning or at the end of the turn goes onto the stack, and the turn player gets
+        priority, but nothing can be cast or used [fftcg-2.1.8 9.5.1, 9.5.1.1] (reading FA5)."""
+        new_moment(g)
+        tell(g, "phase", "9.5.1.1", -1, g.active, word="end")
+        tell(g, "ends", "9.5.1.1", -1, g.active, g.turn)
+        self.call(g, Window(scope="end", holder=g.active), "hand_limit", picked=())
+        return None
+
+    def hand_limit(self, g: Match, move: Move | None) -> Decision | None:
+        """The turn player discards down to the limit; the cards go at one moment [fftcg-2.1.8 9.5.1.2]."""
+        hand = query.cards(g, "hand", g.active)
+        if move is not None:
+            self.go(g, "hand_limit", picked=(*self.picked, move.card))
+            return None
+        if len(hand) - len(self.picked) <= limit_of(g, g.active):
+            self._discard(g)
+            return None
+        rest = [card for card in hand if card not in self.picked]
+        moves = tuple(Move("card", card) for card in each_once(g, rest))
+        return Decision("card", g.active, "hand_limit", "9.5.1.2", moves)
+
+    def _discard(self, g: Match) -> None:
+        self.go(g, "clean_up", picked=())
+        if self.picked:
+            new_moment(g)
+            happen.do(g, [Event("discards", c, seat=g.active, by=g.active, word="limit") for c in self.picked])
+
+    def clean_up(self, g: Match, move: Move | None) -> Decision | None:
+        """At the same moment all damage on cards goes and everything that lasts until the end of the turn ends
+        [fftcg-2.1.8 9.5.1.3, 9.5.1.3.1, 9.5.1.3.2]."""
+        new_moment(g)
+        acts.heal_all(g)
+        acts.end_lasting(g, "turn")
+        self.go(g, "check")
+        return None
+
+    def check(self, g: Match, move: Move | None) -> Decision | None:
+        """Is there a rule process to do, or does anything wait for the stack? Then the turn player gets priority once
+        more (to do nothing but pass), and the end goes on from the clean-up; the hand is not counted again
+        [fftcg-2.1.8 9.5.1.4] (reading FA6). Otherwise the turn is over [fftcg-2.1.8 9.5.1.5]."""
+        self.go(g, "once_more")
+        if not g.rules.settle(g):
+            self.go(g, "hand_over")
+        return None
+
+    def once_more(self, g: Match, move: Move | None) -> Decision | None:
+        """[fftcg-2.1.8 9.5.1.4]"""
+        self.call(g, Window(scope="end", holder=g.active), "clean_up")
+        return None
+
+    def hand_over(self, g: Match, move: Move | None) -> Decision | None:
+        """The opponent becomes the turn player [fftcg-2.1.8 9.5.1.5]."""
+        g.used.clear()
+        g.history.clear()
+        acts.touched(g, "history")
+        last.forget(g)
+        g.active = extra.next_turn(g)
+        self.go(g, "start")
+        return None
+
+
+def _kept_dull(g: Match, card: int) -> bool:
+    """Does a text say that it does not become active in this phase? [fftcg-2.1.8 2.2]"""
+    return "active phase" in looks(g).flags and says.forbidden(g, card, "active phase")
+
+
+def limit_of(g: Match, seat: int) -> int:
+    """How many cards this player may keep: five, or what a text says instead, the most where several do
+    [fftcg-2.1.8 9.5.1.2] (reading FA22)."""
+    return max(says.player_numbers(g, seat, "hand limit"), default=HAND_LIMIT)
+
+
+def each_once(g: Match, cards: Sequence[int]) -> list[int]:
+    """One of each printed card among these: the same card need not be offered twice."""
+    found: dict[int, int] = {}
+    for card in cards:
+        found.setdefault(g.face[card], card)
+    return list(found.values())

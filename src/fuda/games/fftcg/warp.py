@@ -1,0 +1,75 @@
+"""デジョン: three abilities in one word. From hand the card is removed with counters on it; in the removed zone one
+goes off at the beginning of each first main phase of its player, and with the last one the card comes onto the field
+[fftcg-2.1.8 15.2.7.1, 15.2.7.1.1, 15.2.7.1.2, 15.2.7.2]. The first is a special action (`play`, `declare`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node, Op, Program
+from fuda.games.fftcg import happen, query
+from fuda.games.fftcg.moves import WARP
+from fuda.games.fftcg.printed import Ability
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+WORD = "デジョン"
+"""The keyword, and the name of its counters."""
+
+
+class FirstMainPhase(Node, frozen=True):
+    """At the beginning of its player's first main phase, while counters are on it [fftcg-2.1.8 15.2.7.4]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """The kinds of event it waits for."""
+        return ("phase",)
+
+    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Any) -> bool:
+        """Is it that?"""
+        return event.word == "main1" and event.seat == seat and query.counters(g, card, WORD) > 0
+
+
+class LastCounter(Node, frozen=True):
+    """When the last of its counters is taken off [fftcg-2.1.8 15.2.7.5, 15.2.7.5.2]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """The kinds of event it waits for."""
+        return ("uncounts",)
+
+    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Any) -> bool:
+        """Is it that?"""
+        return event.card == card and event.word == WORD and not query.counters(g, card, WORD)
+
+
+class TakeCounter(Op, frozen=True):
+    """Take one of its counters off [fftcg-2.1.8 15.2.7.4]."""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        event = Event("uncounts", card=fx.source, amount=1, source=fx.source, by=fx.seat, word=WORD)
+        happen.op(g, fx, [event] if g.fits((fx.source, fx.object)) else [])
+        return None
+
+
+class ComeBack(Op, frozen=True):
+    """It comes onto the field, unless it may not lie there; then it stays removed for good [fftcg-2.1.8 15.2.7.5,
+    15.2.7.5.1, 15.2.7.5.2] (reading FB21)."""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        event = Event("enters", card=fx.source, seat=fx.seat, amount=WARP, source=fx.source, by=fx.seat)
+        happen.op(g, fx, [event] if g.fits((fx.source, fx.object)) else [])
+        return None
+
+
+def abilities(costs: tuple[Any, ...], text: str = "") -> tuple[Ability, ...]:
+    """The three abilities; the number of counters stands among the face's keywords. `costs` are parts (`parts`)."""
+    tick = Program((TakeCounter(),))
+    back = Program((ComeBack(),))
+    return (
+        Ability(kind="field", keyword=WORD, costs=costs, where=("hand",), text=text),
+        Ability(kind="auto", triggers=(FirstMainPhase(),), program=tick, where=("removed",), text=text),
+        Ability(kind="auto", triggers=(LastCounter(),), program=back, where=("removed",), text=text),
+    )

@@ -1,0 +1,37 @@
+"""Facts outside the projection on which it may depend (`changes.Static.watches`): whoever changes one says so here. A
+new projection is only made where some effect that looks at the fact would now do something else.
+
+Whether a projection has been built yet must make no difference, because a loaded game goes on with the same versions:
+so it is looked at before the fact changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg.look import looks
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.state import Match
+
+
+def touched(g: Match, fact: str) -> None:
+    """A fact has changed: does the projection that stands depend on it?"""
+    if fact in g.rules.watched and fact in looks(g).watchers:
+        g.version += 1
+
+
+def standing(g: Match, fact: str) -> Looks | None:
+    """The projection that stands, if it depends on this fact, which is about to change."""
+    if fact not in g.rules.watched:
+        return None
+    now = looks(g)
+    return now if fact in now.watchers else None
+
+
+def changed(g: Match, now: Looks, fact: str) -> None:
+    """The fact has changed: would an effect that looks at it now apply to other cards than it did (`standing`)?"""
+    for change, cards in now.watchers.get(fact, ()):
+        if cards is None or change.meets(g, now) != cards:
+            g.version += 1
+            return

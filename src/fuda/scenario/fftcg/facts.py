@@ -1,0 +1,90 @@
+"""Facts about FFTCG cards and players as they are now."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.fftcg import look as looking
+from fuda.games.fftcg import query, says
+from fuda.games.fftcg.look import look
+from fuda.kernel.notation import SEATS
+from fuda.kernel.number import Tally
+from fuda.scenario.facts import At, Found, Look, Words, one_of
+from fuda.scenario.fftcg.words import CANNOT, MUST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.games.fftcg.state import Match
+
+NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
+    "power": lambda g, card: None if (now := look(g, card).power) is None else now.shown(),
+    "damage": lambda g, card: g.hurt[card],
+    "cost": lambda g, card: look(g, card).cost.shown(),
+}
+WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
+    ("dull", "active"): lambda g, card: "dull" if g.dull[card] else "active",
+    ("frozen", "unfrozen"): lambda g, card: "frozen" if g.frozen[card] else "unfrozen",
+    ("attacking", "not attacking"): lambda g, card: "attacking" if query.is_attacking(g, card) else "not attacking",
+    ("blocking", "not blocking"): lambda g, card: "blocking" if query.is_blocking(g, card) else "not blocking",
+    ("in party", "not in party"): lambda g, card: "in party" if query.in_party(g, card) else "not in party",
+}
+LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
+    "element": lambda g, card: look(g, card).elements,
+    "job": lambda g, card: look(g, card).jobs,
+    "category": lambda g, card: look(g, card).categories,
+    "type": lambda g, card: sorted(look(g, card).types),
+    "named": lambda g, card: look(g, card).names,
+}
+SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
+    "crystals": lambda g, seat: g.crystals[seat],
+    "forwards": lambda g, seat: len(query.forwards(g, seat)),
+    "backups": lambda g, seat: len(query.backups(g, seat)),
+    "monsters": lambda g, seat: len(query.monsters(g, seat)),
+}
+
+
+def counters(at: At, words: Words) -> Found:
+    """How many counters of a name lie on it [fftcg-2.1.8 6.7.2]."""
+    found = query.counters(at.g, at.card, words[0])
+    return None if found == int(words[1]) else f"counter {words[0]} {found}"
+
+
+def allowed(at: At, words: Words) -> Found:
+    """What texts forbid it, whoever does it; `chosen` also by a player's summons or abilities."""
+    verb, what, seat, kind = words
+    by = says.By(SEATS.index(seat), -1, "summon" if kind == "summons" else "action") if seat else None
+    forbidden = says.forbidden(at.g, at.card, CANNOT[what], by)
+    return None if forbidden == (verb == "cannot") else f"{'cannot' if forbidden else 'can'} {what}"
+
+
+def compelled(at: At, words: Words) -> Found:
+    """What texts demand of it."""
+    demanded = says.demands(at.g, at.card, MUST[words[1]])
+    return None if demanded == (words[0] == "must") else f"{'must' if demanded else 'need not'} {words[1]}"
+
+
+PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
+    (re.compile(r"counter (\S+) ([0-9]{1,3})"), counters),
+    (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})(?: by ([AB])(?: (summons|abilities))?)?"), allowed),
+    (re.compile(rf"(must|need not) ({one_of(list(MUST))})"), compelled),
+)
+
+PUBLISHED = (
+    "here", "watching", "plain", "flags", "ears", "delayed", "users", "players", "replacers", "later_replacers",
+    "costs", "later_costs", "points",
+)  # fmt: skip
+"""What a projection says besides the records of single cards."""
+
+
+def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
+    """Do two projections show the same, down to how each number was made and who waits for what?"""
+    cards = range(len(fresh.face))
+    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
+    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
+
+
+def _facts(seen: looking.Look) -> list[Any]:
+    values = (getattr(seen, name) for name in looking.Look.__slots__)
+    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

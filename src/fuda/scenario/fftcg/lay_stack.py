@@ -1,0 +1,87 @@
+"""What lies on the stack when a scenario begins: declared without paying, with the choices the file gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fuda.games.fftcg.choices import why_not_head
+from fuda.games.fftcg.declare import Declare
+from fuda.games.fftcg.look import look
+from fuda.kernel import action, loop, notation
+from fuda.kernel.errors import Fault
+from fuda.kernel.event import Link
+from fuda.scenario.refs import find, spell_out
+
+if TYPE_CHECKING:
+    from fuda.kernel.decision import Decision, Move
+    from fuda.scenario.fftcg.position import Setting
+    from fuda.scenario.piece import Piece
+    from fuda.scenario.record import Placed
+
+UNPAID = "auto"
+"""The kind of link that is put onto the stack without paying [fftcg-2.1.8 11.8.8]."""
+
+
+def lay_stack(setting: Setting) -> None:
+    """Put every entry of the `stack` block onto the stack, the oldest first."""
+    for placed in setting.scenario.chain:
+        _lay(setting, placed)
+
+
+def _lay(setting: Setting, placed: Placed) -> None:
+    """Declared as an ability that costs nothing; then it gets its true kind back."""
+    g = setting.g
+    link = _ability(setting, placed) if placed.ability else _summon(setting, placed)
+    if why_not_head(g, link):
+        raise placed.card.error("{card} has nothing it could choose", card=placed.card.text)
+    g.frames.append(Declare(link=msgspec.structs.replace(link, kind=UNPAID)))
+    _declare(setting, placed, len(g.frames))
+    g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind=link.kind)
+
+
+def _summon(setting: Setting, placed: Placed) -> Link:
+    g, printed = setting.g, placed.face.printed
+    if printed.type != "summon":
+        raise placed.card.error("{card} is no summon: it does not use the stack", card=printed.full_name)
+    face = setting.index[printed.number]
+    card = action.new_card(g, face, placed.seat, g.rules.layout.at("stack"))
+    g.side[card] = placed.seat
+    return Link("summon", placed.seat, card, g.object[card], face, g.rules.summon_ability[face], card)
+
+
+def _ability(setting: Setting, placed: Placed) -> Link:
+    g = setting.g
+    source = find(setting.kit, g, placed.card, setting.labels)
+    abilities = look(g, source).abilities
+    if placed.ability > len(abilities):
+        raise placed.card.error("{card} has no ability {number}", card=placed.card.text, number=placed.ability)
+    face, number = abilities[placed.ability - 1]
+    kind = g.rules.faces[face].abilities[number].kind
+    if kind not in ("auto", "action", "special"):
+        raise placed.card.error("this ability does not use the stack")
+    return Link(kind, placed.seat, source, g.object[source], face, number)
+
+
+def _declare(setting: Setting, placed: Placed, depth: int) -> None:
+    g, choices = setting.g, list(placed.choices)
+    while len(g.frames) >= depth:
+        asked = loop.step(g)
+        if asked is not None:
+            loop.answer(g, _answer(setting, asked, choices, placed.card))
+    if choices:
+        raise choices[0].error("this choice was not asked for")
+
+
+def _answer(setting: Setting, asked: Decision, choices: list[Piece], card: Piece) -> Move:
+    if not choices:
+        if len(asked.moves) == 1:
+            return asked.moves[0]
+        offered = notation.texts(setting.g, asked)[:8]
+        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
+    piece = choices.pop(0)
+    try:
+        return notation.match(setting.g, asked, spell_out(setting.g, piece.text, setting.labels))
+    except Fault as fault:
+        raise piece.error(fault.said) from None

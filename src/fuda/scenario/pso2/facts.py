@@ -1,0 +1,75 @@
+"""Facts about PSO2 cards: numbers and words as they are now, what lies on what."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.pso2 import acts, cost
+from fuda.games.pso2 import look as looking
+from fuda.games.pso2.look import look
+from fuda.kernel.number import Tally
+from fuda.scenario import refs
+from fuda.scenario.facts import At, Found, Words, names_card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.pso2.state import Duel
+
+NUMBERS: dict[str, Callable[[Duel, int], int | None]] = {
+    "attack": lambda g, card: look(g, card).attack.shown(),
+    "hp": lambda g, card: look(g, card).hp.shown(),
+    "cost": lambda g, card: look(g, card).cost.shown(),
+    "play cost": cost.cost_to_play,
+    "damage": acts.damage_of,
+    "damage front": lambda g, card: g.front[card],
+    "damage back": lambda g, card: g.back[card],
+    "defence": lambda g, card: g.rules.printed(g, card).defence,
+}
+WORDS: dict[tuple[str, ...], Callable[[Duel, int], str]] = {
+    ("ON", "OFF"): lambda g, card: "OFF" if g.off[card] else "ON",
+    ("face-down", "face-up"): lambda g, card: "face-down" if g.down[card] else "face-up",
+}
+LISTS: dict[str, Callable[[Duel, int], tuple[str, ...]]] = {
+    "colour": lambda g, card: (look(g, card).colour,),
+    "class": lambda g, card: tuple(look(g, card).classes),
+    "kind": lambda g, card: tuple(look(g, card).kinds),
+    "named": lambda g, card: tuple(look(g, card).names),
+}
+
+
+@names_card
+def lies_on(at: At, words: Words) -> Found:
+    """What it lies on."""
+    host = at.g.host[at.card]
+    fits = host < 0 if words[0] == "nothing" else host >= 0 and host in refs.cards(at.kit, at.g, words[0], at.labels)
+    return None if fits else f"on {refs.name(at.g, host) if host >= 0 else 'nothing'}"
+
+
+@names_card
+def bears(at: At, words: Words) -> Found:
+    """What lies on it."""
+    lying = acts.attached(at.g, at.card) if at.g.zone[at.card] >= 0 else []
+    meant = [] if words[0] == "nothing" else refs.cards(at.kit, at.g, words[0], at.labels)
+    fits = not lying if words[0] == "nothing" else any(card in meant for card in lying)
+    return None if fits else f"bears {', '.join(refs.name(at.g, c) for c in lying) or 'nothing'}"
+
+
+PATTERNS = ((re.compile(r"on (.+)"), lies_on), (re.compile(r"bears (.+)"), bears))
+
+PUBLISHED = ("here", "watching", "plain", "flags", "ears", "delayed", "users", "quick_users")
+"""What a projection says besides the records of single cards."""
+
+
+def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
+    """Do two projections show the same, down to how each number was made and who waits for what? Cards without a
+    record of their own are as printed."""
+    cards = range(len(fresh.face))
+    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
+    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
+
+
+def _facts(seen: looking.Look) -> list[Any]:
+    values = (getattr(seen, name) for name in looking.Look.__slots__)
+    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

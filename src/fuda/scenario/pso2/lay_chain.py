@@ -1,0 +1,65 @@
+"""Cards that lie on the chain when a scenario begins: declared without paying, with the choices the file gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fuda.errors import Said
+from fuda.games.pso2.declare import Declare, link_for_card, why_not_targets
+from fuda.kernel import action, loop, notation
+from fuda.kernel.errors import Fault
+from fuda.scenario.refs import spell_out
+
+if TYPE_CHECKING:
+    from fuda.kernel.decision import Decision, Move
+    from fuda.scenario.piece import Piece
+    from fuda.scenario.pso2.position import Setting
+    from fuda.scenario.record import Placed
+
+
+def lay_chain(setting: Setting) -> None:
+    """Put every card of the `chain` block onto the chain, the oldest first."""
+    for placed in setting.scenario.chain:
+        _lay(setting, placed)
+    setting.g.waiting.clear()
+
+
+def _lay(setting: Setting, placed: Placed) -> None:
+    g = setting.g
+    if placed.ability:
+        raise placed.card.error("to have an ability on the chain, use it in the script")
+    if placed.face.printed.type in ("player", "mag"):
+        raise placed.card.error("a {kind} card never lies on the chain", kind=Said(placed.face.printed.type))
+    hand = g.rules.layout.at("hand", placed.seat)
+    card = action.new_card(g, setting.index[placed.face.printed.number], placed.seat, hand)
+    link = link_for_card(g, placed.seat, card)
+    if why_not_targets(g, link):
+        raise placed.card.error("{card} has nothing it could choose", card=placed.card.text)
+    g.frames.append(Declare(link=msgspec.structs.replace(link, kind="free")))
+    _declare(setting, placed, len(g.frames))
+    g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind="card")
+
+
+def _declare(setting: Setting, placed: Placed, depth: int) -> None:
+    g, choices = setting.g, list(placed.choices)
+    while len(g.frames) >= depth:
+        asked = loop.step(g)
+        if asked is not None:
+            loop.answer(g, _answer(setting, asked, choices, placed.card))
+    if choices:
+        raise choices[0].error("this choice was not asked for")
+
+
+def _answer(setting: Setting, asked: Decision, choices: list[Piece], card: Piece) -> Move:
+    if not choices:
+        if len(asked.moves) == 1:
+            return asked.moves[0]
+        offered = notation.texts(setting.g, asked)[:8]
+        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
+    piece = choices.pop(0)
+    try:
+        return notation.match(setting.g, asked, spell_out(setting.g, piece.text, setting.labels))
+    except Fault as fault:
+        raise piece.error(fault.said) from None

@@ -1,0 +1,105 @@
+"""The words of PSO2 scenarios, English and Japanese."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.scenario.kit import Mark
+
+FIELDS = {
+    "type": "type", "種類": "type",
+    "title": "title", "称号": "title",
+    "number": "number", "番号": "number",
+    "colour": "colour", "color": "colour", "色": "colour",
+    "cost": "cost", "コスト": "cost",
+    "class": "class", "クラス": "class",
+    "kinds": "kinds", "種別": "kinds",
+    "attack/hp": "attack/hp", "攻撃力/HP": "attack/hp",
+    "attack": "attack", "攻撃力": "attack",
+    "hp": "hp", "HP": "hp",
+    "defence": "defence", "defense": "defence", "防御力": "defence",
+    "icons": "icons", "アイコン": "icons",
+    "text": "text", "テキスト": "text",
+    "second": "second", "後攻面": "second",
+    "token": "token", "トークン": "token",
+}  # fmt: skip
+
+TYPES = {
+    "player": "player", "プレイヤー": "player",
+    "character": "character", "キャラ": "character",
+    "mag": "mag", "マグ": "mag",
+    "active": "active", "アクティブ": "active",
+    "item": "item", "アイテム": "item",
+    "weapon": "weapon", "武器": "weapon",
+    "armour": "armour", "armor": "armour", "防具": "armour",
+}  # fmt: skip
+
+COLOURS = {
+    "white": "white", "白": "white",
+    "red": "red", "赤": "red",
+    "blue": "blue", "青": "blue",
+    "yellow": "yellow", "黄": "yellow",
+    "black": "black", "黒": "black",
+}  # fmt: skip
+
+ZONES = {
+    "player": "player", "プレイヤー": "player",
+    "mag": "mag", "マグ": "mag",
+    "evolutions": "evolutions", "進化": "evolutions",
+    "hand": "hand", "手札": "hand",
+    "deck": "deck", "デッキ": "deck",
+    "discard": "discard", "捨札": "discard",
+    "pp": "pp", "PP": "pp",
+    "front": "front", "前列": "front",
+    "back": "back", "後列": "back",
+    "removed": "removed", "除外": "removed",
+}  # fmt: skip
+
+PHASES = {
+    "opening": "opening", "準備": "opening",
+    "start": "start", "開始": "start",
+    "draw": "draw", "ドロー": "draw",
+    "pp": "pp", "PP": "pp",
+    "main": "main", "メイン": "main",
+    "end": "end", "終了": "end",
+    "refresh": "refresh", "リフレッシュ": "refresh",
+    "battle start": "battle start", "戦闘開始": "battle start",
+    "battle join": "battle join", "攻撃参加": "battle join",
+    "battle engage": "battle engage", "交戦": "battle engage",
+    "battle after": "battle after", "戦闘終了": "battle after",
+}  # fmt: skip
+
+MARKS = {
+    "ON": Mark("off", 0), "OFF": Mark("off"),
+    "face-down": Mark("down"), "裏向き": Mark("down"),
+    "damage": Mark("damage", number=True), "ダメージ": Mark("damage", number=True),
+    "damage front": Mark("front", number=True), "damage 前列": Mark("front", number=True),
+    "ダメージ front": Mark("front", number=True), "ダメージ 前列": Mark("front", number=True),
+    "damage back": Mark("back", number=True), "damage 後列": Mark("back", number=True),
+    "ダメージ back": Mark("back", number=True), "ダメージ 後列": Mark("back", number=True),
+    "in use": Mark("wield"),
+    "laid": Mark("laid"),
+}  # fmt: skip
+MARKS_SHOWN = "OFF, ON, face-down, damage N, of SEAT, controlled by SEAT, in use, laid, as LABEL"
+
+KINDS = (
+    "turn", "turn_starts", "turn_ends", "ends_main", "first", "draws", "discards", "mills", "shuffles", "returns",
+    "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles", "negates",
+    "leaves_chain", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances", "retreats", "controls",
+    "heals", "evolves", "declares", "attacks", "redirects", "engages", "wields", "softens", "hurts", "hurts_player",
+    "battle_ends", "rolls", "loses", "changes", "wards",
+)  # fmt: skip
+KEYWORDS = (
+    "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",
+    "効果を受けない",
+)  # fmt: skip
+FLAGS = re.compile(
+    r"frozen|cannot attack|cannot be attacked|cannot be chosen|must attack|must be attacked|cannot play [a-z]+"
+)
+"""What effects can say about a card (a test compares all of these with the game): a misspelled one would never be
+found."""
+FACTS_SHOWN = (
+    "attack N, hp N, cost N, play cost N, damage N, ON, OFF, face-down, a zone, controller SEAT, owner SEAT, on CARD, "
+    "bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, colour C, class C, kind K, named N, seen by SEAT, "
+    "hidden from SEAT, known to SEAT, unknown to SEAT"
+)

@@ -1,0 +1,63 @@
+"""The assembler looks at every field of the nodes it takes apart: a new field must not be passed over in silence."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fuda.games.fftcg.nodes import ability, choose, sentence
+
+KNOWN = {
+    ability.Text: "lines",
+    ability.Noted: "line note",
+    ability.Damage: "n line style",
+    ability.Burst: "line",
+    ability.Auto: "trigger body during style",
+    ability.Action: "body icons deeds name",
+    ability.Field: "sentences",
+    ability.Effect: "body",
+    ability.Keywords: "words style",
+    ability.Warp: "n icons style",
+    ability.Use: "parts style",
+    ability.Times: "n style",
+    ability.GameTimes: "n style",
+    ability.OnlyIf: "condition style",
+    ability.BurstOnly: "",
+    ability.PayOnly: "source style",
+    sentence.Chain: "head rest scope",
+    sentence.Scope: "prefix body",
+    sentence.If: "condition style",
+    sentence.AsLongAs: "condition",
+    sentence.Unless: "condition",
+    sentence.Until: "until style",
+    sentence.During: "who style",
+    sentence.By: "who style",
+    sentence.Per: "each style",
+    sentence.Then: "style",
+    sentence.DidSo: "no style",
+    sentence.Reflex: "n verb style",
+    sentence.Otherwise: "style",
+    sentence.On: "trigger style",
+    sentence.Would: "event style",
+    sentence.Instead: "style",
+    sentence.Also: "style",
+    sentence.Say: "body note",
+    sentence.MaySay: "body note style",
+    sentence.Modes: "n options upto who of more style",
+    sentence.Mode: "sentences style",
+    sentence.MoreModes: "condition n upto style",
+    sentence.Body: "sentences modes uses prefix",
+    choose.Choose: "whats more either style",
+    choose.ChooseStack: "heads limits where",
+}
+
+
+@pytest.mark.parametrize("node", KNOWN, ids=lambda node: node.__name__)
+def test_no_field_is_new(node: type[msgspec.Struct]) -> None:
+    assert set(node.__struct_fields__) - {"style"} == set(KNOWN[node].split()) - {"style"}
+
+
+@pytest.mark.parametrize("room", [ability, sentence], ids=lambda room: str(room.__name__))
+def test_no_node_is_new(room: object) -> None:
+    own = {thing for thing in vars(room).values() if isinstance(thing, type) and thing.__module__ == room.__name__}  # type: ignore[attr-defined]
+    assert own <= set(KNOWN)

@@ -1,0 +1,188 @@
+"""How long clauses last, on whom, and what they are made of."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fuda.games.fftcg import happen, says
+from fuda.games.fftcg.look import fresh, look
+from fuda.games.fftcg.nodes import casting, cost, damage, facts, grant, move, prices, replace, resource, static
+from fuda.games.fftcg.nodes.noun import Kind, Pick, Some, Zone
+from fuda.games.fftcg.nodes.number import X
+from fuda.games.fftcg.nodes.refer import This
+from fuda.kernel.event import Event, Link
+from tests.games.fftcg.board import card
+from tests.games.fftcg.nodes.reading import NAME, cast, face, laid
+
+KNOWN = {
+    damage.AddPower: "n who",
+    damage.TimesPower: "by who rounding",
+    damage.SetPower: "n who",
+    grant.Gain: "what who",
+    grant.Lose: "what who",
+    grant.AllAbilities: "what",
+    grant.Become: "kind power gains who also",
+    grant.AlsoIs: "what who all_of",
+    grant.TurnInto: "stat value who",
+    static.BlockThese: "what",
+    static.Cannot: "acts who",
+    static.Immune: "verb who by only",
+    static.CannotGain: "what who",
+    static.NoUntap: "who whose next",
+    static.Must: "act who what by player",
+    static.CanAttack: "times who more",
+    static.CanParty: "who what",
+    static.LightDark: "what who other",
+    static.SameNames: "what",
+    static.OnlyAct: "who act when",
+    static.DeckRule: "what n",
+    static.EntersAs: "who state",
+    casting.CostChange: "what n verb who floor up",
+    casting.CostIs: "what n verb who",
+    casting.AnyElement: "what verb who",
+    casting.OnlyElement: "what elements source verb",
+    casting.ExtraCost: "what deeds icons may less",
+    casting.OtherCost: "what deeds icons",
+    casting.CastFrom: "what origin free who once",
+    casting.CastOnly: "what when",
+    casting.CannotPlay: "what verb others",
+    casting.CastQuick: "what who",
+    casting.CannotCast: "who what verb most",
+    replace.DamageBecomes: "n",
+    replace.DamageTimes: "by rounding",
+    replace.DamageLess: "n up",
+    replace.DamageTo: "to",
+    cost.Cp: "n element",
+    cost.Pay: "icons",
+    resource.Produces: "who elements of for_",
+    move.GainControl: "what",
+    move.GiveControl: "to what",
+}
+
+
+@pytest.mark.parametrize("node", KNOWN, ids=lambda node: node.__name__)
+def test_no_field_is_passed_over_in_silence(node: type[msgspec.Struct]) -> None:
+    assert set(node.__struct_fields__) - {"style"} == set(KNOWN[node].split())
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.2")
+def test_what_is_only_forbidden_goes_on_to_mean_its_description() -> None:
+    table = cast("このターン、対戦相手のコントロールするフォワードはブロックできない。")
+    table.resolve()
+    later = table.put("番", 1)
+    assert [says.forbidden(table.g, c, "block") for c in table.field(1)] == [True, True]
+    table.to_turn(4)
+    assert not says.forbidden(table.g, later, "block")
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.1")
+@pytest.mark.parametrize(
+    ("until", "last"),
+    [
+        ("ターン終了時まで", 3),
+        ("次のターン終了時まで", 4),
+        ("次の対戦相手のターン終了時まで", 4),
+        ("次のあなたのターン終了時まで", 5),
+        ("次のあなたのターン開始時まで", 4),
+    ],
+)
+def test_how_long(until: str, last: int) -> None:
+    table = cast(f"フォワード1体を選ぶ。{until}、それのパワーを+1000する。")
+    soldier = table.field(1)[0]
+    table.do("兵")
+    table.resolve()
+    there = []
+    for turn in (4, 5, 6):
+        there.append(look(table.g, soldier).strength == 6000)
+        table.to_turn(turn)
+    assert there == [turn <= last for turn in (3, 4, 5)]
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.1")
+def test_as_long_as_its_source_is_there() -> None:
+    text = "＠がフィールドに出たとき、フォワード1体を選ぶ。＠がフィールドにいる限り、それのコントロールを得る。"
+    table = laid(face(text))
+    soldier, keeper = table.put("兵", 1), table.put(NAME, 0, "hand")
+    table.window()
+    happen.do(table.g, [Event("enters", keeper, seat=0)])
+    table.resolve("兵")
+    assert table.g.side[soldier] == 0
+    happen.do(table.g, [Event("puts", keeper, by=1)])
+    assert table.g.side[soldier] == 1
+
+
+@pytest.mark.rule("fftcg-2.1.8 7.4")
+def test_a_card_that_left_and_came_back_is_another() -> None:
+    table = cast("フォワード1体を選ぶ。ターン終了時まで、それのパワーを+1000する。")
+    soldier = table.field(1)[0]
+    table.do("兵")
+    table.resolve()
+    happen.do(table.g, [Event("returns", soldier, by=0)])
+    happen.do(table.g, [Event("enters", soldier, seat=1)])
+    assert look(table.g, soldier).strength == 5000
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.9.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "あなたの手札が2枚以下の場合、＠のパワーを+1000する。",
+        "あなたのターン中、＠はブレイブを得る。",
+        "＠に鐘カウンターが1個以上置かれている場合、＠のパワーを+1000する。",
+        "あなたのブレイクゾーンにフォワードが1枚以上ある場合、＠はヘイストを得る。",
+        "ダル状態のフォワードのパワーを-1000する。",
+        "パワー6000以上のフォワードはヘイストを得る。",
+        "あなたの受けているダメージが1点以上の場合、＠のパワーを+1000する。",
+    ],
+)
+def test_the_projection_that_is_kept_is_always_the_one_made_anew(text: str) -> None:
+    table = laid(face(text), card("旗", "backup"))
+    keeper, soldier, other = table.put(NAME), table.put("兵"), table.put("番", 1)
+    events = [
+        Event("draws", seat=0, amount=1),
+        Event("dulls", soldier, by=0),
+        Event("counts", keeper, amount=1, word="鐘"),
+        Event("breaks", soldier, by=0),
+        Event("draws", seat=0, amount=1),
+        Event("draws", seat=0, amount=1),
+        Event("uncounts", keeper, amount=1, word="鐘"),
+        Event("dulls", other, by=0),
+    ]
+    table.window()
+    for event in events:
+        happen.do(table.g, [event])
+        for found in (keeper, other):
+            now, anew = look(table.g, found), fresh(table.g).at(found)
+            assert (now.strength, now.keywords) == (anew.strength, anew.keywords), event
+
+
+def test_what_words_look_at() -> None:
+    described = Pick((Kind("forward"),), where=Zone("break", "you"))
+    assert facts.reads(described) == frozenset(("types",))
+    assert facts.watches(described) == frozenset(("break",))
+
+
+@pytest.mark.rule("fftcg-2.1.8 4.5", "fftcg-2.1.8 15.1.1.10.1")
+def test_parts_of_their_own() -> None:
+    table = laid(face("＠から鐘カウンターをX個取り除く：カードを1枚引く。"))
+    g, keeper = table.g, table.put(NAME)
+    g.counters[f"{keeper} 鐘"] = 3
+    link = Link("action", 0, keeper, g.object[keeper], g.face[keeper], 0, numbers=(2,))
+    (taken,) = g.rules.faces[g.face[keeper]].abilities[0].costs
+    assert (taken.why_not(g, link), taken.events(g, link, ())[0].amount) == (None, 2)
+    every = prices.AllPaid("discard", prices.Lying(Pick((Kind("card"),)), "hand"))
+    table.many("兵", 2, "hand")
+    assert every.count(g, link) == 2
+    under = prices.parts_of(move.Move(move.To("deck", "bottom"), Some(Pick((Kind("forward"),)))))[0]
+    assert [event.kind for event in under.events(g, link, under.pool(g, link))] == ["decks"]
+    put = prices.parts_of(_put_counter())[0]
+    assert put.events(g, link, ())[0].kind == "counts"
+    assert X().value(g, link) == 2
+
+
+def _put_counter() -> object:
+    """…カウンターを1個置く, as a cost."""
+    from fuda.games.fftcg.nodes.counter import PutCounter
+
+    return PutCounter("鐘", 1, This())
