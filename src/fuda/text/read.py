@@ -65,7 +65,7 @@ class Reader:
 
     def category(self, symbol: CategorySymbol, place: int) -> Found:
         """Walk the trie of the category; the stack holds the places still to be tried and the slot values so far."""
-        text, length, watch = self.text, self.length, self.watch
+        text, length, watch, memo = self.text, self.length, self.watch, self.memo
         found: Found = []
         crowd: dict[tuple[object, int], int] | None = None
         stack: list[tuple[Trie, int, tuple[Raw, ...]]] = [(symbol.root, place, ())]
@@ -81,8 +81,14 @@ class Reader:
             edge = trie.literals.get(char)
             if edge is not None and text.startswith(edge[0], here):
                 stack.append((edge[1], here + len(edge[0]), values))
+            if not trie.slots:
+                continue
             for slot, child in trie.slots_at(char):
-                readings = self.at(slot, here)
+                readings = memo.get(slot.index * (length + 1) + here)
+                if readings is None:
+                    readings = self.at(slot, here)
+                if not readings:
+                    continue
                 if crowd is None and len(readings) < 2:
                     for end, value in readings:
                         stack.append((child, end, (*values, value)))

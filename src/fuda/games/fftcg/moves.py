@@ -198,10 +198,17 @@ def arrive(g: Match, arrived: Sequence[Arrival]) -> None:
         for event, card, origin in arrived:
             if origin != "field":
                 tell_move(g, event, card, origin)
-    mixed = [event for event, _, _ in arrived if event.word == "shuffle"]
+    decked = [arrival for arrival in arrived if arrival.event.kind == "decks"]
+    if decked:
+        _mix_in(g, decked)
+
+
+def _mix_in(g: Match, decked: Sequence[Arrival]) -> None:
+    """Cards that went into a deck: it is shuffled, or they lie there in a random order, where a text says so."""
+    mixed = [event for event, _, _ in decked if event.word == "shuffle"]
     for seat in dict.fromkeys([g.owner[event.card] for event in mixed]):
         shuffle(g, seat, mixed[0].source)
-    _mix(g, [card for event, card, _ in arrived if event.word.endswith("mixed")])
+    _mix(g, [card for event, card, _ in decked if event.word.endswith("mixed")])
 
 
 def _mix(g: Match, cards: Sequence[int]) -> None:

@@ -249,7 +249,9 @@ def actions(g: Match, seat: int, window: Window) -> tuple[Move, ...]:
     if window.scope not in ACTING:
         return ()
     now, main = looks(g), window.scope in MAIN and seat == g.active and not g.chain
-    hand, faces, users = g.zones[g.rules.hands[seat]], g.face, _able(g, seat, now.users.get(seat, ()))
+    hand, faces, users = g.zones[g.rules.hands[seat]], g.face, now.users.get(seat, [])
+    if users:
+        users = _able(g, seat, users)
     quick = g.rules.quick
     if main:
         held: Sequence[int] = hand
@@ -260,7 +262,11 @@ def actions(g: Match, seat: int, window: Window) -> tuple[Move, ...]:
     if not held and not users and "cast from" not in now.flags:
         return ()
     wallet = Wallet(g, seat, now)
-    found = [*_casts(g, seat, held, wallet, now), *_elsewhere(g, seat, window, now), *_uses(g, seat, users, wallet)]
+    found = [*_casts(g, seat, held, wallet, now)] if held else []
+    if "cast from" in now.flags:
+        found += _elsewhere(g, seat, window, now)
+    if users:
+        found += _uses(g, seat, users, wallet)
     if main and catalogue(g.rules).some_warp:
         found += [Move("warp", card) for card in _distinct(g, hand, now) if not why_not_warp(g, seat, card, window)]
     return tuple(loops.allowed(g, seat, found) if g.positions else found)
@@ -289,8 +295,6 @@ def _casts(g: Match, seat: int, held: Sequence[int], wallet: Wallet, now: Looks)
 
 def _elsewhere(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
     """Cards that a text lets this player cast from another zone."""
-    if "cast from" not in now.flags:
-        return []
     away = [card for card, found in now.touched.items() if "cast from" in found.says]
     away = [card for card in away if g.zone[card] != g.rules.hands[seat]]
     return [Move("cast", card) for card in away if why_not_cast(g, seat, card, window) is None]
@@ -299,8 +303,11 @@ def _elsewhere(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
 def _able(g: Match, seat: int, users: Sequence[tuple[int, Use]]) -> list[tuple[int, Use]]:
     """The abilities that pass what is cheap to look at: the dull icon and crystals."""
     dull, crystals = g.dull, g.crystals[seat]
-    found = [(card, use) for card, use in users if not (use.dull and dull[card]) and use.crystals <= crystals]
-    return [(card, use) for card, use in found if not use.dull or ready(g, card)]
+    return [
+        (card, use)
+        for card, use in users
+        if use.crystals <= crystals and (not use.dull or (not dull[card] and ready(g, card)))
+    ]
 
 
 def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], wallet: Wallet) -> Iterator[Move]:
