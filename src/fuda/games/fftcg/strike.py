@@ -90,7 +90,7 @@ class Strike(Frame, frozen=True, kw_only=True):
     def _deal(self, g: Match, blocker: int, left: list[int], shares: tuple[int, ...]) -> None:
         """Damage equal to power, all of one round at the same moment. Who has left the battle neither deals nor
         receives any, and a blocked attack does not go through [fftcg-2.1.8 5.2.6.1, 10.1.3.3, 10.1.4.2] (reading
-        FA19)."""
+        FA19). Each member of a party deals damage of its own [fftcg-2.1.8 15.1.1.9.8] (reading FA25)."""
         hits: list[Event] = []
         if blocker >= 0:
             if "attackers" in self.rounds[0]:

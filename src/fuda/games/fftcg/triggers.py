@@ -114,7 +114,8 @@ def settle(g: Match) -> bool:
 
 def _look_around(g: Match) -> None:
     """Abilities that trigger from a situation: not again while one is still on its way [fftcg-2.1.8 11.8.18]. The
-    situation is looked at whenever somebody is about to get priority (reading FB17)."""
+    situation is looked at whenever somebody is about to get priority (reading FB17), and not again on resolution
+    (reading FB27)."""
     busy = {(link.source, link.object, link.face, link.ability) for link in g.chain}
     busy |= {(waits.source, waits.object, waits.face, waits.ability) for waits in g.waiting}
     for ear in looks(g).state_triggers:
