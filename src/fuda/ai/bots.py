@@ -9,6 +9,7 @@ from fuda.ai.dice import Stream, fresh_seed
 from fuda.ai.sight import Sight
 from fuda.ai.worth import Quiet, Worth, quiet_in, worth_in
 from fuda.errors import UserError
+from fuda.kernel import chance
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
@@ -29,11 +30,11 @@ class Random:
     """Any legal answer, all equally likely."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        self.dice = Stream(seed)
 
     def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
-        """Throw a die."""
-        return asked.moves[Stream(self.seed, number).below(len(asked.moves))]
+        """Throw a die, the one of this question."""
+        return asked.moves[chance.below(self.dice.at(number), len(asked.moves))]
 
 
 class Greedy:
