@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.errors import Said
-from fuda.games.fftcg import game
+from fuda.games.fftcg import game, lasting
 from fuda.games.fftcg.attack import AttackPhase
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.opening import Opening
@@ -54,6 +54,7 @@ class Setting:
                 self._zone(seat, zone)
         self._phase(scenario.phase)
         lay_stack(self)
+        lasting.sync(g)  # a field ability may say who controls what has just been laid
         g.waiting.clear()
         self._check_window()
         return g
