@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fuda.cards.loader import library
 from fuda.cli.card_file import read_cards
 from fuda.errors import UserError
+from fuda.games.fftcg.record import Look
 from fuda.games.pso2.printed import Printed
 
 CARD = Printed(
@@ -121,6 +123,12 @@ def read_or_refusal(data: bytes, place: str) -> tuple[list[Printed], str]:
 def test_a_card_of_fftcg_that_cannot_be_is_refused(card: dict[str, object]) -> None:
     with pytest.raises(UserError, match=r"power|icon"):
         read_cards(json.dumps([card]).encode(), "cards", "fftcg")
+
+
+@pytest.mark.parametrize("card", [{"type": "monster", "power": 8000}, {"type": "backup", "power": 0}])
+def test_a_power_that_does_not_count_is_no_fault(card: dict[str, object]) -> None:
+    (found,) = read_cards(json.dumps([{"name": "x", **card}]).encode(), "cards", "fftcg")
+    assert Look(0, library("fftcg").plug.read(found), ()).power is None
 
 
 def test_yes_and_no_in_plain_text() -> None:

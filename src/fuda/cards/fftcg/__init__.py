@@ -39,13 +39,15 @@ ONCE: tuple[str, ...] = ()
 
 
 def tidy(table: dict[str, Any]) -> dict[str, Any]:
-    """A field that is empty is not there."""
-    return {field: value for field, value in table.items() if value is not None}
+    """A field that is empty is not there; nor is a power of 0 on a card that is no forward."""
+    none = {"power"} if table.get("type") != "forward" and table.get("power") == 0 else set()
+    return {field: value for field, value in table.items() if value is not None and field not in none}
 
 
 def check(card: Printed, place: str | Said) -> None:
-    """Only forwards have a power, and all of them do [fftcg-2.1.8 5.2.6.1]; icons that exist."""
-    if (card.type == "forward") != (card.power is not None):
+    """All forwards have a power [fftcg-2.1.8 5.2.6.1]; a monster may print the one that its text gives it as a forward,
+    which counts only then; icons that exist."""
+    if card.type != "monster" and (card.type == "forward") != (card.power is not None):
         raise Fault("a forward has a power, and no other card has", place=place, rule="fftcg-2.1.8 5.2.6.1")
     strange = [icon for icon in card.icons if icon not in ICONS]
     if strange:

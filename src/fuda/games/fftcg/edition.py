@@ -35,7 +35,7 @@ class Edition218(Tables):
 
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(faces, seats)
-        powers = ((n, face.printed.power) for n, face in enumerate(self.faces))
+        powers = ((n, face.printed.power) for n, face in enumerate(self.faces) if face.printed.type == "forward")
         self.frail = frozenset(n for n, power in powers if power is not None and power <= 0)
         """The cards printed with a power of 0."""
         self.sole_names = tuple("" if face.printed.generic else face.printed.name for face in self.faces)

@@ -27,7 +27,8 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Several: a multi-element card [fftcg-2.1.8 5.2.1.1]."""
     cost: int = 0
     power: int | None = None
-    """Only forwards have one [fftcg-2.1.8 5.2.6.1]; nothing is not 0 (reading FC3)."""
+    """Only forwards have one [fftcg-2.1.8 5.2.6.1]: what a monster prints counts by its text alone; nothing is not 0
+    (reading FC3)."""
     job: str | None = None
     """Several jobs are written with a stroke between them [fftcg-2.1.8 6.6.3]."""
     categories: tuple[str, ...] = ()

@@ -41,7 +41,7 @@ class Look:
         self.elements: tuple[str, ...] = printed.elements
         self.jobs, self.categories = printed.jobs, printed.categories
         self.cost = Tally(printed.cost)
-        self.power = None if printed.power is None else Tally(printed.power)
+        self.power = Tally(printed.power) if printed.type == "forward" and printed.power is not None else None
         self.keywords: Mapping[str, int] = face.keywords
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in numbers)
         self.says: Mapping[str, tuple[Said, ...]] = SILENT
