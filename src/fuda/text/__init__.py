@@ -5,9 +5,11 @@ from fuda.text.normalise import Normalised, normalise, trace
 from fuda.text.phrasebook import Phrasebook
 from fuda.text.print import Unprintable
 from fuda.text.refusal import Ambiguous, Refused
-from fuda.text.terminals import Context, Terminal, enclosed_terminal, pattern_terminal
+from fuda.text.terminals import MANY, ONE, Context, Terminal, enclosed_terminal, pattern_terminal
 
 __all__ = [
+    "MANY",
+    "ONE",
     "Ambiguous",
     "BookError",
     "Context",

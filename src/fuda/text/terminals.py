@@ -118,3 +118,25 @@ OWN_NAME: Final = Terminal(
 )
 
 BUILT_IN: Final = (NUMBER, SIGNED, NAME, WORD, TAG, QUOTED, OWN_NAME)
+
+
+ONE = pattern_terminal(
+    "One",
+    r"1(?![0-9])",
+    int,
+    lambda value: "1" if value == 1 else None,
+    lambda _: 1,
+    first="1",
+    words={"ja": "1", "en": "1"},
+)
+"""Just 1: words behind it are in the singular."""
+MANY = pattern_terminal(
+    "Many",
+    r"(?:0|[2-9]|[1-9][0-9]+)(?![0-9])",
+    int,
+    lambda value: str(value) if type(value) is int else None,
+    lambda rng: rng.choice((2, 3, 12)),
+    first="0123456789",
+    words={"ja": "2以上の数", "en": "a number"},
+)
+"""Any other number."""

@@ -12,6 +12,7 @@ from fuda.games.fftcg.changes import GENERAL, POWER
 from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.games.fftcg.state import Match
 from fuda.games.fftcg.turn import Turn
+from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Outcome
@@ -101,7 +102,7 @@ class Table:
     """Two players in the third turn, which is the first one's (seat 0); ten blanks in each deck."""
 
     def __init__(self, *faces: Face, form: str = "constructed", deck: int = 10) -> None:
-        closed = game.close_over([BLANK, *faces])
+        closed = close_over([BLANK, *faces])
         self.g: Match = game.empty("2.1.8", game.rules_for("2.1.8", closed))
         self.index = {face.printed.name: n for n, face in reversed(list(enumerate(closed)))}
         self.index |= {face.printed.number: n for n, face in enumerate(closed)}

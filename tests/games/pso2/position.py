@@ -9,6 +9,7 @@ from fuda.games.pso2.look import look
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import BACK, FRONT, Duel
 from fuda.games.pso2.turn import Turn
+from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, PASS, Decision
@@ -43,7 +44,7 @@ class Table:
 
     def __init__(self, *cards: Printed, edition: str = "3.0") -> None:
         faces = [reader.read(card) for card in (PLAYER, BLANK, *cards)]
-        closed = game.close_over(faces)
+        closed = close_over(faces)
         self.g: Duel = game.empty(edition, game.rules_for(edition, closed))
         self.index = {face.printed.name: n for n, face in reversed(list(enumerate(closed)))}
         for seat in (0, 1):

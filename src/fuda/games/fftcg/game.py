@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-import operator
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.deck import FORMATS
 from fuda.games.fftcg.edition import Edition218
 from fuda.games.fftcg.opening import Opening, lay_out
 from fuda.games.fftcg.state import Match
+from fuda.games.sharing import Shared, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
@@ -26,41 +26,19 @@ SEATS = 2
 OPTIONS: dict[str, tuple[str, ...]] = {"format": FORMATS}
 """What can be chosen about a match, the usual value first."""
 
-MOST_SHARED = 8
-_SHARED: dict[tuple[str, int, tuple[str, ...]], Edition218] = {}
-"""The rules of the last few pairings, by edition, seats and card numbers."""
+_SHARED: Shared[Edition218] = Shared()
 
 
 def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition218:
     """The static rules of a match with these cards. Nothing of a match is ever written into them, so matches with the
     very same cards share them."""
-    key = (edition, seats, tuple(face.printed.number for face in faces))
-    known = _SHARED.get(key)
-    if known is not None and all(map(operator.is_, known.faces, faces)):
-        return known
-    if len(_SHARED) >= MOST_SHARED:
-        _SHARED.clear()
-    made = _SHARED[key] = EDITIONS[edition](faces, seats)
-    return made
+    return _SHARED.get(EDITIONS[edition], edition, faces, seats)
 
 
 def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:
     """The printed cards of a match in a fixed order: both decks, then what their texts quote."""
     numbers = dict.fromkeys(number for deck in decks for number in deck.cards)
     return close_over([faces[n] for n in numbers if n in faces])
-
-
-def close_over(faces: list[Face]) -> list[Face]:
-    """These cards with everything their texts can bring into the game (quoted abilities)."""
-    seen = {face.printed.number for face in faces}
-    queue = list(faces)
-    while queue:
-        for other in queue.pop(0).brings:
-            if other.printed.number not in seen:
-                seen.add(other.printed.number)
-                faces.append(other)
-                queue.append(other)
-    return faces
 
 
 def start(

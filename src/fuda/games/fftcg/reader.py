@@ -39,7 +39,7 @@ from fuda.games.fftcg.nodes import (
     trigger,
 )
 from fuda.games.fftcg.nodes.assemble import Misfit, assembled
-from fuda.text import Context, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
+from fuda.text import MANY, ONE, Context, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
 
 if TYPE_CHECKING:
@@ -74,24 +74,8 @@ def name_terminal(name: str, inside: str, end: str, samples: tuple[str, ...], wo
 
 
 TERMINALS = (
-    pattern_terminal(
-        "One",
-        r"1(?![0-9])",
-        int,
-        lambda value: "1" if value == 1 else None,
-        lambda _: 1,
-        first="1",
-        words={"ja": "1", "en": "1"},
-    ),
-    pattern_terminal(
-        "Many",
-        r"(?:0|[2-9]|[1-9][0-9]+)(?![0-9])",
-        int,
-        lambda value: str(value) if type(value) is int else None,
-        lambda rng: rng.choice((2, 3, 12)),
-        first="0123456789",
-        words={"ja": "2以上の数", "en": "a number"},
-    ),
+    ONE,
+    MANY,
     name_terminal("Inner", r"[^【】\n]+?", r"\)】", ("甲", "乙丙", "ア・イ", "AB"), {"ja": "名前", "en": "a name"}),
     name_terminal(
         "CounterName",

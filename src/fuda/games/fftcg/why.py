@@ -6,18 +6,14 @@ cards whose face the asker may know, so it tells nothing that the asker could no
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import fighters, loops, play, query, says
 from fuda.games.fftcg.look import look
-from fuda.kernel import loop, notation
+from fuda.games.reason import Reason, offered, question, reason_in
+from fuda.kernel import notation
 from fuda.kernel.chain import Window
-from fuda.kernel.errors import Fault
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -29,27 +25,12 @@ CHOICES = ("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.2", "11.11.5.1.1")
 QUIET = ("active", "draw")
 WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
 NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """The rule that forbids a move, what that means here, in both languages, and the rules that say the same."""
-
-    rule: str
-    ja: str
-    en: str
-    also: tuple[str, ...] = ()
-
-
-@cache
-def _words() -> dict[str, dict[str, Any]]:
-    text = Path(__file__).with_name("why.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+WORDS = Path(__file__).with_name("why.toml")
 
 
 def reason(rule: str, *, key: str = "") -> Reason:
-    """A rule with its words (those of `key`, if given); one without words of its own gets the general ones."""
-    words = _words().get(key or rule) or _words()["other"]
-    return Reason(rule, words["ja"], words["en"], tuple(words.get("also", ())))
+    """A rule with its words (`why.toml`)."""
+    return reason_in(WORDS, rule, key)
 
 
 def why_not(g: Match, seat: int, text: str) -> Reason | None:
@@ -60,7 +41,7 @@ def why_not(g: Match, seat: int, text: str) -> Reason | None:
     asked = question(g)
     if asked is None:
         return reason("3.1")
-    if seat == asked.seat and _offered(g, asked, written):
+    if seat == asked.seat and offered(g, asked, written):
         return None
     verb, _, rest = written.partition(" ")
     if verb in ACTS and (asked.kind == "act" or not any(move.verb == verb for move in asked.moves)):
@@ -68,22 +49,6 @@ def why_not(g: Match, seat: int, text: str) -> Reason | None:
     if seat != asked.seat:
         return reason("11.1.1" if asked.kind == "act" else asked.rule)
     return _why_not_choice(g, seat, written, asked)
-
-
-def question(g: Match) -> Decision | None:
-    """What is asked now; asked of a copy, so nothing is written."""
-    twin, asked = g.copy(), None
-    while asked is None and twin.outcome is None:
-        asked = loop.step(twin)
-    return asked
-
-
-def _offered(g: Match, asked: Decision, written: str) -> bool:
-    try:
-        notation.match(g, asked, written)
-    except Fault:
-        return written in notation.texts(g, asked)
-    return True
 
 
 # Acts

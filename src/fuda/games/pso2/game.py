@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-import operator
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.opening import Opening, lay_out
 from fuda.games.pso2.state import Duel
+from fuda.games.sharing import Shared, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
@@ -23,22 +23,13 @@ EDITIONS: dict[str, type[Edition30]] = {"3.0": Edition30, "1.8": Edition18}
 NEWEST = "3.0"
 SEATS = 2
 
-MOST_SHARED = 8
-_SHARED: dict[tuple[str, int, tuple[str, ...]], Edition30] = {}
-"""The rules of the last few pairings, by edition, seats and card numbers."""
+_SHARED: Shared[Edition30] = Shared()
 
 
 def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition30:
     """The static rules of a match with these cards. Nothing of a match is ever written into them, so matches with the
     very same cards share them."""
-    key = (edition, seats, tuple(face.printed.number for face in faces))
-    known = _SHARED.get(key)
-    if known is not None and all(map(operator.is_, known.faces, faces)):
-        return known
-    if len(_SHARED) >= MOST_SHARED:
-        _SHARED.clear()
-    made = _SHARED[key] = EDITIONS[edition](faces, seats)
-    return made
+    return _SHARED.get(EDITIONS[edition], edition, faces, seats)
 
 
 def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:
@@ -49,19 +40,6 @@ def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:
     numbers = [n for n in dict.fromkeys(wanted) if n in faces]
     found = [faces[n] for n in numbers]
     return close_over(found)
-
-
-def close_over(faces: list[Face]) -> list[Face]:
-    """These cards with everything their texts can bring into the game (tokens, quoted abilities)."""
-    seen = {face.printed.number for face in faces}
-    queue = list(faces)
-    while queue:
-        for other in queue.pop(0).brings:
-            if other.printed.number not in seen:
-                seen.add(other.printed.number)
-                faces.append(other)
-                queue.append(other)
-    return faces
 
 
 def start(

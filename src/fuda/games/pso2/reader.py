@@ -38,7 +38,7 @@ from fuda.games.pso2.nodes import (
 from fuda.games.pso2.nodes.ability import AttachText, Effect
 from fuda.games.pso2.nodes.assemble import Shop
 from fuda.games.pso2.nodes.base import It
-from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
+from fuda.text import MANY, ONE, Phrasebook, Refused, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
 
 if TYPE_CHECKING:
@@ -61,24 +61,8 @@ TERMINALS = (
         first=CIRCLES,
         words={"ja": "①などのコスト", "en": "a circled cost"},
     ),
-    pattern_terminal(
-        "One",
-        r"1(?![0-9])",
-        int,
-        lambda value: "1" if value == 1 else None,
-        lambda _: 1,
-        first="1",
-        words={"ja": "1", "en": "1"},
-    ),
-    pattern_terminal(
-        "Many",
-        r"(?:0|[2-9]|[1-9][0-9]+)(?![0-9])",
-        int,
-        lambda value: str(value) if type(value) is int else None,
-        lambda rng: rng.choice((2, 3, 12)),
-        first="0123456789",
-        words={"ja": "2以上の数", "en": "a number"},
-    ),
+    ONE,
+    MANY,
     pattern_terminal(
         "Note",
         r"\([^()\n]+\)",

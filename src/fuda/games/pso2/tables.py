@@ -40,25 +40,12 @@ class Tables(Show):
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.indexes: dict[tuple[int, int], Indexed] = {}
         self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
-        names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
-        self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
-        self.in_play = itemgetter(*self.play_zones)
-        """The zones of cards whose abilities work, in a fixed order: field, player, mag [pso2-3.0 300.4.1]."""
-        self.play_zone_set = frozenset(self.play_zones)
-        self.table_zones = self.play_zone_set | {self.layout.at("chain")}
-        """Where every card is told from every other."""
+        self._number_zones(seats)
         self.types = tuple(face.printed.type for face in self.faces)
         self.items = tuple(face.printed.item for face in self.faces)
         self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
         self.is_character = tuple(kind == "character" for kind in self.types)
-        self.fields = tuple(self.layout.at("field", s) for s in range(seats))
-        self.field_zones = frozenset(self.fields)
-        own = ("deck", "hand", "pp", "evolution")
-        self.decks, self.hands, self.pp, self.evolutions = (self.layout.by_seat[name] for name in own)
-        """By seat: the number of its zone."""
-        self.others = tuple(tuple(s for s in range(seats) if s != seat) for seat in range(seats))
-        self.pp_zones = frozenset(self.pp)
         self.static_numbers = self._numbers("static", "field")
         self.everywhere_numbers = self._numbers("static", "everywhere")
         self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
@@ -87,6 +74,23 @@ class Tables(Show):
         """The same of cards that may be played at any time; no other can be paid for then."""
         shown = zip(self.layout.projected, self.layout.names, strict=True)
         self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
+
+    def _number_zones(self, seats: int) -> None:
+        """The numbers of zones that are asked for often."""
+        names = [(name, s) for name in ("field", "player", "mag") for s in range(seats)]
+        self.play_zones = tuple(self.layout.at(name, s) for name, s in names)
+        self.in_play = itemgetter(*self.play_zones)
+        """The zones of cards whose abilities work, in a fixed order: field, player, mag [pso2-3.0 300.4.1]."""
+        self.play_zone_set = frozenset(self.play_zones)
+        self.table_zones = self.play_zone_set | {self.layout.at("chain")}
+        """Where every card is told from every other."""
+        self.fields = tuple(self.layout.at("field", s) for s in range(seats))
+        self.field_zones = frozenset(self.fields)
+        own = ("deck", "hand", "pp", "evolution")
+        self.decks, self.hands, self.pp, self.evolutions = (self.layout.by_seat[name] for name in own)
+        """By seat: the number of its zone."""
+        self.others = tuple(tuple(s for s in range(seats) if s != seat) for seat in range(seats))
+        self.pp_zones = frozenset(self.pp)
 
     def _look(self, number: int, face: Face) -> Look:
         """A card that nothing changes. PLAYER is no name [pso2-3.0 201.7]."""

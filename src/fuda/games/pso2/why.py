@@ -6,18 +6,14 @@ cards whose face the asker may know, so it tells nothing that the asker could no
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts, battle, play, resolve
 from fuda.games.pso2.look import look
-from fuda.kernel import loop, notation
+from fuda.games.reason import Reason, offered, question, reason_in
+from fuda.kernel import notation
 from fuda.kernel.chain import Window
-from fuda.kernel.errors import Fault
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -29,27 +25,12 @@ TARGETS = ("406.2.2.1", "406.2.2.3")
 QUIET = ("start", "draw", "pp", "refresh")
 WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
 NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """The rule that forbids a move, what that means here, in both languages, and the rules that say the same."""
-
-    rule: str
-    ja: str
-    en: str
-    also: tuple[str, ...] = ()
-
-
-@cache
-def _words() -> dict[str, dict[str, Any]]:
-    text = Path(__file__).with_name("why.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+WORDS = Path(__file__).with_name("why.toml")
 
 
 def reason(rule: str, *, key: str = "", also: tuple[str, ...] = ()) -> Reason:
-    """A rule with its words (those of `key`, if given); one without words of its own gets the general ones."""
-    words = _words().get(key or rule) or _words()["other"]
-    return Reason(rule, words["ja"], words["en"], (*words.get("also", ()), *also))
+    """A rule with its words (`why.toml`)."""
+    return reason_in(WORDS, rule, key, also)
 
 
 def why_not(g: Duel, seat: int, text: str) -> Reason | None:
@@ -60,7 +41,7 @@ def why_not(g: Duel, seat: int, text: str) -> Reason | None:
     asked = question(g)
     if asked is None:
         return reason("101.4")
-    if seat == asked.seat and _offered(g, asked, written):
+    if seat == asked.seat and offered(g, asked, written):
         return None
     verb, _, rest = written.partition(" ")
     if asked.kind == "act" or (verb in ACTS and not _asks_for(asked, verb)):
@@ -70,25 +51,9 @@ def why_not(g: Duel, seat: int, text: str) -> Reason | None:
     return _why_not_choice(g, seat, written, asked)
 
 
-def question(g: Duel) -> Decision | None:
-    """What is asked now; asked of a copy, so nothing is written."""
-    twin, asked = g.copy(), None
-    while asked is None and twin.outcome is None:
-        asked = loop.step(twin)
-    return asked
-
-
 def _asks_for(asked: Decision, verb: str) -> bool:
     """Does the question itself offer this verb (a weapon is used, too)?"""
     return any(move.verb == verb for move in asked.moves)
-
-
-def _offered(g: Duel, asked: Decision, written: str) -> bool:
-    try:
-        notation.match(g, asked, written)
-    except Fault:
-        return written in notation.texts(g, asked)
-    return True
 
 
 def _why_not_act(g: Duel, seat: int, verb: str, rest: str, asked: Decision) -> Reason | None:

@@ -11,6 +11,7 @@ from fuda.games.fftcg.look import look
 from fuda.games.fftcg.opening import Opening
 from fuda.games.fftcg.state import Attack, Match
 from fuda.games.fftcg.turn import PHASES, Turn
+from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window
 from fuda.scenario.fftcg.lay_stack import lay_stack
@@ -35,7 +36,7 @@ class Setting:
 
     def __init__(self, scenario: Scenario, edition: str) -> None:
         self.scenario, self.kit = scenario, scenario.kit
-        faces = game.close_over(list(scenario.book.faces.values()))
+        faces = close_over(list(scenario.book.faces.values()))
         rules = game.rules_for(edition, faces)
         self.index = {face.printed.number: number for number, face in enumerate(faces)}
         self.g: Match = game.empty(edition, rules)

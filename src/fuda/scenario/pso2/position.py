@@ -11,6 +11,7 @@ from fuda.games.pso2.battle import window as battle_window
 from fuda.games.pso2.opening import Opening
 from fuda.games.pso2.state import BACK, FRONT, Battle, Duel
 from fuda.games.pso2.turn import Turn
+from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window
 from fuda.scenario.pso2.lay_chain import lay_chain
@@ -40,7 +41,7 @@ class Setting:
 
     def __init__(self, scenario: Scenario, edition: str) -> None:
         self.scenario, self.kit = scenario, scenario.kit
-        faces = game.close_over(list(scenario.book.faces.values()))
+        faces = close_over(list(scenario.book.faces.values()))
         rules = game.rules_for(edition, faces)
         self.index = {face.printed.number: number for number, face in enumerate(faces)}
         self.g: Duel = game.empty(edition, rules)
