@@ -9,9 +9,11 @@ from fuda.cards.pso2 import Entry
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.game import EDITIONS
+from fuda.games.pso2.raid import DIFFICULTIES
 
 PSO2 = library("pso2")
-DECKS = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry)]
+DECKS = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry) and entry.player]
+BOSSES = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry) and entry.boss]
 PLAYABLE = [(name, edition) for name, entry in PSO2.decks.items() for edition in entry.editions]
 # What the book of 1.8 does not know yet.
 LATER = (
@@ -37,10 +39,15 @@ def test_a_shipped_deck_is_legal(name: str, edition: str) -> None:
 
 
 def test_there_are_five_decks_two_of_them_for_both_editions() -> None:
-    assert len(PSO2.decks) == 5
-    assert [entry.name for entry in PSO2.decks.values() if "1.8" in entry.editions] == ["beacon", "tide"]
-    assert all("3.0" in entry.editions for entry in PSO2.decks.values())
+    assert len(DECKS) == 5
+    assert [entry.name for entry in DECKS if "1.8" in entry.editions] == ["beacon", "tide"]
+    assert all("3.0" in entry.editions for entry in DECKS)
     assert [PSO2.printed[entry.player].colour for entry in DECKS].count("black") == 1
+
+
+def test_bosses_are_for_raids_only_and_there_is_one_in_each_edition() -> None:
+    assert {edition for entry in BOSSES for edition in entry.editions} == {"3.0", "1.8"}
+    assert all(entry.options == {"raid": tuple(DIFFICULTIES)} for entry in BOSSES)
 
 
 @pytest.mark.rule("pso2-1.8 207.1")
@@ -62,5 +69,5 @@ def test_decks_of_the_older_edition_need_nothing_later(name: str) -> None:
 
 
 def test_every_card_is_in_some_deck() -> None:
-    used = {n for entry in DECKS for n in (entry.player, *entry.mags, *entry.cards)}
+    used = {n for entry in (*DECKS, *BOSSES) for n in entry.numbers}
     assert set(PSO2.printed) - used == set()

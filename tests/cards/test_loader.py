@@ -111,7 +111,8 @@ def test_a_deck_list_without_a_name_has_that_of_its_file() -> None:
     ("text", "line"),
     [
         ("player D-001\n3 D-999\n1 ホタカ\n", "my.deck:2: no such card: D-999 (line 2), ホタカ (line 3)"),
-        ("player D-001\nthree D-020\n", "my.deck:2: expected `player CARD`, `mag CARD`, `COPIES CARD` or"),
+        ("player D-001\nthree D-020\n", "my.deck:2: expected `player CARD`, `mag CARD`, `boss CARD`, `ex CARD`, "),
+        ("boss R-001\nplayer D-001\n", "my.deck: a deck has one player card or one boss [pso2-3.0 レイド.準備.2]"),
         ("player D-001\n\nplayer D-002\n", "my.deck:3: a second player card"),
         ("player D-001\n0 D-020\n", "my.deck:2: 0 copies"),
         ("3 D-020\n", "my.deck: no line `player CARD` [pso2-3.0 100.1]"),

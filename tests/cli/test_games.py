@@ -242,7 +242,9 @@ def test_no_input_breaks_the_table(monkeypatch: Patch, capsys: Capture, tmp_path
 
 def test_games(capsys: Capture) -> None:
     assert main(["games"]) == 0
-    assert out(capsys).splitlines()[:3] == ["pso2", "  editions: 3.0, 1.8", "  sets: T (16 cards)"]
+    lines = out(capsys).splitlines()
+    assert lines[:2] == ["pso2", "  editions: 3.0, 1.8"]
+    assert lines[2:4] == ["  options: raid=no|easy|normal|hard|very-hard", "  sets: T (16 cards)"]
     assert main(["games", "--json"]) == 0
     games = json.loads(out(capsys))["games"]
     assert [game["name"] for game in games] == list(registry.GAMES)

@@ -13,8 +13,8 @@ from fuda.cli.card import check
 from fuda.cli.card_file import fields, read_cards
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-PAGES = {game: (DOCS / f"{game}-text.md").read_text(encoding="utf-8") for game in ("pso2", "fftcg")}
-NAMES = {"pso2": "灯守り", "fftcg": "灰野のオウカ"}
+PAGES = {game: (DOCS / f"{game}-text.md").read_text(encoding="utf-8") for game in ("pso2", "fftcg", "scs")}
+NAMES = {"pso2": "灯守り", "fftcg": "灰野のオウカ", "scs": "波見のサヨ"}
 
 
 def blocks(game: str) -> dict[str, str]:
@@ -51,3 +51,8 @@ def test_the_deck_list_of_pso2_is_read() -> None:
 def test_the_deck_list_of_fftcg_is_read() -> None:
     deck = library("fftcg").read_deck(blocks("fftcg")["deck"], "deck")
     assert (deck.name, deck.cards) == ("灰の行軍", {"K-002": 3, "K-004": 2})
+
+
+def test_the_deck_list_of_scs_is_read() -> None:
+    deck = library("scs").read_deck(blocks("scs")["deck"], "deck")
+    assert (deck.name, deck.ace, deck.cards) == ("朝の鐘", "T-003", {"T-001": 3, "T-003": 3, "T-067": 1})

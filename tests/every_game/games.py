@@ -27,6 +27,9 @@ def ways(name: str) -> list[str]:
 
 def way_of(name: str, way: str) -> tuple[str, dict[str, str]]:
     """The edition and the options that such a word means."""
+    if (name, way) in RAIDS:
+        edition, rest = way.split("-", 1)
+        return edition, {"raid": rest.rpartition("-")[0]}
     game = registry.find(name)
     known = {
         "-".join((edition, *options.values())): (edition, options)
@@ -38,7 +41,11 @@ def way_of(name: str, way: str) -> tuple[str, dict[str, str]]:
 
 WAYS = [(name, way) for name in registry.GAMES for way in ways(name)]
 
-every_edition = pytest.mark.parametrize(("name", "edition"), WAYS, ids=[" ".join(pair) for pair in WAYS])
+RAIDS = [("pso2", way) for way in ("3.0-easy-1", "1.8-normal-2", "3.0-hard-3", "3.0-normal-4", "1.8-very-hard-4")]
+"""The co-op raid: edition, difficulty, players. The boss's seat comes after theirs."""
+TABLES = [*WAYS, *RAIDS]
+
+every_edition = pytest.mark.parametrize(("name", "edition"), TABLES, ids=[" ".join(pair) for pair in TABLES])
 
 
 TIMES = int(os.environ.get("FUDA_FUZZ", "1"))
@@ -48,12 +55,26 @@ SEED = 7 if TIMES == 1 else int(os.environ.get("FUDA_FUZZ_SEED", "1"))
 
 def matches(name: str, edition: str, usual: int) -> list[Match]:
     """So many matches: the decks of the edition (a way to play, `ways`) in turn, each against its neighbours."""
+    if (name, edition) in RAIDS:
+        return raids(name, edition, usual)
     count = usual * TIMES
     edition, options = way_of(name, edition)
     texts = [info.text for info in decks_for(name, edition, options)]
     size = len(texts)
     pairs = [(texts[n], texts[(n + step) % size]) for step in range(size) for n in range(size)]
     return [Match(name, edition, pairs[n % len(pairs)], fresh_seed(SEED, n), options) for n in range(count)]
+
+
+def raids(name: str, way: str, usual: int) -> list[Match]:
+    """The same for a raid, which takes longer: fewer of them, each boss in turn."""
+    (edition, options), players = way_of(name, way), int(way[-1])
+    party = [info.text for info in decks_for(name, edition)]
+    bosses = [info.text for info in decks_for(name, edition, options) if info.text not in party]
+    count = max(1, usual * TIMES // players)
+    tables = [
+        (*(party[(n + place) % len(party)] for place in range(players)), bosses[n % len(bosses)]) for n in range(count)
+    ]
+    return [Match(name, edition, decks, fresh_seed(SEED, n), options) for n, decks in enumerate(tables)]
 
 
 def walk(g: State, seed: int) -> Iterator[Decision]:

@@ -227,4 +227,4 @@ def test_an_answer_that_was_not_offered_changes_nothing() -> None:
 
 def test_a_question_without_an_answer_is_a_defect() -> None:
     with pytest.raises(AssertionError, match="nothing_left"):
-        Decision("card", 0, "nothing_left", "1", ())
+        Decision("card", 0, "nothing_left", "1", ()).move()

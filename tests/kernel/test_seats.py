@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fuda.kernel.chain import Window, everybody, next_seat, seats_from
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.loop import concede, play, run
+from fuda.kernel.loop import concede, play, run, step
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy, Zap
 from tests.kernel.toy.state import Table
@@ -32,6 +34,29 @@ def close(g: Table) -> None:
     """Below the window there is only the end of the game."""
     g.frames[:0] = [Turn(at="next")]
     g.turn = 99
+
+
+class Automaton(Toy):
+    """Nobody sits at seat 1; seat 0 answers for it."""
+
+    empty_seat = 1
+
+    def deputed(self, g: Any, asked: Decision) -> Decision:
+        return replace(asked, seat=0)
+
+
+def test_somebody_else_answers_for_a_seat_where_nobody_sits() -> None:
+    g = game.empty(2, Automaton)
+    game.lay(g, "hand", 1, game.WOLF)
+    g.frames.append(Window(scope="main", holder=1))
+    close(g)
+    asked = step(g)
+    assert asked is not None
+    assert asked == run(g)
+    assert asked.seat == 0
+    game.answer(g, "play")
+    run(g)
+    assert g.diary == ["B Wolf"], "the answer is the empty seat's"
 
 
 def test_turn_order_leaves_out_who_has_left() -> None:

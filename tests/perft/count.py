@@ -9,19 +9,22 @@ from typing import Any
 
 from fuda.games.fftcg import game as fftcg
 from fuda.games.pso2 import game as pso2
+from fuda.games.scs import game as scs
 from fuda.kernel.decision import Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for
 from tests.every_game.games import walk, way_of, ways
-from tests.sim import plain_fftcg
+from tests.sim import plain_fftcg, plain_scs
 from tests.sim.plain import plain_deck, plain_faces
 
 FOLDER = Path(__file__).parent
 MOST = 1_000
 """Depths are counted while a count stays below this."""
 MIDDLES = (40, 90)
+SHORT = {"scs": (12, 40)}
+"""Games in which random players are done sooner."""
 
 
 def perft(g: State, depth: int) -> int:
@@ -52,7 +55,7 @@ def positions(game: str) -> dict[str, State]:
     for way in ways(game):
         if game in SMALL:
             found[f"{game} {way} small"] = SMALL[game](*way_of(game, way))
-        found |= {f"{game} {way} after {skip}": middle(game, way, skip) for skip in MIDDLES}
+        found |= {f"{game} {way} after {skip}": middle(game, way, skip) for skip in SHORT.get(game, MIDDLES)}
     return found
 
 
@@ -68,7 +71,13 @@ def small_fftcg(edition: str, options: dict[str, str]) -> State:
     return fftcg.start(edition, [small, small], plain_fftcg.plain_faces(), 5, options)
 
 
-SMALL = {"pso2": small_pso2, "fftcg": small_fftcg}
+def small_scs(edition: str, options: dict[str, str]) -> State:
+    """Twenty-four plain cards each."""
+    small = plain_scs.plain_deck()
+    return scs.start(edition, [small, small], plain_scs.plain_faces(), 5, options)
+
+
+SMALL = {"pso2": small_pso2, "fftcg": small_fftcg, "scs": small_scs}
 """Games with small decks of plain cards."""
 
 

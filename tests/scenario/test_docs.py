@@ -35,12 +35,11 @@ def test_there_are_examples_of_both() -> None:
     assert {kind for kind, _ in BLOCKS} == {"scenario", "fails"}
 
 
-PARTS = {
-    "pso2": PAGE.split("\n# PSO2\n")[1].split("\n# FFTCG\n")[0],
-    "fftcg": PAGE.split("\n# FFTCG\n")[1],
-}
+TITLES = {"pso2": "PSO2", "fftcg": "FFTCG", "scs": "SCS", "moncolle": "Moncolle"}
+"""By game, in the order of the page: the title of its part."""
+GENERAL, *_parts = re.split("|".join(f"\n# {title}\n" for title in TITLES.values()), PAGE)
+PARTS = dict(zip(TITLES, _parts, strict=True))
 """By game: its part of the page."""
-GENERAL = PAGE.split("\n# PSO2\n")[0]
 
 
 def test_every_game_has_its_part() -> None:
@@ -58,7 +57,9 @@ def test_every_prompt_is_in_the_table_and_no_other(game: str) -> None:
 
 SPELLINGS = ("color", "armor", "defense")
 """Understood, but not taught."""
-TABLES = ("HEAD", "FIELDS", "TYPES", "COLOURS", "ELEMENTS", "ZONES", "NUMBERS", "PHASES")
+TABLES = (
+    "HEAD", "FIELDS", "TYPES", "COLOURS", "ELEMENTS", "ATTRIBUTES", "ORBS", "ZONES", "NUMBERS", "PHASES", "DECK_WORDS",
+)  # fmt: skip
 
 
 def words_of(game: str) -> set[str]:

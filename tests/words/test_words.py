@@ -11,6 +11,7 @@ import pytest
 
 from fuda.games import registry
 from fuda.games.fftcg import acts
+from fuda.games.scs import moves
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.view import Told
 from fuda.words import faults, words
@@ -21,7 +22,10 @@ from tests.house.tree import SOURCE, parse, python_files
 TOPICS = sorted(file.stem for file in FOLDER.glob("*.toml") if file != faults.FILE)
 ANY = "*"
 """Stands for the rest of a prompt that is put together when it is asked; `every_game` meets the whole ones."""
-PASSED_ON = {"fftcg": {"damaged", *acts.APPLY} - {"damages", "takes"}}
+PASSED_ON = {
+    "fftcg": {"damaged", *acts.APPLY} - {"damages", "takes"},
+    "scs": {"acts", "readies", *moves.GOES},
+}
 """Kinds that are told under the name of the event that happened, not by a constant."""
 EVENT_GAPS = {"seat", "card", "other", "what", "source", "amount", "word"}
 

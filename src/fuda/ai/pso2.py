@@ -13,10 +13,19 @@ POINT = 0.8
 PP = 1.6
 DECK = 1.0
 READY = 0.1
+LIFE = 1.0
+"""A point of the boss's life; its deck comes back, so it is worth nothing."""
+
+
+def weigh(g: Any, seat: int, other: int) -> float:
+    """What another seat holds: the boss's is bad, a fellow's as good as one's own."""
+    return -1.0 if other in g.rules.others[seat] else 1.0
 
 
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
+    if seat == g.rules.boss:
+        return float(LIFE * g.life) + sum(_points(g, card) for card in acts.cards(g, "field", seat))
     lying = acts.cards(g, "field", seat) + acts.cards(g, "player", seat)
     field = sum(_points(g, card) for card in acts.cards(g, "field", seat))
     ready = sum(READY for card in lying if not g.off[card])

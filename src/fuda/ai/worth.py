@@ -15,16 +15,24 @@ Quiet = Callable[[Any, Decision], bool]
 VICTORY = 1e6
 
 
+def rival(_g: Any, _seat: int, _other: int) -> float:
+    """What another seat holds counts against this one; a game with fellows says how much they count for it
+    (`weigh`)."""
+    return -1.0
+
+
 def worth_in(game: str) -> Worth:
     """What a position of this game is worth: what the seat holds, less what the others hold; and the end counts more
     than anything."""
-    holding: Worth = registry.plug(__package__, game).holding
+    plug = registry.plug(__package__, game)
+    holding: Worth = plug.holding
+    weigh: Callable[[Any, int, int], float] = getattr(plug, "weigh", rival)
 
     def worth(g: Any, seat: int) -> float:
         if g.outcome is not None:
             return VICTORY if seat in g.outcome.winners else -VICTORY
-        others = sum(holding(g, other) for other in range(g.seats) if other != seat)
-        return holding(g, seat) - others
+        others = sum(weigh(g, seat, other) * holding(g, other) for other in range(g.seats) if other != seat)
+        return holding(g, seat) + others
 
     return worth
 

@@ -57,6 +57,13 @@ class Console:
         self.show_news()
         self.show(self.teller.outcome(self.session.g.outcome) or self.say("play.bye"))
 
+    def take_over(self, session: Session) -> None:
+        """Another person at the same terminal was asked before: a line that says whose turn it is now."""
+        self.session = session
+        self.told = min(self.told, len(session.journal.entries))
+        self.answered = [count for count in self.answered if count < len(session.moves)]
+        self.show("", self.say("play.your_turn", seat=notation.SEATS[self.seat]))
+
     def show_news(self) -> None:
         """What happened since this was last shown."""
         entries = self.session.journal.entries

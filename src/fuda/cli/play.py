@@ -1,4 +1,4 @@
-"""`fuda play GAME`: a game in the terminal against a bot."""
+"""`fuda play GAME`: a game in the terminal, against bots and with them; several people may share the terminal."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from fuda.cli.console import Console
 from fuda.cli.language import Language
 from fuda.cli.option import add_option_arguments, options_of
 from fuda.cli.output import print_json
+from fuda.cli.raid import RAID, bosses, is_raid, players_of
 from fuda.cli.replay import read_bytes
 from fuda.errors import Said, UserError
 from fuda.games import registry
 from fuda.kernel import record
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
+from fuda.kernel.state import State
 from fuda.sim.match import Match, Session, check
 from fuda.sim.replay import open_record, replay
 from fuda.sim.shelf import decks_for, find_deck
@@ -35,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
     parser.add_argument("--bot", choices=BOTS, default="greedy", help=say("argument.bot", bots=", ".join(BOTS)))
     parser.add_argument("--seed", type=int, metavar="S", help=say("argument.any_seed"))
-    parser.add_argument("--seat", choices=("A", "B"), default="A", help=say("argument.seat"))
+    parser.add_argument("--seat", default="A", metavar="A[,B]", help=say("argument.seat"))
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))
     parser.add_argument("--load", metavar="FILE", help=say("argument.load"))
 
@@ -43,15 +45,17 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play until the game is over, the player leaves or the input ends."""
     session = load(arguments) if arguments.load else Session(new_match(arguments))
-    seat = SEATS.index(arguments.seat)
-    bot = make(arguments.bot, session.match.game, fresh_seed(session.match.seed, 2 - seat))
+    seats = people(arguments.seat, session.g)
+    match = session.match
+    bots = [make(arguments.bot, match.game, fresh_seed(match.seed, seat + 1)) for seat in range(session.g.seats)]
     out = sys.stderr if arguments.json else sys.stdout
-    console = Console(session, seat, arguments.lang, sys.stdin, out)
+    consoles = [Console(session, seat, arguments.lang, sys.stdin, out) for seat in seats]
     if arguments.record:
         write_record(session, arguments.record)  # so that a file that cannot be written costs nobody a game
+    console = consoles[0]
     console.welcome(arguments.bot)
     try:
-        play(console, bot)
+        console = play(consoles, bots)
     finally:
         if arguments.record:
             write_record(console.session, arguments.record)
@@ -61,14 +65,30 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play(console: Console, bot: Bot) -> None:
-    """Questions go to the person or to the bot until the game is over."""
-    while isinstance(asked := console.session.now, Decision):
-        session = console.session
-        if asked.seat != console.seat:
-            session.play(bot.choose(Sight(session.g, asked.seat), asked, len(session.moves)))
-        elif not console.answer(asked):
-            return
+def people(written: str, g: State) -> list[int]:
+    """The seats where people sit; nobody can sit where nobody is ever asked."""
+    open_seats = [seat for seat in range(g.seats) if seat != g.rules.empty_seat]
+    letters = {SEATS[seat]: seat for seat in open_seats}
+    names = list(dict.fromkeys(written.split(",")))
+    if any(name not in letters for name in names):
+        raise UserError("--seat takes one seat or several, separated by commas, out of {seats}", seats=list(letters))
+    return [letters[name] for name in names]
+
+
+def play(consoles: list[Console], bots: list[Bot]) -> Console:
+    """Questions go to people or to bots until the game is over or somebody leaves. Who was asked last has the game."""
+    by_seat, now = {console.seat: console for console in consoles}, consoles[0]
+    while isinstance(asked := now.session.now, Decision):
+        session = now.session
+        if asked.seat not in by_seat:
+            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+            continue
+        if by_seat[asked.seat] is not now:
+            now = by_seat[asked.seat]
+            now.take_over(session)
+        if not now.answer(asked):
+            break
+    return now
 
 
 def new_match(arguments: argparse.Namespace) -> Match:
@@ -76,15 +96,19 @@ def new_match(arguments: argparse.Namespace) -> Match:
     game = registry.find(arguments.game)
     edition = registry.edition_of(game, arguments.edition)
     seed = arguments.seed if arguments.seed is not None else time.time_ns() % (1 << 32)
-    if len(arguments.deck) > game.SEATS:
-        raise UserError(
-            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
-        )
     options = options_of(arguments, game)
-    own = [info.name for info in decks_for(game.NAME, edition, options)]
+    players = players_of(arguments, game, options)
+    if len(arguments.deck) > players:
+        raise UserError(
+            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
+        )
+    own = [info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"} if RAID in options else options)]
     drawn = Stream(seed, 0)
-    names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(game.SEATS - len(arguments.deck)))]
-    if arguments.seat == "B":
+    names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(players - len(arguments.deck)))]
+    if is_raid(options):
+        found = bosses(arguments, game, edition, options)
+        names.append(found[drawn.below(len(found))])
+    elif arguments.seat == "B":
         names.reverse()
     match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options)
     check(match)
@@ -94,7 +118,9 @@ def new_match(arguments: argparse.Namespace) -> Match:
 def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
     given = {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
-             "--option": arguments.option or None, "--format": arguments.format}  # fmt: skip
+             "--option": arguments.option or None, "--format": arguments.format,
+             "--raid": arguments.raid or None, "--players": arguments.players, "--boss": arguments.boss,
+             "--difficulty": arguments.difficulty}  # fmt: skip
     names = [name for name, value in given.items() if value is not None]
     if names:
         raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)

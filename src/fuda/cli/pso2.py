@@ -39,6 +39,8 @@ class Drawing(table.Drawing):
         return [*rows, *self.flow(self.game("table.your_hand"), hand)]
 
     def _summary(self, seat: int) -> str:
+        if self.seen.facts.get("boss") == seat:
+            return self._boss(seat)
         pp = self.zone("pp", seat)
         ready = sum(1 for card in pp.cards if not card.facts.get("off"))
         parts = [self._player(seat), self.game("table.pp", on=ready, all=pp.count) + self._colours(pp)]
@@ -46,7 +48,23 @@ class Drawing(table.Drawing):
             count = self.zone(name, seat).count
             if count or name != "removed":
                 parts.append(self.game(f"table.{name}", count=count))
+        return f"{SEATS[seat]}  " + "  ".join([*parts, *self._in_raid(seat)])
+
+    def _boss(self, seat: int) -> str:
+        """A boss has life and no hand."""
+        parts = [self._player(seat), self.game("table.life", count=self.seen.facts["life"])]
+        for name in ("deck", "discard", "removed", "outside"):
+            count = self.zone(name, seat).count
+            if count or name in ("deck", "discard"):
+                parts.append(self.game(f"table.{name}", count=count))
         return f"{SEATS[seat]}  " + "  ".join(parts)
+
+    def _in_raid(self, seat: int) -> list[str]:
+        """Is this member the target player, or out?"""
+        if "boss" not in self.seen.facts:
+            return []
+        target = [self.game("table.target")] if self.seen.facts["target_player"] == seat else []
+        return target if self.zone("player", seat).cards else [self.game("table.out")]
 
     def _player(self, seat: int) -> str:
         lying = self.zone("player", seat).cards

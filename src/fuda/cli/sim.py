@@ -17,9 +17,10 @@ from fuda.ai.bots import BOTS
 from fuda.cli.language import Language
 from fuda.cli.option import add_option_arguments, options_of
 from fuda.cli.output import print_json, table
+from fuda.cli.raid import RAID, bosses, is_raid, players_of, tables
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
-from fuda.sim.match import broken_rules
+from fuda.sim.match import Match, broken_rules, check
 from fuda.sim.report import Report, summarise
 from fuda.sim.series import Plan, Result, pairings, play_series
 from fuda.sim.shelf import decks_for, find_deck
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     workers = arguments.workers or cores()
     began = time.perf_counter()
     results = save_records(play_series(plan, arguments.games, workers), folder)
-    report = summarise(show_progress(results, arguments.games), len(plan.agents))
+    report = summarise(show_progress(results, arguments.games), len(plan.pairings[0]))
     report.seconds = round(time.perf_counter() - began, 3)
     name_records(report, folder)
     if arguments.json:
@@ -72,16 +73,28 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
     edition = registry.edition_of(game, arguments.edition)
     if arguments.games < 1 or arguments.workers < 0:
         raise UserError("--games and --workers must not be negative, and at least one game is played")
-    if len(arguments.deck) > game.SEATS:
-        raise UserError(
-            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=game.SEATS
-        )
     options = options_of(arguments, game)
-    own = [info.name for info in decks_for(game.NAME, edition, options)]
-    pairs = pairings(own, arguments.deck, game.SEATS)
+    players = players_of(arguments, game, options)
+    if len(arguments.deck) > players:
+        raise UserError(
+            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
+        )
+    pairs = tables_of(arguments, game, edition, options)
     decks = {name: legal_deck(game.NAME, edition, name, options) for pair in pairs for name in pair}
-    return Plan(game.NAME, edition, pairs, decks, agents_of(arguments.agents, game.SEATS), arguments.seed,
+    check(Match(game.NAME, edition, tuple(decks[name] for name in pairs[0]), arguments.seed, options))
+    return Plan(game.NAME, edition, pairs, decks, agents_of(arguments.agents, players), arguments.seed,
                 bool(arguments.records), options)  # fmt: skip
+
+
+def tables_of(
+    arguments: argparse.Namespace, game: registry.Game, edition: str, options: Mapping[str, str]
+) -> tuple[tuple[str, ...], ...]:
+    """The decks by seat, table by table."""
+    if not is_raid(options):
+        own = [info.name for info in decks_for(game.NAME, edition, options)]
+        return pairings(own, arguments.deck, game.SEATS)
+    own = [info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"})]
+    return tables(own, arguments.deck, players_of(arguments, game, options), bosses(arguments, game, edition, options))
 
 
 def legal_deck(game: str, edition: str, name: str, options: Mapping[str, str]) -> str:

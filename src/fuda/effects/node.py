@@ -38,6 +38,10 @@ class Op(Node, frozen=True):
         """The rule that forbids to declare this now (a choice without anything to choose), or nothing."""
         return None
 
+    def glance(self, g: Any, seat: int, seen: Any) -> bool | None:
+        """Could this seat choose? What is certain without a look at single cards; None: it must be looked at."""
+        return None
+
     def pool(self, g: Any, fx: Any) -> tuple[Sequence[int], int]:
         """What this choice could take now and how many it needs: several choices take different things."""
         return (), 0

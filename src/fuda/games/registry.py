@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any, Protocol, cast
 
@@ -39,6 +39,8 @@ class Game(Protocol):
 GAMES: dict[str, str] = {
     "pso2": "fuda.games.pso2.game",
     "fftcg": "fuda.games.fftcg.game",
+    "scs": "fuda.games.scs.game",
+    "moncolle": "fuda.games.moncolle.game",
 }
 """The one line per game. Rooms above the games find what they need of one by its name (`plug`)."""
 
@@ -71,9 +73,13 @@ def plug(room: str, game: str) -> Any:
 
 def options_of(game: Game) -> dict[str, tuple[str, ...]]:
     """The options of a match with the values each may have: who goes first, and those the game declares as `OPTIONS`
-    (its first value counts where none is given)."""
+    and `MODES` (the first value counts where none is given). A mode is another game with the same cards, perhaps with
+    other seats (`seats_of`); options make the same game a little different, and `READINGS` are sentences of the book
+    that can be read in two ways."""
     own: Mapping[str, tuple[str, ...]] = getattr(game, "OPTIONS", {})
-    return {"first": tuple(map(str, range(game.SEATS))), **own}
+    modes: Mapping[str, tuple[str, ...]] = getattr(game, "MODES", {})
+    readings: Mapping[str, tuple[str, ...]] = getattr(game, "READINGS", {})
+    return {"first": tuple(map(str, range(game.SEATS))), **own, **modes, **readings}
 
 
 def check_options(game: Game, options: Mapping[str, str]) -> None:
@@ -81,6 +87,21 @@ def check_options(game: Game, options: Mapping[str, str]) -> None:
     known = options_of(game)
     if any(value not in known.get(name, ()) for name, value in options.items()):
         raise UserError("unknown options {options}", options=str(dict(options)))
+
+
+def seats_of(game: Game, options: Mapping[str, str]) -> tuple[int, ...]:
+    """How many seats, and so how many decks, a match with these options may have."""
+    find: Callable[[Mapping[str, str]], tuple[int, ...]] | None = getattr(game, "seats_with", None)
+    return find(options) if find is not None else (game.SEATS,)
+
+
+def check_table(
+    game: Game, edition: str, decks: Sequence[Any], faces: Mapping[str, Any], options: Mapping[str, str]
+) -> None:
+    """Refuse decks that do not fit together, where the game knows such."""
+    check: Callable[..., None] | None = getattr(game, "check_table", None)
+    if check is not None:
+        check(edition, decks, faces, options)
 
 
 def variants(game: Game) -> list[dict[str, str]]:

@@ -11,6 +11,8 @@ from fuda.kernel import chance, last
 from fuda.kernel.event import NOBODY, Event
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.kernel.state import State
 
 TOP, BOTTOM = 0, -1
@@ -33,18 +35,19 @@ def new_card(g: State, face: int, owner: int, zone: int) -> int:
     g.stamp.append(0)
     g.known.append(0)
     g.zones[zone].append(card)
-    _renew(g, card, zone)
+    _renew(g, [card], zone)
     return card
 
 
-def _renew(g: State, card: int, zone: int) -> None:
-    """A card that changes zones forgets what it was: a new object [pso2-3.0 400.6]."""
-    g.object[card] = g.next_object
-    g.stamp[card] = g.clock
-    g.next_object += 1
-    g.clock += 1
+def _renew(g: State, cards: Sequence[int], zone: int) -> None:
+    """Cards that change zones forget what they were: new objects, one after another [pso2-3.0 400.6]."""
+    numbers, stamps, number, clock = g.object, g.stamp, g.next_object, g.clock
+    for place, card in enumerate(cards):
+        numbers[card], stamps[card] = number + place, clock + place
+    g.next_object += len(cards)
+    g.clock += len(cards)
     if g.rules.layout.projected[zone]:
-        g.version += 1
+        g.version += len(cards)
 
 
 def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
@@ -66,7 +69,11 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         for name, blank in rules.columns.items():
             getattr(g, name)[card] = blank
     g.zone[card] = zone
-    _renew(g, card, zone)
+    g.object[card], g.stamp[card] = g.next_object, g.clock  # as `_renew`
+    g.next_object += 1
+    g.clock += 1
+    if layout.projected[zone]:
+        g.version += 1
     if g.last:
         last.follow(g, card, number)
     g.known[card] |= saw  # whoever saw it where it was may know it
@@ -98,7 +105,7 @@ def shuffle(g: State, zone: int) -> None:
             g.face[card], g.owner[card] = face, owner
     for card in cards:
         g.known[card] = 0
-        _renew(g, card, zone)
+    _renew(g, cards, zone)
     g.version += 1
 
 

@@ -114,7 +114,7 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
 
 def everybody(g: State, seats: int) -> bool:
     """Are all seats that are still in the game among these bits?"""
-    return not any(not gone and not seats >> seat & 1 for seat, gone in enumerate(g.out))
+    return not [seat for seat, gone in enumerate(g.out) if not gone and not seats >> seat & 1]
 
 
 def next_seat(g: State, seat: int) -> int:

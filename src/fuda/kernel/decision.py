@@ -25,6 +25,19 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     word: str = ""
 
 
+class Offered(dict[int, Move]):
+    """The moves of one verb by card. A move is a value, so the commonest ones are made only once."""
+
+    def __init__(self, verb: str) -> None:
+        super().__init__()
+        self.verb = verb
+
+    def __missing__(self, card: int) -> Move:
+        made = self[card] = Move(self.verb, card)
+        return made
+
+
+CARD = Offered("card")
 PASS = Move("pass")
 DONE = Move("done")
 YES = Move("yes")
@@ -43,12 +56,10 @@ class Decision(msgspec.Struct, frozen=True):
     about: int = -1
     """The card the question is about, where there is one."""
 
-    def __post_init__(self) -> None:
+    def move(self) -> Move:
+        """The answer taken when nobody answers (time ran out, the player left, there is no other)."""
         if not self.moves:
             raise AssertionError(f"{self.prompt}: a question without an answer")
-
-    def move(self) -> Move:
-        """The answer taken when nobody answers (time ran out, the player left)."""
         return self.moves[self.default]
 
 

@@ -17,21 +17,18 @@ STEPS_WITHOUT_ANSWER = 20_000
 def run(g: State) -> Decision | Outcome:
     """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
     ones for a seat that has left."""
-    effort = g.effort
-    while g.outcome is None:
-        if effort >= STEPS_WITHOUT_ANSWER:
-            give_up(g)
-            continue
-        effort += 1
+    for effort in range(g.effort, STEPS_WITHOUT_ANSWER):
+        if g.outcome is not None:
+            g.effort = effort
+            return g.outcome
         frame = g.frames[-1]
         asked: Decision | None = getattr(frame, frame.at)(g, None)
         if asked is not None:
             if len(asked.moves) > 1 and not g.out[asked.seat]:
-                g.effort = effort
-                return asked
+                g.effort = effort + 1
+                return asked if asked.seat != g.rules.empty_seat else g.rules.deputed(g, asked)
             answer(g, asked.move())
-    g.effort = effort
-    return g.outcome
+    return g.outcome or give_up(g)
 
 
 def step(g: State) -> Decision | None:
@@ -42,14 +39,16 @@ def step(g: State) -> Decision | None:
     g.effort += 1
     frame = g.frames[-1]
     asked: Decision | None = getattr(frame, frame.at)(g, None)
-    return asked
+    return asked if asked is None or asked.seat != g.rules.empty_seat else g.rules.deputed(g, asked)
 
 
-def give_up(g: State) -> None:
+def give_up(g: State) -> Outcome:
     """The game has met a loop: it ends as its book says, or it is an error."""
+    g.effort = STEPS_WITHOUT_ANSWER
     g.rules.endless(g)
     if g.outcome is None:
         raise EndlessEffect(g.frames[-1].at)
+    return g.outcome
 
 
 def answer(g: State, move: Move) -> None:

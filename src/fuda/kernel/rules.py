@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fuda.kernel.chain import Policy, Window
-from fuda.kernel.decision import Move, Outcome
+from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Link, Waiting
 from fuda.kernel.replacement import Replacement
 from fuda.kernel.trigger import Key
@@ -48,6 +48,13 @@ class Rules:
     def resolve(self, g: Any, link: Link) -> None:
         """Begin to resolve a link that has just left the chain."""
         raise AssertionError(link)
+
+    empty_seat: int = -1
+    """A seat that takes part but where nobody sits; its questions go to somebody else (`deputed`)."""
+
+    def deputed(self, g: Any, asked: Decision) -> Decision:
+        """The same question, to whoever answers for the empty seat."""
+        raise AssertionError(asked)
 
     # Checks
     def settle(self, g: Any) -> bool:

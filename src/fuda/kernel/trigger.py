@@ -42,8 +42,8 @@ def next_group(g: State) -> list[Waiting]:
     """The abilities of one seat that come next; that player chooses among them. What a player who has left the game
     controls does not come."""
     alive = [w for w in g.waiting if not g.out[w.seat]]
-    if not alive:
-        return []
+    if len(alive) < 2:
+        return alive
     least = min(sort_key(g, w) for w in alive)
     group = [w for w in alive if sort_key(g, w) == least]
     return [w for w in group if w.seat == group[0].seat]

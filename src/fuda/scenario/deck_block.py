@@ -63,9 +63,9 @@ class _Reading:
 
     def deck(self, piece: Piece) -> object:
         """What was read, filled up."""
-        for word in self.plug.ONCE:
-            if not self.named[word]:
-                raise piece.error("expected a line “{word}: CARD” in the deck", word=word)
+        word = self.kit.leader(self.named)
+        if word is not None:
+            raise piece.error("expected a line “{word}: CARD” in the deck", word=word)
         for line, count in self.fills:
             size = self.kit.deck_size(self.named, self.book, self.scenario.options)
             self._fill(line, size - sum(self.cards.values()) if count is None else count)

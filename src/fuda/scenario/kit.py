@@ -38,7 +38,11 @@ class Kit:
     """The questions, in the order in which a file meets them."""
 
     game: ClassVar[str]
-    seats: ClassVar[int] = 2
+    seats: int = 2
+
+    def at_table(self, lines: Mapping[str, Piece]) -> Kit:
+        """The kit for a file with these head lines: another one where they make another table."""
+        return self
 
     # The head
     head: ClassVar[Mapping[str, str]] = {}
@@ -50,6 +54,10 @@ class Kit:
 
     chain_zone: ClassVar[str] = "chain"
     """The zone where cards of the chain lie."""
+
+    def usual_first(self, scenario: Scenario) -> int | None:
+        """Who went first where the file does not say, if the game knows."""
+        return None
 
     def check_head(self, scenario: Scenario) -> None:
         """Look at the game's own head lines, once all of them are known."""
@@ -186,6 +194,10 @@ class Kit:
     """Words of a deck block besides numbers of copies and `fill`, as `cards.Plug.WORDS` has them."""
     copies: ClassVar[int] = 3
     """How many copies of a card fill a deck."""
+
+    def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
+        """A word that a deck needs and that is not there."""
+        return next((word for word in self.library.plug.ONCE if not named[word]), None)
 
     def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
         """How many cards `fill` fills a deck up to."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda.games import registry
+from fuda.kernel.notation import SEATS
 from fuda.scenario import refs, words
 from fuda.scenario.book import Book
 from fuda.scenario.card_block import add_card
@@ -55,13 +56,16 @@ def _parse(nodes: list[Node]) -> Scenario:
 
 def _kit(nodes: list[Node]) -> Kit:
     """The kit of the game that the file names: it knows the other words."""
+    lines: dict[str, Piece] = {}
     for node in nodes:
         pair = node.piece.key()
-        if pair is not None and words.HEAD.get(pair[0].text) == "game":
-            return kit_of(meant(pair[1], {name: name for name in registry.GAMES}, "game"))
+        if pair is not None:
+            lines.setdefault(words.HEAD.get(pair[0].text, pair[0].text), pair[1])
         if words.BLOCKS.get(node.piece.text) == "script":
             break
-    return kit_of(USUAL_GAME)
+    games = {name: name for name in registry.GAMES}
+    name = meant(lines["game"], games, "game") if "game" in lines else USUAL_GAME
+    return kit_of(name).at_table(lines)
 
 
 def _sort(nodes: list[Node], kit: Kit) -> tuple[list[tuple[str, Piece]], list[Block]]:
@@ -155,7 +159,7 @@ def _options(kit: Kit, head: list[tuple[str, Piece]]) -> dict[str, str]:
 def _whose_turn(scenario: Scenario, found: Mapping[str, Piece]) -> None:
     """Whose turn, its number, who went first: the three must agree."""
     seats = scenario.kit.seats
-    first = seat(found["first"], seats) if "first" in found else None
+    first = seat(found["first"], seats) if "first" in found else scenario.kit.usual_first(scenario)
     scenario.active = 0
     number = None
     if "turn" in found:
@@ -171,7 +175,7 @@ def _whose_turn(scenario: Scenario, found: Mapping[str, Piece]) -> None:
     begins = (scenario.active - number + 1) % seats
     if first is not None and first != begins:
         raise found["turn"].error(
-            "turn {number} cannot be this seat's when {seat} went first", number=number, seat=found["first"].text
+            "turn {number} cannot be this seat's when {seat} went first", number=number, seat=SEATS[first]
         )
     scenario.turn, scenario.first = number, begins
 

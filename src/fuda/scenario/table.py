@@ -100,9 +100,12 @@ class Table:
         while g.outcome is None:
             asked = ask(g)
             if asked is not None:
-                if len(asked.moves) > 1 or self.kit.stays(g, asked) or self._left_to_script(g, asked):
+                if g.out[asked.seat]:
+                    loop.answer(g, asked.move())
+                elif len(asked.moves) > 1 or self.kit.stays(g, asked) or self._left_to_script(g, asked):
                     return asked
-                loop.answer(g, asked.moves[0])
+                else:
+                    loop.answer(g, asked.moves[0])
         return g.outcome
 
     def try_out(self, g: State, asked: Decision, move: Move, seat: int) -> Decision | Outcome:
@@ -144,9 +147,11 @@ class Table:
 
     def concede(self, seat: int) -> None:
         """A player gives up."""
-        loop.concede(self.g, seat)
-        assert self.g.outcome is not None, "a game that was given up is over"
-        self.asked = self.g.outcome
+        for g in self.games():
+            loop.concede(g, seat)
+            self.asked = self.advance(g)
+        self.asked = self.g.outcome or self.asked
+        self.twin = self._check()
 
 
 def ask(g: State) -> Decision | None:

@@ -43,13 +43,22 @@ def begin(match: Match) -> State:
 def check(match: Match) -> None:
     """Refuse a match that cannot begin: a deck that cannot be read or breaks a rule, an option nobody knows."""
     game = registry.find(match.game)
-    seats = len(match.decks)
-    if seats != game.SEATS:
-        raise UserError("{count} decks; {game} is played by {seats}", count=seats, game=match.game, seats=game.SEATS)
     registry.check_options(game, match.options)
+    check_seats(game, len(match.decks), match.options)
     broken = [said for seat, deck in enumerate(match.decks) for said in _wrong_with(match, deck, SEATS[seat])]
     if broken:
         raise UserError(one_after_another(broken))
+    found = shelf(match.game)
+    decks = [found.read_deck(deck, f"deck {SEATS[seat]}") for seat, deck in enumerate(match.decks)]
+    registry.check_table(game, match.edition, decks, found.faces, match.options)
+
+
+def check_seats(game: registry.Game, count: int, options: Mapping[str, str]) -> None:
+    """Refuse a number of decks by which the game is not played."""
+    seats = registry.seats_of(game, options)
+    if count not in seats:
+        shown = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else seats[0]
+        raise UserError("{count} decks; {game} is played by {seats}", count=count, game=game.NAME, seats=shown)
 
 
 def _wrong_with(match: Match, deck: str, seat: str) -> list[Said]:

@@ -46,7 +46,7 @@ class Report(msgspec.Struct):
         self.turns += result.turns
         self.endings[result.ending] = self.endings.get(result.ending, 0) + 1
         self.draws += not result.winners
-        self.first_player_wins += result.winners == (result.first,)
+        self.first_player_wins += result.first in result.winners
         for seat in result.winners:
             self.wins[seat] += 1
         self._count_decks(result)

@@ -118,8 +118,11 @@ def describe(error: Exception) -> str:
 
 def play_series(plan: Plan, games: int, workers: int = 1) -> Iterator[Result]:
     """All games in order."""
-    for deck in plan.decks.values():  # read the cards once, before there are workers
-        begin(Match(plan.game, plan.edition, (deck,) * len(plan.agents), plan.seed, plan.options))
+    read: set[str] = set()
+    for number, names in enumerate(plan.pairings):  # read the cards once, before there are workers
+        if not read.issuperset(names):
+            begin(plan.match(number))
+            read.update(names)
     if workers <= 1 or games <= 1:
         yield from _alone(plan, games)
         return

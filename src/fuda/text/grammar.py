@@ -17,15 +17,19 @@ Raw = Any
 class Trie:
     """A place inside the phrases of one symbol: the texts and slots that may come next, and what may end here."""
 
-    __slots__ = ("by_char", "ends", "literals", "slots")
+    __slots__ = ("by_char", "by_class", "ends", "literals", "slots", "tight")
 
     def __init__(self) -> None:
         self.literals: dict[str, tuple[str, Trie]] = {}
         self.slots: list[tuple[Symbol, Trie]] = []
         self.ends: list[Production] = []
-        self.by_char: dict[str, tuple[tuple[Symbol, Trie], ...]] = {}
+        self.by_char: dict[str, Slots] = {}
+        self.by_class: dict[int, Slots] = {}
+        """By the class of a place (`starts`): the slots whose phrases can begin there."""
+        self.tight: dict[str, tuple[str, Trie]] | None = None
+        """The literals, where nothing else can come next."""
 
-    def slots_at(self, char: str) -> "tuple[tuple[Symbol, Trie], ...]":
+    def slots_at(self, char: str) -> "Slots":
         """The slots whose phrases can start with `char`."""
         found = self.by_char.get(char)
         if found is None:
@@ -84,7 +88,7 @@ class Symbol:
 class CategorySymbol(Symbol):
     """A category in one form."""
 
-    __slots__ = ("candidates", "capital", "category", "form", "productions", "root")
+    __slots__ = ("candidates", "capital", "category", "form", "merged", "productions", "root")
 
     def __init__(self, index: int, category: str, form: str, *, capital: bool) -> None:
         super().__init__(category, index)
@@ -94,6 +98,8 @@ class CategorySymbol(Symbol):
         self.root = Trie()
         self.productions: list[Production] = []
         self.candidates: dict[object, tuple[Production, ...]] = {}
+        self.merged: Trie | None = None
+        """The same phrases with those of the categories this one stands for (`starts.merged`), made when needed."""
 
 
 class ListSymbol(Symbol):
@@ -170,6 +176,10 @@ class Production:
     @property
     def place(self) -> str:
         return f"{self.source}:{self.line.number}"
+
+
+Slots = tuple[tuple[Symbol, Trie], ...]
+"""Slots with the places after them."""
 
 
 class Grammar(NamedTuple):

@@ -14,7 +14,9 @@ from fuda.text.print import Printer, Unprintable
 from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
 from fuda.text.refusal import Ambiguous, Fault, Refused, Vocabulary, fault_at_furthest
 from fuda.text.soundness import check_grammar
+from fuda.text.starts import Starts
 from fuda.text.terminals import BUILT_IN, Context, Terminal
+from fuda.text.watch import Watcher
 
 
 class Phrasebook:
@@ -31,6 +33,7 @@ class Phrasebook:
         for lang in LANGUAGES:
             self.grammars[lang] = Compiler(entries, nodes, named, lang).grammar()
             check_grammar(self.grammars[lang])
+        self._starts = {lang: Starts(grammar.symbols) for lang, grammar in self.grammars.items()}
         self._roots = {lang: _roots(grammar) for lang, grammar in self.grammars.items()}
 
     @classmethod
@@ -74,7 +77,7 @@ class Phrasebook:
     def _readings(self, spelled: str, symbol: CategorySymbol, context: Context) -> list[object]:
         if len(spelled) > MOST_CHARACTERS:
             return []
-        return _distinct_builds(Reader(spelled, context).whole(symbol))
+        return _distinct_builds(Reader(spelled, context, self._starts[context.lang]).whole(symbol))
 
     def print(self, node: object, lang: str = "ja", own_name: str | None = None, category: str | None = None) -> str:
         """The text of a tree: the exact inverse of reading."""
@@ -101,7 +104,7 @@ class Phrasebook:
         """Read again, watching how far it goes: only refusals pay for the message."""
         if len(spelled) > MOST_CHARACTERS:
             return Fault(0, reason="long")
-        reader = Reader(spelled, context, watching=True)
+        reader = Watcher(spelled, context, self._starts[context.lang])
         reader.whole(symbol)
         return fault_at_furthest(spelled, reader.trail, symbol, Vocabulary(self._roots[context.lang], context.lang))
 

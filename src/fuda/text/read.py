@@ -7,6 +7,7 @@ end, so no text can make the work explode; nesting deeper than MOST_DEPTH is ref
 from typing import Final
 
 from fuda.text.grammar import CategorySymbol, ListSymbol, Raw, Symbol, TerminalSymbol, Trie, passes_checks
+from fuda.text.starts import Starts, merged
 from fuda.text.terminals import Context
 
 MOST_READINGS: Final = 4
@@ -25,19 +26,24 @@ class TooDeep(Exception):
         self.place = place
 
 
+Spot = tuple[int, dict[Symbol, Found]]
+"""What is known about a place: its class (`starts`), and what has been read there."""
+
+
 class Reader:
-    """Reads one text. With `watching`, remembers the furthest places reached, for the message of a refusal."""
+    """Reads one text, trying at each place only what can begin there (`starts`)."""
 
-    __slots__ = ("context", "depth", "length", "memo", "text", "trail", "watch")
+    __slots__ = ("chars", "context", "depth", "length", "spots", "starts", "text")
 
-    def __init__(self, text: str, context: Context, *, watching: bool = False) -> None:
+    def __init__(self, text: str, context: Context, starts: Starts) -> None:
         self.text = text
         self.length = len(text)
+        self.chars = [*text, ""]
+        """The characters, one object each (a character's hash is then worked out once), and the end."""
         self.context = context
-        self.memo: dict[int, Found] = {}
+        self.starts = starts
+        self.spots: list[Spot | None] = [None] * (self.length + 1)
         self.depth = 0
-        self.watch = 0 if watching else self.length + 1
-        self.trail: list[tuple[int, Trie]] = []
 
     def whole(self, symbol: CategorySymbol) -> list[Raw]:
         """The readings that use every character."""
@@ -45,8 +51,8 @@ class Reader:
 
     def at(self, symbol: Symbol, place: int) -> Found:
         """All readings of `symbol` that start at `place`."""
-        key = symbol.index * (self.length + 1) + place
-        found = self.memo.get(key)
+        memo = (self.spots[place] or self.spot(place))[1]
+        found = memo.get(symbol)
         if found is not None:
             return found
         if self.depth >= MOST_DEPTH:
@@ -60,44 +66,57 @@ class Reader:
             assert isinstance(symbol, TerminalSymbol)  # there are three kinds of symbols
             found = self.terminal(symbol, place)
         self.depth -= 1
-        self.memo[key] = found
+        memo[symbol] = found
         return found
 
     def category(self, symbol: CategorySymbol, place: int) -> Found:
         """Walk the trie of the category; the stack holds the places still to be tried and the slot values so far."""
-        text, length, watch, memo = self.text, self.length, self.watch, self.memo
+        text, chars, spots = self.text, self.chars, self.spots
         found: Found = []
         crowd: dict[tuple[object, int], int] | None = None
-        stack: list[tuple[Trie, int, tuple[Raw, ...]]] = [(symbol.root, place, ())]
+        stack: list[tuple[Trie, int, tuple[Raw, ...]]] = [(symbol.merged or merged(symbol), place, ())]
         while stack:
             trie, here, values = stack.pop()
-            if here >= watch:
-                self.trail.append((here, trie))
             if trie.ends:
-                self._end(trie, here, values, found)
-            if here == length:
-                continue
-            char = text[here]
-            edge = trie.literals.get(char)
+                self.end(trie, here, values, found)
+            edge = trie.literals.get(chars[here])
             if edge is not None and text.startswith(edge[0], here):
                 stack.append((edge[1], here + len(edge[0]), values))
             if not trie.slots:
                 continue
-            for slot, child in trie.slots_at(char):
-                readings = memo.get(slot.index * (length + 1) + here)
+            kind, memo = spots[here] or self.spot(here)
+            slots = trie.by_class.get(kind)
+            if slots is None:
+                slots = self.starts.slots(trie, kind)
+            for slot, child in slots:
+                readings = memo.get(slot)
                 if readings is None:
                     readings = self.at(slot, here)
                 if not readings:
                     continue
                 if crowd is None and len(readings) < 2:
-                    for end, value in readings:
+                    end, value = readings[0]
+                    ahead = child.tight
+                    if ahead is None or chars[end] in ahead:
                         stack.append((child, end, (*values, value)))
                     continue
                 crowd = {} if crowd is None else crowd
-                stack += [(child, end, (*values, value)) for end, value in readings if _has_room(crowd, child, end)]
-        return found if len(found) < 2 else _distinct(found)
+                stack += [(child, end, (*values, value)) for end, value in readings if has_room(crowd, child, end)]
+        return found if len(found) < 2 else distinct(found)
 
-    def _end(self, trie: Trie, here: int, values: tuple[Raw, ...], found: Found) -> None:
+    def spot(self, place: int) -> Spot:
+        """What can begin at this place, and room for what will be read there."""
+        starts, memo = self.starts, dict[Symbol, Found]()
+        kind = starts.number(self.chars, place) << len(starts.free)
+        for bit, symbol in enumerate(starts.free):
+            memo[symbol] = readings = self.terminal(symbol, place)
+            kind |= bool(readings) << bit
+        self.spots[place] = made = kind, memo
+        return made
+
+    @staticmethod
+    def end(trie: Trie, here: int, values: tuple[Raw, ...], found: Found) -> None:
+        """What may end here does."""
         for production in trie.ends:
             if production.checks and not passes_checks(production, values):
                 continue
@@ -106,6 +125,9 @@ class Reader:
     def row(self, symbol: ListSymbol, place: int) -> Found:
         """Items one after the other; between two stands the separator, or the last separator and then the last item."""
         found: Found = []
+        first, only = symbol.first_item, symbol.only_item
+        if not self.at(first, place) and (first is only or not self.at(only, place)):
+            return found
         crowd: dict[tuple[object, int], int] = {}
         two_joints = symbol.last_separator is not None
         stack: list[tuple[int, tuple[Raw, ...], str]] = [(place, (), "")]
@@ -119,9 +141,9 @@ class Reader:
                 continue
             for end, value in self.at(symbol.item if items else symbol.first_item, here):
                 for joined, after in self._joints(symbol, end):
-                    if after > here and _has_room(crowd, joined, after):
+                    if after > here and has_room(crowd, joined, after):
                         stack.append((after, (*items, value), joined))
-        return found if len(found) < 2 else _distinct(found)
+        return found if len(found) < 2 else distinct(found)
 
     def _joints(self, symbol: ListSymbol, end: int) -> list[tuple[str, int]]:
         """The separators at `end`: after one the list goes on, after the last one it closes."""
@@ -142,13 +164,14 @@ def _as_raw(value: object) -> Raw:
     return (None, tuple(_as_raw(item) for item in value)) if isinstance(value, tuple) else value
 
 
-def _has_room(crowd: dict[tuple[object, int], int], where: object, place: int) -> bool:
+def has_room(crowd: dict[tuple[object, int], int], where: object, place: int) -> bool:
+    """May another reading go on there?"""
     count = crowd.get((where, place), 0)
     crowd[where, place] = count + 1
     return count < MOST_READINGS
 
 
-def _distinct(found: Found) -> Found:
+def distinct(found: Found) -> Found:
     """The same without repetitions, and with at most MOST_READINGS readings for one end."""
     kept: dict[int, list[Raw]] = {}
     for end, value in found:

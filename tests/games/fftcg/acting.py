@@ -202,7 +202,8 @@ class Negate(Op, frozen=True):
     """The thing under this one on the stack does not happen."""
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
-        fx.next(g, did=bool(g.chain) and resolve.negate(g, g.chain[-1], fx.source, fx.seat))
+        under = [link for link in g.chain if link.stamp != fx.stamp]
+        fx.next(g, did=bool(under) and resolve.negate(g, under[-1], fx.source, fx.seat))
         return None
 
 

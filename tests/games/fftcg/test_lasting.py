@@ -144,7 +144,7 @@ def test_more_power_is_added_to_the_projection_that_stands() -> None:
     table.put("鐘")
     before = looks(table.g)
     begin(table.g, source, cards=(soldier,))
-    assert table.g.memo.version == table.g.version
+    assert looks(table.g).ears is before.ears
     assert (before.at(soldier).strength, look(table.g, soldier).strength) == (5500, 6500)
     assert fresh(table.g).at(soldier).strength == 6500
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
+from fuda.effects.node import Op
 from fuda.games.fftcg import acts
 from fuda.kernel import codec
+from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event
+from fuda.kernel.loop import answer, step
+from fuda.kernel.view import SPECTATOR, view
 from tests.games.fftcg.acting import (
     Do,
     Draw,
@@ -24,9 +30,23 @@ from tests.games.fftcg.acting import (
 )
 from tests.games.fftcg.board import Table, card
 
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.kernel.decision import Decision, Move
+
 SOLDIER = card("歩兵", cost=99)
 ARCHER = card("弓兵", cost=99)
 COAL = card("石炭", "monster", cost=99, generic=True)
+
+
+class Ask(Op, frozen=True):
+    """A question in the middle of a resolution."""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if move is None:
+            return yes_or_no(fx.seat, "may", "11.8.14", fx.source)
+        fx.next(g)
+        return None
 
 
 def used(deed: object) -> tuple[Table, int, int]:
@@ -101,6 +121,26 @@ def test_a_summon_goes_to_its_owners_break_zone_at_the_end() -> None:
     assert kinds.index("draws") < kinds.index("puts")
     assert table.zone(scroll) == "break"
     assert not table.told("breaks")
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.11.10")
+@pytest.mark.rule("fftcg-2.1.8 7.12.2")
+def test_while_it_asks_it_is_still_seen_on_the_stack() -> None:
+    table = Table(with_text(card("投石機", "backup"), action((), Ask())))
+    engine = table.put("投石機")
+    table.window()
+    say(table, "use 投石機 1")
+    stacked(table)
+    while (asked := step(table.g)) is None or asked.prompt != "may":
+        if asked is not None:
+            answer(table.g, asked.move())
+    for viewer in (0, 1, SPECTATOR):
+        assert [link["card"] for link in view(table.g, viewer).chain] == [engine]
+    twin = codec.load(type(table.g), codec.save(table.g), table.g.rules)
+    assert twin.chain == table.g.chain
+    answer(table.g, asked.moves[0])
+    resolved(table)
+    assert view(table.g, 0).chain == ()
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.1")

@@ -108,7 +108,8 @@ def test_a_party_breaks_its_blocker_together() -> None:
     table.do("attack 弱兵", "join 戦士", "join 穏者", "block 戦士", "deal 弱兵 0", "deal 戦士 0")
     assert table.zone(blocker) == "break"
     assert {event.card for event in table.told("broke", other=blocker)} == {one, two, three}
-    assert {event.source for event in table.told("hurts", card=blocker)} == {one, two}
+    assert [event.amount for event in table.told("hurts", card=blocker)] == [6000]
+    assert {(event.card, event.amount) for event in table.told("deals", other=blocker)} == {(one, 6000), (two, 6000)}
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.9.10")

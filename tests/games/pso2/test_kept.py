@@ -20,9 +20,9 @@ from fuda.scenario.pso2.facts import same_looks
 
 
 def decks() -> list[Deck]:
-    """Our decks in a fixed order."""
-    found = library("pso2").decks
-    return [found[name].deck for name in sorted(found)]
+    """Our decks for duels in a fixed order."""
+    found = {name: entry.deck for name, entry in library("pso2").decks.items()}
+    return [found[name] for name in sorted(found) if found[name].leader == "player"]
 
 
 def begin(seed: int, edition: str = "3.0", faces: Mapping[str, Face] | None = None) -> Duel:

@@ -26,25 +26,30 @@ EQUIPMENT = ("weapon", "armour")
 
 
 class Entry(DeckEntry, frozen=True, kw_only=True):
-    """A deck with its player card and its mags [pso2-3.0 100.1]."""
+    """A deck with its player card and its mags [pso2-3.0 100.1], or with its boss and the cards that wait outside
+    [pso2-3.0 レイド.準備.2, レイド.特別ルール.13]."""
 
-    player: str
+    player: str = ""
     mags: tuple[str, ...] = ()
+    boss: str = ""
+    ex: dict[str, int] = {}
 
     @property
     def deck(self) -> Deck:
         """The list alone."""
-        return Deck(self.name, self.player, self.mags, self.cards)
+        outside = tuple(number for number, copies in self.ex.items() for _ in range(copies))
+        leader = "boss" if self.boss else "player"
+        return Deck(self.name, self.player or self.boss, self.mags, self.cards, outside, leader)
 
     @property
     def numbers(self) -> tuple[str, ...]:
         """Every card it names."""
-        return (self.player, *self.mags, *self.cards)
+        return (self.player or self.boss, *self.mags, *self.cards, *self.ex)
 
 
 PRINTED = Printed
 ENTRY = Entry
-WORDS = ("player", "mag")
+WORDS = ("player", "mag", "boss", "ex")
 ONCE = ("player",)
 
 
@@ -95,14 +100,17 @@ def category(card: Printed, language: str) -> str:
 
 def deck(name: str, named: Mapping[str, Sequence[str]], cards: dict[str, int], place: str) -> Deck:
     """A deck from the lines of a list."""
-    if not named["player"]:
+    if named["boss"] and len(named["player"]) + len(named["boss"]) > 1:
+        raise Fault("a deck has one player card or one boss", place=place, rule="pso2-3.0 レイド.準備.2")
+    leader = "boss" if named["boss"] else "player"
+    if not named[leader]:
         raise Fault("no line `player CARD`", place=place, rule="pso2-3.0 100.1")
-    return Deck(name, named["player"][0], tuple(named["mag"]), cards)
+    return Deck(name, named[leader][0], tuple(named["mag"]), cards, tuple(named["ex"]), leader)
 
 
 def deck_text(deck: Deck) -> str:
     """A deck as the text that is read as one."""
-    lines = [f"player {deck.player}", *(f"mag {mag}" for mag in deck.mags)]
+    lines = [f"{deck.leader} {deck.player}", *(f"mag {mag}" for mag in deck.mags), *(f"ex {card}" for card in deck.ex)]
     return "\n".join([*lines, *(f"{copies} {number}" for number, copies in deck.cards.items())])
 
 

@@ -20,6 +20,7 @@ from fuda.games.fftcg.query import (
     counters,
     counters_on,
     damage_of,
+    dealers,
     forwards,
     in_party,
     is_a,
@@ -95,8 +96,13 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     """Let these events happen at one moment. Returns those that did, in order, each with its card (-1: it was about a
     player)."""
     g.moment += 1
-    if len(events) == 1 and events[0].kind not in MOVES:
-        return [(events[0], events[0].card)] if APPLY[events[0].kind](g, events[0]) else []
+    if len(events) == 1:
+        event = events[0]
+        if event.kind not in MOVES:
+            return [(event, event.card)] if APPLY[event.kind](g, event) else []
+        if event.card < 0 or g.zone[event.card] not in g.rules.field_zones:
+            card = moves.alone(g, event)
+            return [(event, card)] if card >= 0 else []
     going = moves.departing(g, events)
     happened: list[tuple[Event, int]] = []
     arrived: list[moves.Arrival] = []
@@ -108,7 +114,7 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
             arrival = moves.go(g, event)
             if arrival is not None:
                 arrived.append(arrival)
-                happened.append((event, arrival.card))
+                happened.append((event, arrival[1]))
     moves.arrive(g, arrived)
     return happened
 
@@ -117,9 +123,7 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
 
 
 def _hurt(g: Match, event: Event) -> bool:
-    """Damage to a forward; it stays until the end of the turn [fftcg-2.1.8 5.2.6.1, 9.5.1.3.1]. What a member of a
-    party deals by an effect its party has dealt, too [fftcg-2.1.8 15.1.1.9.10]; the party's battle damage is told with
-    the battle."""
+    """Damage to a forward; it stays until the end of the turn [fftcg-2.1.8 5.2.6.1, 9.5.1.3.1]."""
     card, amount = event.card, event.amount
     if amount <= 0 or not on_field(g, card) or "forward" not in look(g, card).types:
         return False
@@ -128,15 +132,23 @@ def _hurt(g: Match, event: Event) -> bool:
     g.hurt[card] += amount
     g.checked = -1
     touched(g, "hurt")
-    source, rule = event.source, "10.1.4.2" if event.word == "battle" else "5.2.6.1"
-    if source >= 0:
-        g.hit_by[str(card)] = (*g.hit_by.get(str(card), ()), source)
-    tell(g, "hurts", rule, card, g.side[card], amount, source, event.by, event.other, event.word)
-    if source >= 0:
-        tell(g, "deals", rule, source, side(g, source), amount, source, event.by, card, event.word)
-        if event.word != "battle" and in_party(g, source):
-            tell(g, "party_deals", "15.1.1.9.10", source, g.side[source], amount, source, event.by, card, event.word)
+    rule = "10.1.4.2" if event.word == "battle" else "5.2.6.1"
+    if event.source >= 0:
+        g.hit_by[str(card)] = (*g.hit_by.get(str(card), ()), *dealers(g, event))
+    tell(g, "hurts", rule, card, g.side[card], amount, event.source, event.by, event.other, event.word)
+    if event.source >= 0:
+        _tell_dealers(g, event, rule)
     return True
+
+
+def _tell_dealers(g: Match, event: Event, rule: str) -> None:
+    """Who has dealt it: its source, or the members of a party together [fftcg-2.1.8 15.1.1.9.8]; and what a member of
+    a party deals, in battle or by an effect, its party has dealt, too [fftcg-2.1.8 15.1.1.9.10]."""
+    victim, amount, source, by, word = event.card, event.amount, event.source, event.by, event.word
+    for dealer in dealers(g, event):
+        tell(g, "deals", rule, dealer, side(g, dealer), amount, dealer, by, victim, word)
+    if in_party(g, source):
+        tell(g, "party_deals", "15.1.1.9.10", source, g.side[source], amount, source, by, victim, word)
 
 
 def _heal(g: Match, event: Event) -> bool:
@@ -172,13 +184,14 @@ def _activate(g: Match, event: Event) -> bool:
 
 
 def _turn(g: Match, event: Event, dull: int, word: str, rule: str) -> bool:
-    card = event.card
-    if not on_field(g, card) or says.forbidden(g, card, word, event):
+    card, rules = event.card, g.rules
+    if g.zone[card] not in rules.field_zones or (word in rules.words and says.forbidden(g, card, word, event)):
         return False
     if g.dull[card] != dull:
         g.dull[card] = dull
-        touched(g, "dull")
-        if g.journal or event.kind in g.rules.told:
+        if "dull" in rules.watched:
+            touched(g, "dull")
+        if g.journal or event.kind in rules.told:
             tell(g, event.kind, rule, card, g.side[card], 1, event.source, event.by, event.other, event.word)
     return True
 

@@ -54,10 +54,8 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
                 moves = attacks if fighters.compelled(g, cards) else (PASS, *attacks)
                 return Decision("act", g.active, "attack", "10.1.2.1", moves)
         if move is None or move.verb == "pass":
-            self.end(g)
-        else:
-            self.go(g, "join", members=(move.card,))
-        return None
+            return self.end_on(g)
+        return self.go_on(g, "join", members=(move.card,))
 
     def join(self, g: Match, move: Move | None) -> Decision | None:
         """Others may form a party with it [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1]."""
@@ -68,10 +66,9 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         if rest:
             moves = (DONE, *(Move("join", card) for card in rest))
             return Decision("act", g.active, "party", "15.1.1.9.1", moves, 0, self.members[0])
-        self._dull(g)
-        return None
+        return self._dull(g)
 
-    def _dull(self, g: Match) -> None:
+    def _dull(self, g: Match) -> Decision | None:
         """They become dull, except those with brave; then what the attack costs is fixed and paid
         [fftcg-2.1.8 10.1.2.2, 10.1.2.3, 15.2.1.1, 15.2.1.2] (reading FA14)."""
         new_moment(g)
@@ -81,8 +78,8 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         else:
             self.go(g, "attacking")
         dulled = [card for card in self.members if "ブレイブ" not in look(g, card).keywords]
-        if dulled:
-            happen.do(g, [Event("dulls", card, by=g.active, word="attack") for card in dulled])
+        asked = dulled and happen.do(g, [Event("dulls", card, by=g.active, word="attack") for card in dulled]) is None
+        return None if asked or wanted else self.attacking(g, None)
 
     def attacking(self, g: Match, move: Move | None) -> Decision | None:
         """They are attacking, if the price has not taken them away. What triggers from that goes onto the stack; then
@@ -105,8 +102,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
     def to_block(self, g: Match, move: Move | None) -> Decision | None:
         """The next step begins."""
         _update(g, step="block")
-        self.go(g, "block")
-        return None
+        return self.go_on(g, "block")
 
     def block(self, g: Match, move: Move | None) -> Decision | None:
         """The other player names one forward that blocks, or none [fftcg-2.1.8 10.1.3.1, 10.1.3.1.3, 10.1.3.4]."""
@@ -116,48 +112,46 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
             if len(moves) > 1 or moves[0] is not PASS:
                 return Decision("act", seat, "block", "10.1.3.1", moves)
         if move is None or move.verb == "pass":
-            self._unblocked(g)
-            return None
+            return self._unblocked(g)
         wanted = fighters.costs(g, (move.card,), "block cost")
         if wanted:
             self.call(g, payment.to_pay(g, seat, move.card, wanted), "blocking", members=(move.card,))
-        else:
-            self.go(g, "blocking", members=(move.card,))
-        return None
+            return None
+        return self.go_on(g, "blocking", members=(move.card,))
 
-    def _unblocked(self, g: Match) -> None:
+    def _unblocked(self, g: Match) -> Decision | None:
         new_moment(g)
         for card in attackers_left(g):
             tell(g, "unblocked", "10.1.3.1", card, g.active, 1, card)
-        self._block_window(g)
+        return self._block_window(g)
 
     def blocking(self, g: Match, move: Move | None) -> Decision | None:
         """Who is still there blocks: it and the attackers are in battle [fftcg-2.1.8 10.1.3.2, 10.1.3.2.1]."""
         card = self.members[0]
         if not query.on_field(g, card) or g.side[card] == g.active:
-            self._unblocked(g)
-            return None
+            return self._unblocked(g)
         new_moment(g)
         _update(g, blocker=g.ref(card), blocked=True)
         left = attackers_left(g)
         tell(g, "blocks", "10.1.3.2", card, g.side[card], 1, card, other=left[0] if left else -1)
         for attacker in left:
             tell(g, "blocked", "10.1.3.2", attacker, g.active, 1, card, other=card)
-        self._block_window(g)
-        return None
+        return self._block_window(g)
 
-    def _block_window(self, g: Match) -> None:
+    def _block_window(self, g: Match) -> Decision | None:
         """What triggers from the block goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.3.5,
         10.1.3.6]."""
         self.call(g, Window(scope="block", holder=g.active), "damage", members=())
+        return None
 
     # 10.1.4 ダメージ解決ステップ
 
     def damage(self, g: Match, move: Move | None) -> Decision | None:
         """[fftcg-2.1.8 10.1.4]"""
         _update(g, step="damage")
-        self.call(g, Strike(), "after_damage")
-        return None
+        strike = Strike()
+        self.call(g, strike, "after_damage")
+        return strike.begin(g, None)
 
     def after_damage(self, g: Match, move: Move | None) -> Decision | None:
         """What triggered from the damage goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.4.3,
@@ -170,8 +164,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         15.1.1.9.9] (reading FA15)."""
         g.attacks.pop()
         acts.touched(g, "attack")
-        self.go(g, "declare")
-        return None
+        return self.go_on(g, "declare")
 
 
 def _begin(g: Match, members: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ What a node of a field ability, or of a lasting effect, shows (`Static`): `layer
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec import UNSET
 
@@ -136,6 +136,12 @@ class Plan(NamedTuple):
     """Does what it does to a card depend on no fact outside the projection, but only to which cards it is done?"""
     pure: bool
     """Does it look at nothing that may change? Then the same record always becomes the same."""
+    constant: bool
+    """Does what it does to a card depend on that card alone?"""
+    bound: bool
+    """Does it do that to its own card, whatever other cards come and go?"""
+    words: Any
+    """What stands for the words by which it finds its cards: several effects of one ability have the same."""
 
 
 def plan(node: Any) -> Plan:
@@ -144,6 +150,7 @@ def plan(node: Any) -> Plan:
     reads: frozenset[str] = node.reads
     watches: frozenset[str] = node.watches()
     late = any(WRITTEN.get(fact, CONTROL) > layer for fact in reads)
+    constant: bool = getattr(node, "constant", not reads and not watches)
     return Plan(
         node.finder(),
         node.changer(),
@@ -158,6 +165,9 @@ def plan(node: Any) -> Plan:
         layer == POWER and not reads,
         getattr(node, "steady", False),
         not reads and not watches,
+        constant,
+        constant and getattr(node, "bound", False),
+        getattr(node, "finds", id(node)),
     )
 
 
@@ -202,23 +212,28 @@ class Change:
             if self.lives(looks):
                 what.players(g, source, looks)
             return
-        cards = list(self.cards(looks))
-        if what.late or what.watches:
-            looks.applied[self] = tuple(cards)
+        cards = looks.met[self] = tuple(self.cards(looks))
         if what.pure and not looks.trial:
-            self._replace(looks, cards)
+            for card in cards:
+                self._replace(looks, card)
         else:
             for card in cards:
                 what.change(g, source, looks.to_write(card), looks)
 
-    def _replace(self, looks: Looks, cards: list[int]) -> None:
+    def alter(self, looks: Looks, card: int) -> None:
+        """Do it to one of its cards."""
+        if self.plan.pure:
+            self._replace(looks, card)
+        else:
+            self.plan.change(looks.game, self.source, looks.to_write(card), looks)
+
+    def _replace(self, looks: Looks, card: int) -> None:
         """From one projection to the next mostly the same records become the same, so what they became is kept."""
-        touched, kept = looks.touched, self.kept
-        for card in cards:
-            before = touched.get(card) or looks.base(card)
-            found = kept.get(id(before))
-            touched[card] = found[1] if found is not None and found[0] is before else self._become(looks, before)
-        looks.mine.difference_update(cards)
+        touched = looks.touched
+        before = touched.get(card) or looks.base(card)
+        found = self.kept.get(id(before))
+        touched[card] = found[1] if found is not None and found[0] is before else self._become(looks, before)
+        looks.mine.discard(card)
 
     def _become(self, looks: Looks, before: Look) -> Look:
         after = before.twin()
@@ -227,6 +242,14 @@ class Change:
             self.kept.clear()
         self.kept[id(before)] = (before, after)
         return after
+
+
+Watchers: TypeAlias = dict[str, list[tuple[Change, tuple[int, ...] | None]]]
+
+
+def in_order(change: Change) -> tuple[int, bool, int]:
+    """When its turn comes [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
+    return change.layer, not change.own, change.stamp
 
 
 class Standing(NamedTuple):
@@ -246,17 +269,18 @@ def printed_changes(g: Match, made: Looks) -> list[Change]:
     before: dict[int, Standing] = {} if g.memo is UNSET else g.memo.standing
     for card in made.here:
         if standing[faces[card]]:
-            kept = made.standing[card] = _standing(g, made, card, before.get(card))
+            kept = made.standing[card] = standing_of(g, made, card, before.get(card))
             changes += kept.changes
     for zone in g.rules.static_zones:
         working = g.rules.outside_statics[g.rules.layout.names[zone]]
         for card in g.zones[zone]:
             if working[faces[card]]:
-                changes += static_changes(g, card, working[faces[card]])
+                kept = made.standing[card] = standing_outside(g, made, card, before.get(card))
+                changes += kept.changes
     return changes
 
 
-def _standing(g: Match, made: Looks, card: int, before: Standing | None) -> Standing:
+def standing_of(g: Match, made: Looks, card: int, before: Standing | None = None) -> Standing:
     """Those of this card: the same as before while it is the same object with the same controller, face and damage
     abilities."""
     stamp, side, face = g.stamp[card], g.side[card], g.face[card]
@@ -266,6 +290,18 @@ def _standing(g: Match, made: Looks, card: int, before: Standing | None) -> Stan
     there = made.base(card).abilities
     planned = [(ability, what) for ability, what in g.rules.standing[face] if ability in there]
     return Standing(stamp, side, face, level, static_changes(g, card, planned))
+
+
+def standing_outside(g: Match, made: Looks, card: int, before: Standing | None = None) -> Standing:
+    """The same of a card elsewhere whose text works there: the damage of its owner counts."""
+    stamp, face = g.stamp[card], g.face[card]
+    level = g.rules.level(face, made.points[g.owner[card]])
+    if before is not None and before[:4] == (stamp, -1, face, level):
+        return before
+    there = made.base(card).abilities
+    working = g.rules.outside_statics[g.rules.layout.names[g.zone[card]]]
+    planned = [(ability, what) for ability, what in working[face] if ability in there]
+    return Standing(stamp, -1, face, level, static_changes(g, card, planned))
 
 
 def static_changes(g: Match, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:

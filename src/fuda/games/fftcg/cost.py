@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fuda.games.fftcg import cp
-from fuda.games.fftcg.catalogue import catalogue
+from fuda.games.fftcg import cp, purse
 from fuda.games.fftcg.limits import own_words
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.parts import CpIcon, Part
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.changes import Said
     from fuda.games.fftcg.cp import Need, Source
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.purse import Purse
     from fuda.games.fftcg.state import Match
 
 SET, MORE, FLOORED, LESS = 0, 1, 2, 3
@@ -48,12 +49,11 @@ class Bill(msgspec.Struct, frozen=True):
 def changes_on(g: Match, link: Link) -> list[Said]:
     """What changes the cost of this: texts in force, and the card's own."""
     now = looks(g)
-    own = g.rules.own_costs[link.face] if link.kind in CARDS else ()
-    if not (now.costs or now.later_costs or own):
-        return []
-    found = [*now.costs, *now.later_costs]
-    if own:
+    found = [*now.costs, *now.later_costs] if now.costs or now.later_costs else []
+    if link.kind in CARDS and g.rules.own_costs[link.face]:
         found += own_words(g, link.card)
+    if not found:
+        return found
     return [said for said in found if said.node.concerns(g, said.source, link)]
 
 
@@ -86,11 +86,11 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
 def printed_bill(g: Match, link: Link) -> Bill:
     """A card's own price, or what stands before the colon, as it is printed: without X, and where no part looks at the
     game, always the same."""
-    known, key = catalogue(g.rules).fixed, (link.face, -1 if link.kind in CARDS else link.ability)
+    known, key = g.rules.catalogue.fixed, (link.face, -1 if link.kind in CARDS else link.ability)
     found: Bill | None = known.get(key)
     if found is None:
         if link.kind in CARDS:
-            known[key] = found = Bill(catalogue(g.rules).prices[link.face])
+            known[key] = found = Bill(g.rules.catalogue.prices[link.face])
             return found
         parts = g.rules.faces[link.face].abilities[link.ability].costs
         found = _sum(g, link, 0, (), parts, ())
@@ -137,92 +137,65 @@ def _sum(
         base = cp.card_price(total, elements, only)
         required = [name for name, n in base.required for _ in range(n)]
         need = cp.price(base.total + len(icons), [*required, *(icon for icon in icons if icon)], only)
-    refs = tuple(map(catalogue(g.rules).ref, others)) if others else ()
+    refs = tuple(map(g.rules.catalogue.ref, others)) if others else ()
     return Bill(need, refs)
 
 
 NOTHING = cp.Need()
 
 
-def sources(g: Match, seat: int, link: Link) -> list[Source]:
-    """What this player can make CP with: active backups, and cards in hand that are neither light nor dark; not the
-    card that is being cast [fftcg-2.1.8 5.2.1.3, 5.2.3.1.1.3, 11.2.1.1, 11.4.6.1.1]."""
-    now, known, dull, face, cast = looks(g), catalogue(g.rules), g.dull, g.face, link.card
-    dulled, discarded, source_of = known.dulled, known.discarded, cp.source_of
-    touched, special, found = now.touched, "cp" in now.flags, list[cp.Source]()
-    for card in g.zones[g.rules.fields[seat]]:
-        if not dull[card]:
-            if special:
-                makes = _makes(g, card, link)
-            elif card in touched:
-                makes = touched[card].elements if "backup" in touched[card].types else ()
-            else:
-                makes = dulled[face[card]]
-            if makes:
-                found.append(source_of(card, "dull", makes))
-    for card in g.zones[g.rules.hands[seat]]:
-        makes = discarded[face[card]] if card not in touched else cp.discarded(touched[card].elements)
-        if makes and card != cast:
-            found.append(source_of(card, "discard", makes))
-    return allowed(g, link, found)
+def sources(g: Match, link: Link) -> list[Source]:
+    """What its player can make CP with for this."""
+    return allowed(g, link, purse.sources(g, link.seat, looks(g), link.card, link))
 
 
-def sources_for(g: Match, link: Link, known: Sequence[Source] | None) -> list[Source]:
-    """The same, from what is known of its player's sources for anything at all (`free_sources`), if it is known."""
-    if known is None:
-        return sources(g, link.seat, link)
-    return allowed(g, link, [source for source in known if source.card != link.card])
-
-
-def free_sources(g: Match, seat: int) -> list[Source] | None:
-    """This player's sources for anything at all; nothing where that depends on what is paid for."""
-    return None if "cp" in looks(g).flags else sources(g, seat, Link("act", seat, -1, 0, -1, -1))
+def purse_of(g: Match, seat: int, now: Looks) -> Purse | None:
+    """What this player could pay with for anything at all; nothing where that depends on what is paid for."""
+    return None if "cp" in now.flags else purse.Purse(g, seat, now)
 
 
 def allowed(g: Match, link: Link, found: list[Source]) -> list[Source]:
     """Without those whose CP will not do for this (…から生み出されたCPでしか支払えない)."""
+    tests = _limits(g, link)
+    return [made for made in found if all(test.makes(g, ctx, made.card) for test, ctx in tests)] if tests else found
+
+
+def _limits(g: Match, link: Link) -> list[tuple[Any, Any]]:
+    """What says which CP will do for this, each with where it comes from."""
     if link.kind in CARDS:
         own = g.rules.own_costs[link.face]
         if not own or not any(hasattr(node, "makes") for _, node in own):
-            return found
-        said = [said for said in changes_on(g, link) if hasattr(said.node, "makes")]
-        tests: list[tuple[Any, Any]] = [(one.node, one.source) for one in said]
-    elif link.kind in ("action", "special"):
-        uses = g.rules.faces[link.face].abilities[link.ability].uses
-        if not uses:
-            return found
-        tests = [(use, link) for use in uses if hasattr(use, "makes")]
-    else:
-        return found
-    return [made for made in found if all(test.makes(g, ctx, made.card) for test, ctx in tests)]
-
-
-def _makes(g: Match, card: int, link: Link) -> tuple[str, ...]:
-    """The elements of the CP this character can be dulled for: a backup's own, and what texts let it make."""
-    now = look(g, card)
-    own = now.elements if "backup" in now.types else ()
-    said = now.says.get("cp", ())
-    more = [element for node, src in said for element in node.cp_elements(g, src, card, link)]
-    return tuple(dict.fromkeys((*own, *more)))
+            return []
+        return [(said.node, said.source) for said in changes_on(g, link) if hasattr(said.node, "makes")]
+    if link.kind not in ("action", "special"):
+        return []
+    uses = g.rules.faces[link.face].abilities[link.ability].uses
+    return [(use, link) for use in uses if hasattr(use, "makes")] if uses else []
 
 
 # Can it be paid?
 
 
-def why_not_pay(g: Match, link: Link, due: Bill, known: Sequence[Source] | None = None) -> str | None:
-    """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `known`: what
-    is known of its player's sources (`free_sources`)."""
-    if due.refs:
-        return _why_not_parts(g, link, due, known)
-    if not due.need.total:
+def why_not_pay(g: Match, link: Link, due: Bill, known: Purse | None = None) -> str | None:
+    """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `known`: its
+    player's purse, if that has been looked into (`purse_of`)."""
+    need = due.need
+    if not need.total and not due.refs:
         return None
-    makes = cp.usable(due.need, sources_for(g, link, known))
-    return None if cp.plan(due.need, makes) is not None else "11.2.1"
+    if known is not None and need.total:
+        spent = known.discard(link.card) if link.card >= 0 and g.zone[link.card] == g.rules.hands[link.seat] else 0
+        if not known.pays(purse.price_of(need), link.card, spent):
+            return "11.2.1"
+        if not due.refs and not _limits(g, link):
+            return None
+    if due.refs:
+        return _why_not_parts(g, link, due)
+    return None if cp.plan(need, cp.usable(need, sources(g, link))) is not None else "11.2.1"
 
 
-def _why_not_parts(g: Match, link: Link, due: Bill, known: Sequence[Source] | None) -> str | None:
+def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
     """The parts one by one, then all of it together."""
-    asks, parts = list[Ask](), [catalogue(g.rules).part(ref) for ref in due.refs]
+    asks, parts = list[Ask](), [g.rules.catalogue.part(ref) for ref in due.refs]
     for part in parts:
         broken: str | None = part.why_not(g, link)
         if broken is None:
@@ -231,7 +204,7 @@ def _why_not_parts(g: Match, link: Link, due: Bill, known: Sequence[Source] | No
             return broken or part.rule
     if sum(part.crystals for part in parts) > g.crystals[link.seat]:
         return "6.8.1"
-    makes = cp.usable(due.need, sources_for(g, link, known)) if due.need.total else []
+    makes = cp.usable(due.need, sources(g, link)) if due.need.total else []
     return None if _try(due.need, makes, asks, NOT_USED) else "11.2.1"
 
 
@@ -286,8 +259,8 @@ class Puzzle:
 
     def __init__(self, g: Match, link: Link, due: Bill, done: int = 0) -> None:
         self.need = due.need
-        self.makes = cp.usable(due.need, sources(g, link.seat, link)) if due.need.total else []
-        todo = [catalogue(g.rules).part(ref) for ref in due.refs[done:]]
+        self.makes = cp.usable(due.need, sources(g, link)) if due.need.total else []
+        todo = [g.rules.catalogue.part(ref) for ref in due.refs[done:]]
         self.asks = [Ask(p.takes, tuple(p.pool(g, link)), p.count(g, link), p.apart(g)) for p in todo]
 
     def solvable(self, used: Used, begun: Sequence[int] = ()) -> bool:

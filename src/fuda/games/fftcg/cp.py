@@ -126,6 +126,13 @@ def complete(need: Need, made: Ledger) -> bool:
     return made.total >= need.total and all(made.made[element] >= n for element, n in need.required)
 
 
+def is_paid(need: Need, paid: Sequence[Paid]) -> bool:
+    """The same of what has been paid."""
+    if sum([EACH[verb] for _, verb, _ in paid]) < need.total:
+        return False
+    return all(sum([EACH[verb] for _, verb, made in paid if made == element]) >= n for element, n in need.required)
+
+
 def legal(need: Need, made: Ledger) -> bool:
     """Is a complete payment legal: is what is left over only what discarding may leave over? [fftcg-2.1.8 5.2.1.3.1,
     11.2.1.1, 11.3.7.1, 11.4.6.1.4, 11.6.2.1, 11.7.2.1, 10.1.2.3]"""
@@ -151,35 +158,36 @@ def plan(need: Need, sources: Sequence[Source], paid: Sequence[Paid] = ()) -> li
 
 def _finish(need: Need, made: Ledger, kinds: Counter[Kind]) -> list[Step] | None:
     """The same with what has been made so far, and so many sources of each kind left."""
-    if complete(need, made):
-        return [] if legal(need, made) else None
-    return _search(need, made, kinds, sorted(kinds), set())
+    left = tuple(sorted([pair for pair in kinds.items() if pair[1]]))
+    return _found(need, tuple(made.made.values()), tuple(made.thrown.values()), left)
+
+
+@lru_cache(maxsize=1 << 12)
+def _found(
+    need: Need, made: tuple[int, ...], thrown: tuple[int, ...], left: tuple[tuple[Kind, int], ...]
+) -> list[Step] | None:
+    """The same: few situations come again and again."""
+    ledger, kinds = Ledger(need), Counter(dict(left))
+    ledger.made, ledger.thrown = (dict(zip(ledger.made, found, strict=True)) for found in (made, thrown))
+    ledger.total = sum(made)
+    return _search(need, ledger, kinds, sorted(kinds), set())
 
 
 # With at most one element asked for, a few numbers say all
 
 
-class Count(NamedTuple):
-    """What a payment with at most one element asked for hangs on: what is still to be paid in all, whether cards have
-    been discarded for that element and for others, and how many cards and backups of that element and of others are
-    left."""
-
-    rest: int
-    thrown_own: int
-    thrown: int
-    own_cards: int
-    own_backups: int
-    cards: int
-    backups: int
+Count: TypeAlias = tuple[int, bool, bool, int, int, int, int]
+"""What a payment with at most one element asked for hangs on: what is still to be paid in all, whether cards have been
+discarded for that element and for others, and how many cards and backups of that element and of others are left."""
 
 
 def _count(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tuple[str, int, Count]:
     """The element asked for ("": none), how much of it is lacking, and the rest."""
     element, lacks = need.required[0] if need.required else ("", 0)
-    rest, thrown_own, thrown, taken = need.total, False, False, set[int]()
+    rest, thrown_own, thrown, taken = need.total, False, False, list[int]()
     for card, verb, made in paid:
         amount = EACH[verb]
-        taken.add(card)
+        taken.append(card)
         rest -= amount
         if made == element:
             lacks -= amount
@@ -199,7 +207,7 @@ def _count(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tuple
             own_cards += 1
         else:
             cards += 1
-    return element, lacks, Count(rest, thrown_own, thrown, own_cards, own_backups, cards, backups)
+    return element, lacks, (rest, thrown_own, thrown, own_cards, own_backups, cards, backups)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -297,25 +305,23 @@ def ways(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Pa
 
 def _ways_one(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
     """The same with at most one element asked for."""
-    taken = {card for card, _, _ in paid}
+    taken = {card for card, _, _ in paid} if paid else ()
     asked_for, lacks, count = _count(need, sources, paid)
     verdict: dict[tuple[str, bool, bool], bool] = {}
     found: list[Paid] = []
     for card, verb, makes in sources:
-        if card in taken:
-            continue
-        could = asked_for in makes
-        for element in makes:
-            does = element == asked_for
-            key = (verb, could, does)
-            if key not in verdict:
-                verdict[key] = _goes_on_one(asked_for, lacks, count, verb, could=could, does=does)
-            if verdict[key]:
-                found.append((card, verb, element))
+        if card not in taken:
+            could = asked_for in makes
+            for element in makes:
+                key = (verb, could, element == asked_for)
+                if key not in verdict:
+                    verdict[key] = _goes_on_one(asked_for, lacks, count, *key)
+                if verdict[key]:
+                    found.append((card, verb, element))
     return found
 
 
-def _goes_on_one(element: str, lacks: int, count: Count, verb: str, *, could: bool, does: bool) -> bool:
+def _goes_on_one(element: str, lacks: int, count: Count, verb: str, could: int, does: int) -> bool:
     """Can the payment be finished after one such source: one that could make the element asked for, and does?"""
     rest, thrown_own, thrown, own_cards, own_backups, cards, backups = count
     amount, discard = EACH[verb], verb == "discard"
@@ -345,9 +351,10 @@ def realise(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tupl
     """The payment finished in the fixed sensible way: fewest discards; of equal kinds the backups that came first and
     the cards that were drawn last."""
     done, taken = [*paid], {card for card, _, _ in paid}
-    order = [*(s for s in sources if s.verb == "dull"), *(s for s in reversed(sources) if s.verb == "discard")]
+    order = [s for s in sources if s.verb == "dull"] + [s for s in reversed(sources) if s.verb == "discard"]
+    left = [(source, kind_of(need, source)) for source in order if source.card not in taken]
     for kind, element in plan(need, sources, paid) or ():
-        used = next(s for s in order if s.card not in taken and kind_of(need, s) == kind)
-        taken.add(used.card)
+        place = next(n for n, (_, other) in enumerate(left) if other == kind)
+        used, _ = left.pop(place)
         done.append((used.card, used.verb, next(e for e in used.makes if asked(need, e) == element)))
     return tuple(done)

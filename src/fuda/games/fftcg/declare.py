@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import cost, happen, payment, says, usage
 from fuda.games.fftcg.acts import tell
-from fuda.games.fftcg.catalogue import catalogue
 from fuda.games.fftcg.changes import Said, Source
 from fuda.games.fftcg.choices import effect_of, tell_chosen, why_not_head
 from fuda.games.fftcg.look import look
@@ -37,9 +36,8 @@ Refs = tuple[tuple[tuple[int, int], ...], ...]
 
 def names_x(g: Match, link: Link) -> bool:
     """Is there an X in its cost? [fftcg-2.1.8 4.5, 11.3.5, 11.4.4, 11.6.7, 11.7.7]"""
-    if link.kind in cost.CARDS or link.ability < 0:
-        return False
-    return any(part.names_x for part in g.rules.faces[link.face].abilities[link.ability].costs)
+    named = g.rules.catalogue.named
+    return bool(named) and (link.face, link.ability) in named and link.kind not in cost.CARDS
 
 
 class Declare(Frame, frozen=True, kw_only=True):
@@ -116,8 +114,14 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def bill(self, g: Match) -> cost.Bill:
         """What it costs with what has been named so far."""
-        link = replace(self.link, numbers=self.numbers, slots=self.slots)
-        return cost.bill(g, link, self.ways, self._more(g), free=self.free)
+        return cost.bill(g, self._named(), self.ways, self._more(g), free=self.free)
+
+    def _named(self) -> Link:
+        """The link with what has been named and chosen."""
+        link = self.link
+        if link.slots is self.slots and link.numbers is self.numbers:
+            return link
+        return replace(link, slots=self.slots, numbers=self.numbers)
 
     def _more(self, g: Match) -> list[Said]:
         if self.place is None:
@@ -156,27 +160,24 @@ class Declare(Frame, frozen=True, kw_only=True):
         11.3.6, 11.6.5, 11.6.6, 11.6.6.1, 11.6.8, 11.7.5, 11.7.6, 11.7.6.1, 11.7.8, 11.8.9, 11.8.10, 11.8.10.1,
         11.8.12]."""
         link = self.link
-        if link.ability < 0 or link.kind == "warp" or not g.rules.program(link.face, link.ability).head:
+        head = len(g.rules.heads[link.face][link.ability]) if link.ability >= 0 and link.kind != "warp" else 0
+        if not head:
             return self.pay(g, None)
-        head = g.rules.program(link.face, link.ability).head
         self.call(g, effect_of(replace(link, numbers=self.numbers, slots=self.slots), stop=head), "pay")
         return None
 
     def pay(self, g: Match, move: Move | None) -> Decision | None:
         """The cost is fixed and paid; an auto ability is paid for when it is resolved [fftcg-2.1.8 11.3.7, 11.3.7.1,
         11.4.6, 11.4.7, 11.6.9, 11.6.10, 11.7.9, 11.7.10, 11.8.8]."""
-        link = replace(self.link, slots=self.slots, numbers=self.numbers)
-        ready = replace(self, link=link, at="placed")
+        link = self._named()
+        g.frames[-1] = ready = replace(self, link=link, at="placed")
         if link.kind != "auto":
             due = self.bill(g)
             if self.marked and cost.why_not_pay(g, link, due):
                 self.fail(g)
                 return None
             if not due.nothing:
-                g.frames[-1] = ready
-                g.frames.append(payment.of(link, due))
-                return None
-        g.frames[-1] = ready
+                return payment.begin(g, link, due)
         return ready.placed(g, None)
 
     def fail(self, g: Match) -> None:
@@ -242,7 +243,7 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def _remember(self, g: Match, number: int) -> None:
         """How it was cast, where some text may ask later."""
-        if catalogue(g.rules).asks_casts:
+        if g.rules.catalogue.asks_casts:
             x = self.numbers[0] if self.numbers else 0
             g.casts.append(Cast(number, x, self.paid, self.ways, self.sources))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.fftcg import damage, deck, ending, loops, memory, play, query, resolve, rule_process, triggers
+from fuda.games.fftcg import damage, deck, ending, loops, memory, offers, play, query, resolve, rule_process, triggers
+from fuda.games.fftcg.catalogue import Catalogue
 from fuda.games.fftcg.deck import Broken, Deck
 from fuda.games.fftcg.index import Ear
 from fuda.games.fftcg.state import COLUMNS, ZONES
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.printed import Face
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
 
 
@@ -40,6 +40,8 @@ class Edition218(Tables):
         """The cards printed with a power of 0."""
         self.sole_names = tuple("" if face.printed.generic else face.printed.name for face in self.faces)
         """By printed card: the name of which a player may have one only ("": any number) [fftcg-2.1.8 7.7.3]."""
+        self.catalogue = Catalogue(self.faces, self.parts())
+        """What never changes about costs."""
         self.many_names = any(len(face.names) > 1 for face in self.faces)
         """Does any card of the match answer to several names?"""
 
@@ -59,9 +61,7 @@ class Edition218(Tables):
 
     # Acting
 
-    def actions(self, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
-        """What priority may be used for [fftcg-2.1.8 11.1.1]."""
-        return play.actions(g, seat, window)
+    actions = offers.actions
 
     def act(self, g: Match, seat: int, move: Move) -> None:
         """Begin it."""

@@ -10,11 +10,15 @@ from msgspec import UNSET
 from fuda.games.fftcg.changes import Said, Source, lasting_source, source_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Sequence
 
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.printed import Ability, Face
     from fuda.games.fftcg.state import Match
+
+
+OUTSIDE = 99
+"""What lies outside the field stands behind everybody's cards there (-1 % OUTSIDE)."""
 
 
 class Ear(NamedTuple):
@@ -45,8 +49,8 @@ class Use(NamedTuple):
     crystals: int
     names: bool
     """It costs a card of the same name [fftcg-2.1.8 11.7.1]."""
-    settled: bool
-    """Do these say all about whether its costs can be paid, but for the CP themselves?"""
+    limit: int
+    """How often it may be used in one turn (0: no limit)."""
 
 
 class Replacer(NamedTuple):
@@ -108,8 +112,7 @@ def _use(place: int, face: int, number: int, ability: Ability) -> Use:
         sum(getattr(cost, "least_cp", 0) for cost in costs),
         sum(getattr(cost, "crystals", 0) for cost in costs),
         any(getattr(cost, "same_name", False) for cost in costs),
-        not any(hasattr(use, "makes") for use in ability.uses)
-        and all(getattr(cost, "settled", False) for cost in costs),
+        ability.limit,
     )
 
 
@@ -132,50 +135,45 @@ def as_printed(made: Looks) -> bool:
 
 
 def listen(g: Match, made: Looks) -> None:
-    """Index who waits for which event and who can be asked to do something. While the cards on the field that have
-    anything to say are the same, on the same sides, with their printed abilities, the index of the projection before
-    is still true."""
+    """Index who waits for which event and who can be asked to do something. While the cards with abilities that work
+    are the same, on the same sides, with their printed abilities, the index of the projection before is still true."""
     before = g.memo
-    made.speaking = list(_speaking(g, made))
-    if before is not UNSET and made.plain and before.plain and _same_speakers(before, made):
+    if before is not UNSET and made.plain and before.plain and _same_places(before, made):
         made.ears, made.users, made.replacers, made.costs = before.ears, before.users, before.replacers, before.costs
     else:
         _index(g, made)
     listen_later(g, made)
 
 
-def _same_speakers(before: Looks, made: Looks) -> bool:
-    return before.speaking == made.speaking and before.points == made.points
+def _same_places(before: Looks, made: Looks) -> bool:
+    same = before.here == made.here and before.outside == made.outside and before.places == made.places
+    return same and before.points == made.points
 
 
-def _speaking(g: Match, made: Looks) -> Iterator[tuple[int, int, int]]:
-    """Who has anything to say, with its object and its controller."""
-    side, silent, number, face = g.side, g.rules.silent, g.object, made.face
-    for card in made.here:
-        if not silent[face[card]]:
-            yield card, number[card], side[card]
-    for zone in g.rules.outside_zones:
-        loud = g.rules.loud[g.rules.layout.names[zone]]
-        for card in g.zones[zone]:
-            if loud[face[card]]:
-                yield card, number[card], -1
+def outside_of(g: Match) -> list[int]:
+    """Cards outside the field whose text works there."""
+    face, rules = g.face, g.rules
+    zones = [(g.zones[zone], rules.loud[rules.layout.names[zone]]) for zone in rules.outside_zones]
+    return [card for cards, loud in zones for card in cards if loud[face[card]]]
 
 
 def _index(g: Match, made: Looks) -> None:
-    silent, printed = g.rules.silent, made.printed
+    made.ears, made.users, made.replacers, made.costs = {}, {}, {}, []
     for card in made.here:
-        face, now = made.face[card], made.at(card).abilities
-        if now is printed[face].abilities:
-            if not silent[face]:
-                _enlist(g, made, card, g.rules.indexed(card, face))
-        else:
-            _enlist(g, made, card, ears_of(card, index_of(g.rules.faces, now)))
-    for zone in g.rules.outside_zones:
-        name = g.rules.layout.names[zone]
-        loud = g.rules.loud[name]
-        for card in g.zones[zone]:
-            if loud[made.face[card]]:
-                _enlist(g, made, card, ears_of(card, index_of(g.rules.faces, made.at(card).abilities, name)))
+        found = indexed(g, made, card)
+        if found is not None:
+            _enlist(g, made, card, found)
+    for card in made.outside:
+        zone = g.rules.layout.names[g.zone[card]]
+        _enlist(g, made, card, ears_of(card, index_of(g.rules.faces, made.at(card).abilities, zone)))
+
+
+def indexed(g: Match, seen: Looks, card: int) -> Indexed | None:
+    """What this card on the field waits for, and what can be asked of it; nothing where it has nothing to say."""
+    face, now = seen.face[card], seen.at(card).abilities
+    if now is not seen.printed[face].abilities:
+        return ears_of(card, index_of(g.rules.faces, now))
+    return None if g.rules.silent[face] else g.rules.indexed(card, face)
 
 
 def _enlist(g: Match, made: Looks, card: int, found: Indexed) -> None:
@@ -194,8 +192,63 @@ def _enlist(g: Match, made: Looks, card: int, found: Indexed) -> None:
         made.costs += [Said(change, source) for change in index.costs]
 
 
+def listen_on(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+    """The same for a projection that is carried on: only for cards that have come and gone."""
+    elsewhere = {*made.outside, *before.outside}
+    if not made.plain or not before.plain or (elsewhere and not elsewhere.isdisjoint((*came, *gone))):
+        _index(g, made)
+        return
+    left = [(card, found) for card in gone if (found := indexed(g, before, card)) is not None]
+    new = [(card, found) for card in came if (found := indexed(g, made, card)) is not None]
+    if left or new:
+        made.ears, made.users, made.replacers = before.ears.copy(), before.users.copy(), before.replacers.copy()
+        for card, found in left:
+            _strike_off(made, card, found)
+        for card, found in new:
+            _add(g, made, card, found)
+
+
+def _strike_off(made: Looks, card: int, found: Indexed) -> None:
+    """This card has gone."""
+    for event in {event for event, _ in found.ears}:
+        _keep(made.ears, event, [ear for ear in made.ears[event] if ear.card != card])
+    index = found.rest
+    if index.uses:
+        for seat, users in [*made.users.items()]:
+            _keep(made.users, seat, [user for user in users if user[0] != card])
+    for event in {replaces[0] for replaces in index.replaces}:
+        _keep(made.replacers, event, [found for found in made.replacers[event] if found.source.source != card])
+    if index.costs:
+        made.costs = [said for said in made.costs if said.source.source != card]
+
+
+def _keep(index: dict[Any, list[Any]], key: Any, rest: list[Any]) -> None:
+    if rest:
+        index[key] = rest
+    else:
+        index.pop(key, None)
+
+
+def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
+    """This card has come: it stands behind the others of its player."""
+    alone = object.__new__(type(made))
+    alone.ears, alone.users, alone.replacers, alone.costs = {}, {}, {}, []
+    _enlist(g, alone, card, found)
+    side = g.side
+    for event, ears in alone.ears.items():
+        made.ears[event] = sorted([*made.ears.get(event, ()), *ears], key=lambda ear: side[ear.card] % OUTSIDE)
+    for seat, users in alone.users.items():
+        made.users[seat] = sorted([*made.users.get(seat, ()), *users], key=lambda user: side[user[0]] % OUTSIDE)
+    for event, others in alone.replacers.items():
+        known = [*made.replacers.get(event, ()), *others]
+        made.replacers[event] = sorted(known, key=lambda other: side[other.source.source] % OUTSIDE)
+    if alone.costs:
+        made.costs = sorted([*made.costs, *alone.costs], key=lambda said: side[said.source.source] % OUTSIDE)
+
+
 def listen_later(g: Match, made: Looks) -> None:
     """Index the delayed triggers, replacements and cost changes of effects that go on."""
+    made.delayed, made.later_replacers, made.later_costs = {}, {}, []
     delaying, later = g.rules.delaying, g.rules.later
     if not delaying and not later:
         return

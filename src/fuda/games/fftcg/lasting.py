@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from fuda.games.fftcg.changes import CONTROL, lasting_changes, static_changes
-from fuda.games.fftcg.index import listen_later
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Change, Plan
-    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.changes import Change
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
 
@@ -30,29 +27,10 @@ UNTIL_SOURCE, SPENT = "source", "spent"
 
 def last(g: Match, kept: Lasting) -> None:
     """This effect goes on from now. Its timestamp must be new: take `stamp(g)` [fftcg-2.1.8 11.12.4.9]."""
-    before, known = g.memo, g.version
     g.lasting.append(kept)
     g.version += 1
-    plans = g.rules.plans(kept.face, kept.ability, kept.part)
-    if before is not UNSET and before.version == known and _counts_apart(g, plans):
-        g.memo = _carried(g, kept)
-    elif _claims(g, (kept,)):
+    if _claims(g, (kept,)):
         sync(g, kept.source, kept.seat)
-
-
-def _counts_apart(g: Match, plans: Sequence[Plan]) -> bool:
-    """Does it only change powers, at which no continuous effect looks?"""
-    return all(what.counts for what in plans) and not g.rules.power_is_read
-
-
-def _carried(g: Match, kept: Lasting) -> Looks:
-    """The projection that stood with one more effect on powers, instead of one made anew: sums have no order."""
-    made: Looks = g.memo.again(g)
-    for change in lasting_changes(g, kept):
-        change.apply(made)
-        made.watch((change,))
-    listen_later(g, made)
-    return made.publish()
 
 
 def stamp(g: Match) -> int:
@@ -137,12 +115,12 @@ def sync(g: Match, source: int = -1, by: int = -1) -> None:
     """Let every card on the field be with whoever controls it now: the newest effect that says so, else the player
     under whose control it came [fftcg-2.1.8 6.2.5, 6.2.6]."""
     wanted = {card: g.home[card] for zone in g.rules.fields for card in g.zones[zone]}
-    seen = looks(g).again(g)
+    seen = looks(g)
     for change in _control_changes(g):
         controller = change.plan.controller
         if controller is None:
             continue
-        for card in change.cards(seen):
+        for card in change.meets(g, seen):
             if card in wanted and change.stamp > g.held[card]:
                 wanted[card] = controller(g, change.source)
     for card, seat in wanted.items():
@@ -158,4 +136,5 @@ def give(g: Match, card: int, seat: int, source: int = -1, by: int = -1) -> None
     g.zones[g.zone[card]].append(card)
     g.side[card], g.since[card] = seat, g.turn
     g.version += 1
+    looks(g)  # a projection is only carried on where cards keep their order
     tell(g, "controls", "6.2.6", card, seat, 1, source, by)

@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from fuda.games.fftcg.changes import TEXT, Change, Said, all_lasting, printed_changes, source_of
-from fuda.games.fftcg.index import as_printed, listen
+from fuda.games.fftcg.carried import carry_on, fact_now, is_calm, surprised, wake
+from fuda.games.fftcg.changes import TEXT, Change, Said, all_lasting, in_order, printed_changes, source_of
+from fuda.games.fftcg.index import as_printed, listen, outside_of
 from fuda.games.fftcg.record import Look
 from fuda.kernel.continuous import apply_all
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Source, Standing, Stayed
+    from fuda.games.fftcg.changes import Source, Standing, Stayed, Watchers
     from fuda.games.fftcg.index import Ear, Replacer, Use
     from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Lasting
 
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks"]
 
 NOTHING: frozenset[str] = frozenset()
+NOWHERE: list[int] = []
 PASSES = 4
 """How often the layers are run again for effects that look at what later layers write (reading FC2)."""
 
@@ -32,51 +35,78 @@ PASSES = 4
 class Looks:
     """A projection: cards touched by effects, and who waits for which kind of event."""
 
+    here: list[int]
+    """The cards on the field, in order."""
+    outside: list[int]
+    """Cards elsewhere whose text works there."""
+    places: dict[int, int]
+    """All of these by which object they are and who controls it."""
+    calm = False
+    """Can the next projection be carried on from this one? (`carried`)"""
+    game: Any
+    """The game it is made from: only while it is being made, because copies of the game share it."""
+    trial = False
+    """Is it only to find out what would be? (`_scratch`)"""
+    plain = True
+    """No card has other abilities than those printed on it and woken by damage."""
+    final: Looks | None = None
+    """The result of the pass before, for effects that look at facts of later layers."""
+    flags: frozenset[str] = NOTHING
+    """Every word that is said about some card now: a cheap "nobody says it" (`says`)."""
+    weak: frozenset[int] | None = None
+    orderly: list[bool | None]
+    """What rule processes have found out: the cards without power, and for each seat whether it has not too much
+    (`rule_process`)."""
+
     def __init__(self, g: Match) -> None:
-        self.game: Any = g
-        """The game it is made from: only while it is being made, because copies of the game share it."""
-        self.version = g.version
+        self.game, self.version = g, g.version
         self.printed: tuple[Look, ...] = g.rules.looks
         self.face = g.face[:]
+        self.points: list[int] = g.rules.points(g)
+        """By seat: damage taken, as far as some card of the match asks."""
         self.touched: dict[int, Look] = {}
         self.mine: set[int] = set()
         """The cards whose records were made for this projection alone and may still be written."""
-        self.trial = False
-        """Is it only to find out what would be? (`_scratch`)"""
         self.bases: dict[int, Look] = {}
         """Cards with abilities that damage has woken, before continuous effects [fftcg-2.1.8 15.2.6.2]."""
-        self.points: list[int] = g.rules.points(g)
-        """By seat: damage taken, as far as some card of the match asks."""
-        self.here: list[int] = []
-        """The cards on the field, in order."""
-        self.speaking: list[tuple[int, int, int]] = []
-        """Those that wait for something or can be asked something, each with its object and its controller."""
-        self.watchers: dict[str, list[tuple[Change, tuple[int, ...] | None]]] = {}
-        """Facts outside the projection that it depends on: the effects that look at each, with the cards they apply to
-        (nothing: what they do to a card depends on it, too)."""
-        self.plain = True
-        """No card has other abilities than those printed on it and woken by damage."""
-        self.final: Looks | None = None
-        """The result of the pass before, for effects that look at facts of later layers."""
-        self.applied: dict[Change, tuple[int, ...]] = {}
-        """What these effects were applied to."""
-        self.ears: dict[str, list[Ear]] = {}
-        self.delayed: dict[str, list[Ear]] = {}
-        self.users: dict[int, list[tuple[int, Use]]] = {}
-        """By seat: action and special abilities of cards on the field, and of cards elsewhere that work there."""
-        self.flags: frozenset[str] = NOTHING
-        """Every word that is said about some card now: a cheap "nobody says it" (`says`)."""
-        self.players: dict[str, dict[int, tuple[Said, ...]]] = {}
-        """What is said about players, by word and seat."""
-        self.replacers: dict[str, list[Replacer]] = {}
-        """Replacement effects by the kind of event they wait for: of abilities, and of lasting effects."""
-        self.later_replacers: dict[str, list[Replacer]] = {}
-        self.costs: list[Said] = []
-        """Cost changes in force."""
-        self.later_costs: list[Said] = []
+        self.order: list[Change] = []
+        """The continuous effects, in the order in which they were applied."""
+        self.met: dict[Change, tuple[int, ...]] = {}
+        """By effect: the cards to which it was applied."""
         self.standing: dict[int, Standing] = {}
         self.lasting: dict[int, Stayed] = {}
-        """The continuous effects that were applied, by card and by stamp: most are still the same next time."""
+        """The continuous effects by card and by stamp: most are still the same next time."""
+        self.kept: list[Lasting] = g.lasting[:]
+        self.watchers: Watchers = {}
+        """Facts outside the projection that it depends on: the effects that look at each, with the cards they apply to
+        (nothing: what they do to a card depends on it, too)."""
+        self.facts: dict[str, Any] = {}
+        """These facts as they were."""
+        self.players: dict[str, dict[int, tuple[Said, ...]]] = {}
+        """What is said about players, by word and seat."""
+        self.orderly = [None] * g.seats
+        self.asked: dict[int, Any] = {}
+        """What the asking side has found out about each seat's field for this projection (`tableau.py`)."""
+
+    ears: dict[str, list[Ear]]
+    delayed: dict[str, list[Ear]]
+    users: dict[int, list[tuple[int, Use]]]
+    """By seat: action and special abilities of cards on the field, and of cards elsewhere that work there."""
+    replacers: dict[str, list[Replacer]]
+    """Replacement effects by the kind of event they wait for: of abilities, and of lasting effects."""
+    later_replacers: dict[str, list[Replacer]]
+    costs: list[Said]
+    """Cost changes in force: of abilities, and of lasting effects."""
+    later_costs: list[Said]
+
+    def stand(self, g: Match) -> None:
+        """Look which cards are on the field."""
+        number, side, rules = g.object, g.side, g.rules
+        self.here = here = []
+        for zone in rules.fields:
+            here += g.zones[zone]
+        self.outside = outside_of(g) if rules.outside_zones else NOWHERE
+        self.places = {4 * number[card] + side[card]: card for card in (*here, *self.outside)}
 
     @property
     def state_triggers(self) -> list[Ear]:
@@ -97,25 +127,40 @@ class Looks:
         """Does anybody wait for this kind of event?"""
         return kind in self.ears or kind in self.delayed
 
-    def again(self, g: Match) -> Looks:
-        """The same for the present version, with room for other records and delayed triggers."""
+    def listeners(self, kind: str, card: int) -> Sequence[Ear]:
+        """Who waits for this kind of event about this card: on the field, what just came there included, and where else
+        an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
+        ears: Sequence[Ear] = self.ears.get(kind, ())
+        if ears:
+            ears = [ear for ear in ears if not ear.own or ear.card == card]
+        later = self.delayed.get(kind) if self.delayed else None
+        return [*ears, *later] if later else ears
+
+    def next(self, g: Match) -> Looks:
+        """The same for the present version, to be carried on: what changes is put in its place."""
         made = object.__new__(Looks)
-        made.__dict__.update(self.__dict__, game=g, version=g.version, touched=self.touched.copy(), delayed={})
-        made.later_replacers, made.later_costs, made.mine = {}, [], set()
-        made.watchers, made.applied = dict(self.watchers), {}
+        made.__dict__.update(self.__dict__)
+        made.game, made.version, made.face, made.points = g, g.version, g.face[:], g.rules.points(g)
+        made.touched, made.mine, made.asked = self.touched.copy(), set(), {}
         return made
 
-    def watch(self, changes: Iterable[Change]) -> None:
-        """Note which of these effects look at facts outside (`watch`)."""
-        for change in changes:
+    def watch(self) -> None:
+        """Note which effects look at facts outside (`watch`), and these facts."""
+        self.watchers = {}
+        for change in self.order:
             if change.plan.watches:
-                cards = self.applied.get(change) if change.plan.steady else None
+                cards = self.met.get(change) if change.plan.steady else None
                 for fact in change.plan.watches:
-                    self.watchers[fact] = [*self.watchers.get(fact, ()), (change, cards)]
+                    self.watchers.setdefault(fact, []).append((change, cards))
+        self.facts = {fact: fact_now(self.game, fact) for fact in self.watchers}
+
+    def sum_up(self) -> None:
+        """What the records of all cards say together."""
+        self.flags = NOTHING.union(*[found.says for found in self.touched.values() if found.says])
 
     def publish(self) -> Looks:
         """It is made: from now on it belongs to all copies of the game."""
-        self.game, self.final, self.applied = None, None, {}
+        self.game = self.final = None
         return self
 
     def base(self, card: int) -> Look:
@@ -126,7 +171,7 @@ class Looks:
         """This card now."""
         if card in self.touched:
             return self.touched[card]
-        if self.bases and card in self.bases:
+        if card in self.bases:
             return self.bases[card]
         return self.printed[self.face[card]]
 
@@ -146,24 +191,23 @@ class Looks:
 
 def looks(g: Match) -> Looks:
     """The projection for the present version, built when it is first asked for."""
-    memo = g.memo
-    if memo is UNSET or memo.version != g.version:
-        memo = g.memo = build(g)
-    found: Looks = memo
-    return found
+    memo: Looks | UnsetType = g.memo
+    if memo and memo.version == g.version:
+        return memo
+    memo = g.memo = build(g)
+    return memo
 
 
 def look(g: Match, card: int) -> Look:
     """What this card is now."""
-    memo = g.memo
-    if memo is UNSET or memo.version != g.version:
+    memo: Looks | UnsetType = g.memo
+    if not memo or memo.version != g.version:
         memo = g.memo = build(g)
-    touched: dict[int, Look] = memo.touched
-    if card in touched:
-        return touched[card]
-    if memo.bases and card in memo.bases:
-        return memo.bases[card]  # type: ignore[no-any-return]
-    return memo.printed[g.face[card]]  # type: ignore[no-any-return]
+    if card in memo.touched:
+        return memo.touched[card]
+    if card in memo.bases:
+        return memo.bases[card]
+    return memo.printed[g.face[card]]
 
 
 def fresh(g: Match) -> Looks:
@@ -174,12 +218,23 @@ def fresh(g: Match) -> Looks:
 
 
 def build(g: Match) -> Looks:
-    """A new projection: what is printed, then the layers, then who listens."""
+    """A new projection: carried on from the one that stands, or made anew."""
+    before: Looks | UnsetType = g.memo
+    if before is not UNSET and before.calm:
+        made = before.next(g)
+        if carry_on(g, made, before):
+            return made.publish()
+    return _make(g)
+
+
+def _make(g: Match) -> Looks:
+    """What is printed, then the layers, then who listens."""
     made = _start(g)
     changes = printed_changes(g, made)
     changes += all_lasting(g, made)
     if changes:
         made = _layers(g, made, changes)
+    made.calm = is_calm(made)
     listen(g, made)
     return made.publish()
 
@@ -187,43 +242,25 @@ def build(g: Match) -> Looks:
 def _start(g: Match) -> Looks:
     """Every card as it is printed, with the abilities that its controller's damage has woken."""
     made = Looks(g)
-    for zone in g.rules.fields:
-        made.here += g.zones[zone]
+    made.stand(g)
     if g.rules.damage_faces:
-        _wake(g, made)
+        wake(g, made)
     return made
-
-
-def _wake(g: Match, made: Looks) -> None:
-    """Abilities that are there while their controller has taken so much damage [fftcg-2.1.8 15.2.6.1, 15.2.6.2]; where
-    cards speak outside the field, their owner."""
-    outside = [card for zone in g.rules.outside_zones for card in g.zones[zone]]
-    for card in [*made.here, *outside]:
-        face, side = g.face[card], g.side[card]
-        level = g.rules.level(face, made.points[side if side >= 0 else g.owner[card]])
-        if level:
-            made.bases[card] = g.rules.variants[face][level]
 
 
 def _layers(g: Match, made: Looks, changes: list[Change]) -> Looks:
     """Run the layers; once more as long as effects that look ahead would find something else."""
     done = _run(g, made, changes)
     for _ in range(PASSES):
-        if not _surprised(made):
+        if not surprised(made):
             break
         after = _start(g)
         after.standing, after.lasting, after.final = made.standing, made.lasting, made
         done, made = _run(g, after, changes), after
-    made.watch(done)
-    made.flags = NOTHING.union(*[found.says for found in made.touched.values() if found.says])
+    made.order = sorted(done, key=in_order)
+    made.watch()
+    made.sum_up()
     return made
-
-
-def _surprised(made: Looks) -> bool:
-    """Would an effect that looked ahead now be applied to other cards than it was?"""
-    made.final = None
-    late = [(change, cards) for change, cards in made.applied.items() if change.plan.late]
-    return any(change.footprint(made) != cards for change, cards in late)
 
 
 def _run(g: Match, made: Looks, changes: list[Change]) -> list[Change]:
@@ -269,6 +306,7 @@ def _changes_of(g: Match, card: int, pair: tuple[int, int], stamp: int) -> list[
 def _scratch(made: Looks) -> Looks:
     trial = object.__new__(Looks)
     trial.__dict__.update(made.__dict__)
-    trial.touched, trial.mine, trial.trial, trial.applied = made.touched.copy(), set(), True, {}
+    trial.touched, trial.mine, trial.trial, trial.met = made.touched.copy(), set(), True, {}
+    trial.asked = {}
     trial.players = {word: dict(found) for word, found in made.players.items()}
     return trial

@@ -47,7 +47,7 @@ def _changed(now: Look, printed: Look) -> dict[str, int]:
         if now is not printed and getattr(now, what) != getattr(printed, what):
             known[what] = 1
             found: Iterable[str] | Mapping[str, int] = getattr(now, what)
-            known |= {f"{what} {word}": found[word] if isinstance(found, dict) else 1 for word in found}
+            known |= {f"{what} {word}": found[word] if isinstance(found, dict) else 1 for word in sorted(found)}
     return known
 
 

@@ -6,13 +6,13 @@ told [fftcg-2.1.8 11.8.16.2.1]. From other zones a move is told when it is done.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from fuda.games.fftcg import says
 from fuda.games.fftcg.lasting import source_left, sync
 from fuda.games.fftcg.limits import own_repels, why_not_enter
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.query import counters_on, side, zone_name
+from fuda.games.fftcg.query import counters_on, side
 from fuda.games.fftcg.telling import tell
 from fuda.games.fftcg.watch import changed
 from fuda.kernel import action, last
@@ -45,6 +45,9 @@ MOVES = {
 FORBIDDEN = {"breaks": "break", "removes": "remove", "returns": "hand", "decks": "deck", "puts": "put"}
 """The word by which a text says that a character on the field is not … (ブレイクされない …)."""
 DISCARD_RULES = {"cp": "11.2.1.1", "limit": "9.5.1.2", "cost": "11.2.1"}
+FROM_DECK = ("draws", "mills")
+TOLD_AS = {"takes": "damaged"}
+"""By kind of move: the kind of event that is told, where it is another one."""
 ENTER_RULES = ("6.2.4", "11.4.8", "15.2.7.5")
 
 
@@ -97,46 +100,56 @@ def _tell_breakers(g: Match, event: Event, seat: int) -> None:
 
 def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
     """Tell the move itself, and, where some text waits for it, from where to where it went."""
-    to, rule = MOVES[event.kind]
+    rules, kind = g.rules, event.kind
     seat = event.seat if event.seat >= 0 else side(g, card)
-    kind = "damaged" if event.kind == "takes" else event.kind
-    amount = event.amount
-    if event.kind == "enters":
-        rule = ENTER_RULES[amount]
-    elif event.kind == "discards":
-        rule = DISCARD_RULES.get(event.word, rule)
-    tell(g, kind, rule, card, seat, amount, event.source, event.by, event.other, event.word)
-    if "goes" in g.rules.told:
-        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {to}")
+    if g.journal or rules.move_told[kind]:
+        rule, amount = MOVES[kind][1], event.amount
+        if kind == "enters":
+            rule = ENTER_RULES[amount]
+        elif kind == "discards":
+            rule = DISCARD_RULES.get(event.word, rule)
+        tell(g, TOLD_AS.get(kind, kind), rule, card, seat, amount, event.source, event.by, event.other, event.word)
+    if "goes" in rules.told and (g.journal or "goes" in rules.remembered or looks(g).awaits("goes")):
+        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {MOVES[kind][0]}")
 
 
-class Arrival(NamedTuple):
-    """A card that has been moved: by which event, and from where."""
-
-    event: Event
-    card: int
-    origin: str
+Arrival: TypeAlias = tuple[Event, int, str]
+"""A card that has been moved: by which event, and from where."""
 
 
 def go(g: Match, event: Event) -> Arrival | None:
     """Move the card. Nothing where it cannot be done [fftcg-2.1.8 2.3]."""
     kind, card = event.kind, event.card
-    if kind in ("draws", "mills"):
+    if kind in FROM_DECK:
         card = _top(g, event)
-    if card < 0 or g.zone[card] < 0 or (event.object and g.object[card] != event.object):
+    if card < 0 or (event.object and g.object[card] != event.object):
         return None
-    origin = zone_name(g, card)
-    to = MOVES[kind][0]
+    zone = g.zone[card]
+    if zone < 0:
+        return None
+    origin = g.rules.layout.names[zone]
     if kind == "enters":
         seat = event.seat if event.seat >= 0 else g.owner[card]
         if why_not_enter(g, card, seat) is not None or (event.amount == EFFECT and own_repels(g, event)):
             return None
         _enter(g, card, seat, event.word)
-    elif (origin == to and kind != "decks") or (kind == "breaks" and origin != "field"):
+    elif (origin == MOVES[kind][0] and kind != "decks") or (kind == "breaks" and origin != "field"):
         return None
     else:
         _send(g, event, card, origin)
-    return Arrival(event, card, origin)
+    return event, card, origin
+
+
+def alone(g: Match, event: Event) -> int:
+    """One card moves that does not lie on the field. Returns it (-1: that cannot be done)."""
+    arrival = go(g, event)
+    if arrival is None:
+        return -1
+    if event.kind == "decks":
+        arrive(g, (arrival,))
+    elif g.journal or not g.rules.quiet:
+        tell_move(g, *arrival)
+    return arrival[1]
 
 
 def _top(g: Match, event: Event) -> int:
@@ -157,17 +170,18 @@ def _top(g: Match, event: Event) -> int:
 def _send(g: Match, event: Event, card: int, origin: str) -> None:
     """To a zone of the card's owner, wherever the event would send it [fftcg-2.1.8 7.3]; only damage lies with the
     player who took it (reading FC4)."""
-    to, left_field = MOVES[event.kind][0], origin == "field"
+    rules, left_field = g.rules, origin == "field"
     if left_field and g.lasting:
         source_left(g, card)
-    seat = event.seat if event.kind == "takes" and event.seat >= 0 else g.owner[card]
-    lay(g, card, g.rules.layout.by_seat[to][seat], _place(event))
+    taken = event.kind == "takes"
+    seat = event.seat if taken and event.seat >= 0 else g.owner[card]
+    lay(g, card, rules.destinations[event.kind][seat], _place(event) if event.kind == "decks" else BOTTOM)
     if g.counters:
         clear_counters(g, card)
-    if to == "damage" or origin == "damage":
+    if taken or origin == "damage":
         g.checked = -1
-        g.version += g.rules.damage_faces
-    if left_field and g.rules.takes_control:
+        g.version += rules.damage_faces
+    if left_field and rules.takes_control:
         sync(g)
 
 
@@ -180,14 +194,15 @@ def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
         return
     now, version = looks(g), g.version
     action.put(g, card, zone, at)
-    for fact in (left, come):
-        if fact and g.version == version:
-            changed(g, now, fact)
+    if now.watchers:
+        for fact in (left, come):
+            if fact in now.watchers and g.version == version:
+                changed(g, now, fact)
 
 
 def _place(event: Event) -> int:
     """Where in the deck: the bottom, the top, or so many from the top. Of several for one place the last lies there."""
-    if event.kind != "decks" or not event.word.startswith("top"):
+    if not event.word.startswith("top"):
         return BOTTOM
     return max(TOP, event.amount - 1)
 
@@ -198,7 +213,7 @@ def arrive(g: Match, arrived: Sequence[Arrival]) -> None:
         for event, card, origin in arrived:
             if origin != "field":
                 tell_move(g, event, card, origin)
-    decked = [arrival for arrival in arrived if arrival.event.kind == "decks"]
+    decked = [arrival for arrival in arrived if arrival[0].kind == "decks"]
     if decked:
         _mix_in(g, decked)
 

@@ -31,6 +31,11 @@ class Part(Node, frozen=True):
     """Do `least_cp`, `dulls_self` and `crystals` say all about it, but for which CP?"""
 
     @property
+    def alone(self) -> bool:
+        """Is it paid with its own card, or with no card at all?"""
+        return False
+
+    @property
     def least_cp(self) -> int:
         """How much CP it asks for at least."""
         return 0
@@ -79,6 +84,10 @@ class Part(Node, frozen=True):
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
         """What happens when it is paid with these cards."""
         return []
+
+    def can_pay(self, g: Match, ctx: Any) -> bool:
+        """Can it be paid, apart from CP, as far as it goes by itself?"""
+        return self.why_not(g, ctx) is None and len(self.pool(g, ctx)) >= self.count(g, ctx)
 
     def kept(self) -> int:
         """The slot in which the text remembers what was paid, or -1."""
@@ -198,6 +207,11 @@ class CardsPaid(Part, frozen=True):
     slot: int = -1
 
     @property
+    def alone(self) -> bool:
+        """Without a description it is the card itself."""
+        return self.what is None and not self.x and self.n == 1
+
+    @property
     def names_x(self) -> bool:
         """[fftcg-2.1.8 4.5]"""
         return self.x
@@ -244,6 +258,11 @@ class CountersPaid(Part, frozen=True):
 
     counter: str
     n: int = 1
+
+    @property
+    def alone(self) -> bool:
+        """Nothing is picked for it."""
+        return True
 
     @property
     def rule(self) -> str:

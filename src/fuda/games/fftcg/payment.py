@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.games.fftcg import acts, cost, cp, happen
-from fuda.games.fftcg.catalogue import catalogue
 from fuda.games.fftcg.cp import EACH, Need, Paid
 from fuda.games.fftcg.look import looks
 from fuda.kernel.decision import Decision, Move
@@ -53,9 +52,7 @@ class Pay(Frame, frozen=True, kw_only=True):
             self.go(g, "pick", begun=(*self.begun, move.card))
             return None
         if len(self.picked) == len(self.refs):
-            ready = replace(self, at="choose")
-            g.frames[-1] = ready
-            return ready.choose(g, None)
+            return self.go_on(g, "choose")
         part = self._part(g)
         count = part.count(g, self.link)
         if len(self.begun) >= count:
@@ -85,14 +82,14 @@ class Pay(Frame, frozen=True, kw_only=True):
         return Decision("card", self.link.seat, "pay_card", part.rule, moves, 0, self.link.source)
 
     def _part(self, g: Match) -> Part:
-        part: Part = catalogue(g.rules).part(self.refs[len(self.picked)])
+        part: Part = g.rules.catalogue.part(self.refs[len(self.picked)])
         return part
 
     def _used(self, g: Match) -> Used:
         """What the picks so far use up."""
         if not self.refs:
             return cost.NOT_USED
-        used, parts = cost.NOT_USED, catalogue(g.rules)
+        used, parts = cost.NOT_USED, g.rules.catalogue
         for ref, cards in zip(self.refs, (*self.picked, self.begun), strict=False):
             for card in cards:
                 used = used.takes(parts.part(ref).takes, card)
@@ -103,74 +100,86 @@ class Pay(Frame, frozen=True, kw_only=True):
     def choose(self, g: Match, move: Move | None) -> Decision | None:
         """Which source next. Where there is no real choice nobody is asked; the payment ends by itself
         [fftcg-2.1.8 5.2.1.3, 11.2.1.1]."""
-        makes = cp.usable(self.need, self._sources(g)) if self.need.total else []
-        paid = self._answered(makes, move) if move is not None and move.verb != "auto" else self.paid
-        if not self.need.total or (paid and cp.complete(self.need, cp.Ledger(self.need, paid))):
-            self._write(g, paid)
-        elif (move is not None and move.verb == "auto") or _all_needed(self.need, makes, paid):
-            self._write(g, cp.realise(self.need, makes, paid))
-        elif move is None:
-            return self._ask_source(g, makes)
-        else:
-            g.frames[-1] = replace(self, paid=paid)
-        return None
+        if move is not None and move.verb != "auto":
+            g.frames[-1] = replace(self, paid=(*self.paid, self._answered(g, move)))
+            return None
+        need, paid = self.need, self.paid
+        if cp.is_paid(need, paid):
+            return self._write(g, paid)
+        makes = cp.usable(need, self._sources(g))
+        if move is not None or _all_needed(need, makes, paid):
+            return self._write(g, cp.realise(need, makes, paid))
+        return self._ask_source(makes, _distinct(g, cp.ways(need, makes, paid)))
 
     def _sources(self, g: Match) -> list[Source]:
-        return cost.left(cost.sources(g, self.link.seat, self.link), self._used(g))
+        return cost.left(cost.sources(g, self.link), self._used(g))
 
-    def _answered(self, makes: Sequence[Source], move: Move) -> tuple[Paid, ...]:
+    def _answered(self, g: Match, move: Move) -> Paid:
         """What is paid with this answer; a source with one element need not have it named."""
-        element = move.word or next(s.makes[0] for s in makes if s.card == move.card)
-        return (*self.paid, (move.card, move.verb, element))
+        card, need, now = move.card, self.need, looks(g)
+        if move.word:
+            return card, move.verb, move.word
+        if need.only or "cp" in now.flags:
+            makes = next(source.makes for source in cp.usable(need, self._sources(g)) if source.card == card)
+        elif card in now.touched:
+            makes = now.touched[card].elements
+        else:
+            makes = g.rules.elements[g.face[card]]
+        return card, move.verb, makes[0]
 
-    def _ask_source(self, g: Match, makes: list[Source]) -> Decision | None:
-        names = {source.card: len(source.makes) > 1 for source in makes}
-        distinct: dict[object, Paid] = {}
-        for found in cp.ways(self.need, makes, self.paid):
-            distinct.setdefault(_alike(g, found), found)
-        moves = tuple(Move(verb, card, word=made if names[card] else "") for card, verb, made in distinct.values())
-        if len(moves) > 1:
-            moves = (AUTO, *moves)
+    def _ask_source(self, makes: Sequence[Source], ways: Sequence[Paid]) -> Decision:
+        """Elements are named where a source can make several."""
+        several = {source.card for source in makes if len(source.makes) > 1}
+        moves = tuple([Move(verb, card, word=made if card in several else "") for card, verb, made in ways])
+        moves = (AUTO, *moves) if len(moves) > 1 else moves
         return Decision("pay", self.link.seat, "pay_cp", "11.2.1.1", moves, 0, self.link.source)
 
     # All at once
 
-    def _write(self, g: Match, paid: tuple[Paid, ...]) -> None:
+    def _write(self, g: Match, paid: tuple[Paid, ...]) -> Decision | None:
         """Everything that is paid happens at one moment."""
-        link, parts = self.link, catalogue(g.rules)
+        link = self.link
+        events, kept = self._parts_paid(g) if self.refs else ([], ())
+        for card, verb, _ in paid:
+            kind = "dulls" if verb == "dull" else "discards"
+            events.append(Event(kind, card=card, seat=link.seat, source=link.source, by=link.seat, word="cp"))
+        if self.refs:
+            events.sort(key=lambda event: ORDER.get(event.kind, 3))
+        g.frames[-1] = after = replace(self, at="after", paid=paid, kept=kept)
+        if events and happen.do(g, events) is None:
+            return None
+        return after.after(g, None)
+
+    def _parts_paid(self, g: Match) -> tuple[list[Event], tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
+        """What happens by the parts that are no CP, and what the text remembers of it. Cards are shown at once."""
+        link, parts = self.link, g.rules.catalogue
         events, kept = list[Event](), list[tuple[int, tuple[tuple[int, int], ...]]]()
         for ref, cards in zip(self.refs, self.picked, strict=True):
             part = parts.part(ref)
             events += part.events(g, link, cards)
             if part.kept() >= 0:
                 kept.append((part.kept(), tuple((c, g.object[c]) for c in cards)))
-        for card, verb, _ in paid:
-            kind = "dulls" if verb == "dull" else "discards"
-            events.append(Event(kind, card=card, seat=link.seat, source=link.source, by=link.seat, word="cp"))
-        if self.refs:
-            events.sort(key=lambda event: ORDER.get(event.kind, 3))
-        self.go(g, "after", paid=paid, kept=tuple(kept))
-        shown = [event for event in events if event.kind == "reveals"]
-        for event in shown:
-            acts.reveal(g, event.card, link.source, link.seat, "11.6.4")
-        events = [event for event in events if event.kind != "reveals"] if shown else events
-        if events:
-            happen.do(g, events)
+        for event in events:
+            if event.kind == "reveals":
+                acts.reveal(g, event.card, link.source, link.seat, "11.6.4")
+        return [event for event in events if event.kind != "reveals"], tuple(kept)
 
     def after(self, g: Match, move: Move | None) -> Decision | None:
         """Hand down what was paid. What left the field is remembered as it was there; what came from elsewhere is
         found where it lies now (reading FB9)."""
-        self.end(g)
-        below = g.frames[-1]
+        below: Any = g.frames[-2]
+        news: dict[str, Any] = {}
         if hasattr(below, "paid"):
-            below = below.but(paid=tuple(dict.fromkeys(element for _, _, element in self.paid)))
+            news["paid"] = tuple(dict.fromkeys([element for _, _, element in self.paid]))
         if hasattr(below, "sources"):
-            made = [g.ref(card) if verb == "dull" else (-1, card) for card, verb, _ in self.paid]
-            below = below.but(sources=tuple(made))
+            news["sources"] = tuple([g.ref(card) if verb == "dull" else (-1, card) for card, verb, _ in self.paid])
         if self.kept and hasattr(below, "slots"):
-            below = below.but(slots=self._slots(g, below.slots))
-        g.frames[-1] = below.but(did=True) if hasattr(below, "did") else below
-        return None
+            news["slots"] = self._slots(g, below.slots)
+        if hasattr(below, "did"):
+            news["did"] = True
+        if news:
+            g.frames[-2] = below.but(**news)
+        return self.end_on(g)
 
     def _slots(
         self, g: Match, before: tuple[tuple[tuple[int, int], ...], ...]
@@ -186,26 +195,42 @@ class Pay(Frame, frozen=True, kw_only=True):
 def _all_needed(need: Need, makes: Sequence[Source], paid: Sequence[Paid]) -> bool:
     """Is every source that is left needed, and is there no element to name? Then nobody need be asked."""
     taken = {card for card, _, _ in paid}
-    rest = [source for source in makes if source.card not in taken]
-    made = sum(EACH[verb] for _, verb, _ in paid)
-    whole = made + sum(EACH[source.verb] for source in rest) == need.total
-    return whole and all(len(source.makes) == 1 for source in rest)
+    left = need.total - sum([EACH[verb] for _, verb, _ in paid])
+    for card, verb, elements in makes:
+        if card not in taken:
+            left -= EACH[verb]
+            if left < 0 or len(elements) > 1:
+                return False
+    return left == 0
 
 
-def _alike(g: Match, paid: Paid) -> object:
+def _distinct(g: Match, ways: Sequence[Paid]) -> list[Paid]:
     """Sources that make no difference are offered once: equal cards in hand, and equal backups that no effect touches
     and that have no counters."""
-    card, verb, element = paid
-    if verb == "discard":
-        return verb, g.face[card], element
-    if card in looks(g).touched or (g.counters and any(k.startswith(f"{card} ") for k in g.counters)):
-        return paid
-    return verb, g.face[card], element, g.frozen[card], g.since[card] < g.own_turn[g.side[card]]
+    face, touched = g.face, looks(g).touched
+    kinds: dict[object, Paid] = {}
+    for way in ways:
+        card, verb, element = way
+        if verb == "discard":
+            kinds.setdefault((face[card], element), way)
+        elif card in touched or (g.counters and any(key.startswith(f"{card} ") for key in g.counters)):
+            kinds[way] = way
+        else:
+            since = g.since[card] < g.own_turn[g.side[card]]
+            kinds.setdefault((face[card], element, g.frozen[card], since), way)
+    return list(kinds.values())
 
 
 def of(link: Link, due: Bill) -> Pay:
     """The payment of this bill."""
-    return Pay(link=link, need=due.need, refs=due.refs)
+    return Pay(at="pick" if due.refs else "choose", link=link, need=due.need, refs=due.refs)
+
+
+def begin(g: Match, link: Link, due: Bill) -> Decision | None:
+    """Begin to pay this bill; nothing can come in between."""
+    frame = of(link, due)
+    g.frames.append(frame)
+    return frame.pick(g, None) if due.refs else frame.choose(g, None)
 
 
 def to_pay(g: Match, seat: int, card: int, said: Sequence[tuple[Any, Any]]) -> Pay:

@@ -1,28 +1,24 @@
 """What a player may do with priority, and why not [fftcg-2.1.8 9.3.1.5, 9.3.1.6, 9.3.1.7, 11.1.1]. Each question of
-legality has one function that returns the broken rule or nothing; what is offered are the candidates it lets pass."""
+legality has one function that returns the broken rule or nothing; what is offered are the candidates it lets pass
+(`offers`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import cost, cp, loops, says, usage
-from fuda.games.fftcg.catalogue import catalogue
+from fuda.games.fftcg import cost, loops, says, usage
 from fuda.games.fftcg.choices import why_not_head
 from fuda.games.fftcg.declare import Declare, names_x, open_xs
 from fuda.games.fftcg.limits import own_bars, why_not_enter
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.query import ready, side
-from fuda.kernel.decision import Move
+from fuda.games.fftcg.query import side
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from fuda.games.fftcg.cp import Source
-    from fuda.games.fftcg.index import Use
-    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.purse import Purse
     from fuda.games.fftcg.state import Match
     from fuda.kernel.chain import Window
+    from fuda.kernel.decision import Move
 
 MAIN = ("main1", "main2")
 ACTING = frozenset((*MAIN, "prepare", "declare", "block", "damage"))
@@ -96,9 +92,9 @@ def why_not_begin(g: Match, link: Link) -> str | None:
     return why_not_head(g, link)
 
 
-def why_not_afford(g: Match, link: Link, known: Sequence[Source] | None = None) -> str | None:
-    """Can it be paid for, in one way or another? [fftcg-2.1.8 11.3.5, 11.3.7.1, 11.4.7] `known`: what is known of its
-    player's sources (`cost.free_sources`)."""
+def why_not_afford(g: Match, link: Link, known: Purse | None = None) -> str | None:
+    """Can it be paid for, in one way or another? [fftcg-2.1.8 11.3.5, 11.3.7.1, 11.4.7] `known`: its
+    player's purse, if that has been looked into (`cost.purse_of`)."""
     broken = cost.why_not_pay(g, link, cost.bill(g, link, free=is_free(g, link)), known)
     if broken is None:
         return None
@@ -140,13 +136,13 @@ def link_for_ability(g: Match, seat: int, card: int, face: int, number: int) -> 
     return Link(g.rules.faces[face].abilities[number].kind, seat, card, g.object[card], face, number)
 
 
-def why_not_invoke(g: Match, link: Link, known: Sequence[Source] | None = None, *, paid: bool = False) -> str | None:
+def why_not_invoke(g: Match, link: Link, known: Purse | None = None, *, paid: bool = False) -> str | None:
     """If it is the time for it: restrictions of use, its cost (`paid`: that has been looked at), something to choose
     [fftcg-2.1.8 11.6.2.1, 11.6.5, 11.7.2.1, 11.7.5, 2.1, 2.2]."""
-    return _why_not_allowed(g, link) or (None if paid else why_not_afford(g, link, known)) or _why_not_choose(g, link)
+    return why_not_allowed(g, link) or (None if paid else why_not_afford(g, link, known)) or why_not_choose(g, link)
 
 
-def _why_not_allowed(g: Match, link: Link) -> str | None:
+def why_not_allowed(g: Match, link: Link) -> str | None:
     """Restrictions of use [fftcg-2.1.8 2.1, 2.2]."""
     ability = g.rules.faces[link.face].abilities[link.ability]
     if ability.limit and usage.reached(g, link):
@@ -158,7 +154,7 @@ def _why_not_allowed(g: Match, link: Link) -> str | None:
     return None
 
 
-def _why_not_choose(g: Match, link: Link) -> str | None:
+def why_not_choose(g: Match, link: Link) -> str | None:
     """Is there something to choose, with 0 for X or with another X that can be paid? [fftcg-2.1.8 11.6.5, 11.6.7,
     11.7.5, 11.7.7]"""
     broken = why_not_head(g, link)
@@ -170,7 +166,7 @@ def _why_not_choose(g: Match, link: Link) -> str | None:
 
 def warp_link(g: Match, seat: int, card: int) -> Link | None:
     """デジョン of a card in hand [fftcg-2.1.8 15.2.7.1.1]."""
-    number = catalogue(g.rules).warps[g.face[card]]
+    number = g.rules.catalogue.warps[g.face[card]]
     return Link("warp", seat, card, g.object[card], g.face[card], number, card) if number >= 0 else None
 
 
@@ -184,157 +180,7 @@ def why_not_warp(g: Match, seat: int, card: int, window: Window) -> str | None:
     return why_not_afford(g, link)
 
 
-# What is offered
-
-
-class Purse:
-    """What a player could pay at most, found out once for all that is looked at, and only when something has a
-    price."""
-
-    __slots__ = ("known", "makes", "most", "of", "own")
-
-    def __init__(self, g: Match, seat: int) -> None:
-        self.known = cost.free_sources(g, seat)
-        self.makes: Sequence[Source] = self.known or ()
-        self.of: dict[str, int] = {}
-        """By element: how much of it there could be."""
-        self.own: dict[int, Source] = {}
-        """By card: what it would make itself."""
-        of, own, most = self.of, self.own, 0
-        for source in self.makes:
-            card, verb, elements = source
-            own[card] = source
-            each = 2 if verb == "discard" else 1
-            most += each
-            for element in elements:
-                of[element] = of.get(element, 0) + each
-        self.most = most
-
-    def pays(self, need: cp.Need, card: int) -> bool:
-        """Can this price be paid without this card? With at most one element asked for it is enough that there is
-        enough in all and of that element: discards leave no more than 1 over then (`cp.plan`)."""
-        if need.total > self.most:
-            return False
-        own = self.own.get(card)
-        if len(need.required) > 1 or need.only:
-            return cp.plan(need, [source for source in self.makes if source is not own]) is not None
-        if own is not None and need.total > self.most - cp.EACH[own.verb]:
-            return False
-        for element, n in need.required:
-            spare = cp.EACH[own.verb] if own is not None and element in own.makes else 0
-            return self.of.get(element, 0) - spare >= n
-        return True
-
-
-class Wallet:
-    """Where the purse is until somebody looks into it."""
-
-    __slots__ = ("game", "inside", "plain", "seat")
-
-    def __init__(self, g: Match, seat: int, now: Looks) -> None:
-        self.game, self.seat = g, seat
-        self.inside: Purse | None = None
-        self.plain = not (now.costs or now.later_costs or "cp" in now.flags)
-        """Nothing changes costs, or what makes CP."""
-
-    def open(self) -> Purse:
-        """Look into it."""
-        if self.inside is None:
-            self.inside = Purse(self.game, self.seat)
-        return self.inside
-
-
-def actions(g: Match, seat: int, window: Window) -> tuple[Move, ...]:
-    """Every legal use of priority but passing [fftcg-2.1.8 11.1.1]. Most windows are empty; that is found out first."""
-    if window.scope not in ACTING:
-        return ()
-    now, main = looks(g), window.scope in MAIN and seat == g.active and not g.chain
-    hand, faces, users = g.zones[g.rules.hands[seat]], g.face, now.users.get(seat, [])
-    if users:
-        users = _able(g, seat, users)
-    quick = g.rules.quick
-    if main:
-        held: Sequence[int] = hand
-    else:
-        held = [card for card in hand if quick[faces[card]]]
-        if now.players.get("cast quickly") or not now.touched.keys().isdisjoint(hand):
-            held = [card for card in hand if why_not_now(g, seat, card, window) is None]
-    if not held and not users and "cast from" not in now.flags:
-        return ()
-    wallet = Wallet(g, seat, now)
-    found = [*_casts(g, seat, held, wallet, now)] if held else []
-    if "cast from" in now.flags:
-        found += _elsewhere(g, seat, window, now)
-    if users:
-        found += _uses(g, seat, users, wallet)
-    if main and catalogue(g.rules).some_warp:
-        found += [Move("warp", card) for card in _distinct(g, hand, now) if not why_not_warp(g, seat, card, window)]
-    return tuple(loops.allowed(g, seat, found) if g.positions else found)
-
-
-def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
-    """Equal cards in hand are offered once."""
-    touched, face = now.touched, g.face
-    if not touched:
-        return list({face[card]: card for card in reversed(cards)}.values())[::-1]
-    return list({(face[card], card if card in touched else -1): card for card in reversed(cards)}.values())[::-1]
-
-
-def _casts(g: Match, seat: int, held: Sequence[int], wallet: Wallet, now: Looks) -> Iterator[Move]:
-    """The cards of the hand that may be cast; their plain price is known where nothing changes it."""
-    prices, own, touched = catalogue(g.rules).prices, g.rules.own_costs, now.touched
-    for card in _distinct(g, held, now):
-        face = g.face[card]
-        plain = wallet.plain and card not in touched and not own[face]
-        if plain and not wallet.open().pays(prices[face], card):
-            continue
-        link = link_for_card(g, seat, card)
-        if why_not_begin(g, link) is None and (plain or why_not_afford(g, link, wallet.open().known) is None):
-            yield Move("cast", card)
-
-
-def _elsewhere(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
-    """Cards that a text lets this player cast from another zone."""
-    away = [card for card, found in now.touched.items() if "cast from" in found.says]
-    away = [card for card in away if g.zone[card] != g.rules.hands[seat]]
-    return [Move("cast", card) for card in away if why_not_cast(g, seat, card, window) is None]
-
-
-def _able(g: Match, seat: int, users: Sequence[tuple[int, Use]]) -> list[tuple[int, Use]]:
-    """The abilities that pass what is cheap to look at: the dull icon and crystals."""
-    dull, crystals = g.dull, g.crystals[seat]
-    return [
-        (card, use)
-        for card, use in users
-        if use.crystals <= crystals and (not use.dull or (not dull[card] and ready(g, card)))
-    ]
-
-
-def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], wallet: Wallet) -> Iterator[Move]:
-    """The abilities that may be used. Where the cost is no more than CP, the dull icon and crystals, the purse knows
-    whether it can be paid: what the icon dulls makes no CP."""
-    plain = wallet.plain
-    for card, use in users:
-        link = link_for_ability(g, seat, card, use.face, use.number)
-        if (plain and use.names and not _has_namesake(g, seat, card)) or _why_not_allowed(g, link):
-            continue
-        if plain and use.least and use.least > wallet.open().most:
-            continue
-        simple = plain and use.settled
-        if simple and use.least:
-            payable = wallet.open().pays(cost.printed_bill(g, link).need, card if use.dull else -1)
-        else:
-            known = wallet.open().known if use.least else None
-            payable = simple or why_not_afford(g, link, known) is None
-        if payable and _why_not_choose(g, link) is None:
-            yield Move("use", card, use.place + 1)
-
-
-def _has_namesake(g: Match, seat: int, card: int) -> bool:
-    """Is there a card with a name of this one in hand? [fftcg-2.1.8 11.7.1]"""
-    at = looks(g).at
-    names = at(card).names
-    return any(name in names for other in g.zones[g.rules.hands[seat]] for name in at(other).names)
+# Beginning it
 
 
 def act(g: Match, seat: int, move: Move) -> None:

@@ -8,6 +8,11 @@ from fuda.games.fftcg.look import look, looks
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Attack, Match
+    from fuda.kernel.event import Event
+
+SHARE = "shares"
+"""The kind of an event that is never told: what a member is about to add to the damage of its party
+[fftcg-2.1.8 15.1.1.9.8]."""
 
 
 def side(g: Match, card: int) -> int:
@@ -38,11 +43,14 @@ def characters(g: Match, seat: int) -> list[int]:
 
 def of_type(g: Match, seat: int, kind: str) -> list[int]:
     """The characters of this seat that are of this card type now; a card may be of two [fftcg-2.1.8 6.6.4]."""
-    seen = looks(g)
-    if not seen.touched:
-        types, face = g.rules.types, g.face
+    touched, types, face = looks(g).touched, g.rules.types, g.face
+    if not touched:
         return [c for c in g.zones[g.rules.fields[seat]] if types[face[c]] == kind]
-    return [c for c in g.zones[g.rules.fields[seat]] if kind in seen.at(c).types]
+    return [
+        c
+        for c in g.zones[g.rules.fields[seat]]
+        if (kind in touched[c].types if c in touched else types[face[c]] == kind)
+    ]
 
 
 def forwards(g: Match, seat: int) -> list[int]:
@@ -124,3 +132,11 @@ def party_of(g: Match, card: int) -> list[int]:
         return []
     left = [other for other, number in attack.attackers if g.object[other] == number and g.side[other] == g.active]
     return left if len(left) > 1 else []
+
+
+def dealers(g: Match, event: Event) -> tuple[int, ...]:
+    """The cards that deal damage to a card: its source; of a party's battle damage all members that take part in it
+    [fftcg-2.1.8 15.1.1.9.8]."""
+    if event.word == "battle" and event.kind == "hurts" and g.attacks and event.source in g.attacks[-1].dealers:
+        return g.attacks[-1].dealers
+    return (event.source,)

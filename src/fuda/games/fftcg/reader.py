@@ -123,6 +123,7 @@ _BREAKS = re.compile(r"(?:\s|\[\[br\]\])+")
 _MARKUP = re.compile(r"\[\[(?:ex|i)\]\]|\[\[/\]\]")
 _WARP = re.compile(r"((?:デジョン|Damage)\s*[0-9０-９]+)\s*[-－‐―ー—–]+\s*")
 _ROUNDING = re.compile(r"([(（])(?:1000|１０００)未満(?:の端数)?[はを]?切り?(上げ|捨て)る?([)）])")
+_LETTER = re.compile(r"\w")
 _OPTION = re.compile(r"\n\s*(?=[・「(（])")
 
 
@@ -163,7 +164,7 @@ def read(printed: Printed) -> Face:
 
 def lines_of_text(printed: Printed) -> list[str]:
     """The printed lines that say something."""
-    return [line for line in plain(printed.text).splitlines() if normalise(line)]
+    return [line for line in plain(printed.text).splitlines() if _LETTER.search(line) or normalise(line)]
 
 
 def refused(printed: Printed, line: str, word: str) -> Refused:

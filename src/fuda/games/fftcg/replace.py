@@ -35,16 +35,18 @@ def concerned(g: Match, events: Sequence[Event]) -> bool:
     """Could any of these be replaced by something that is there now? With no replacement in the match this costs one
     look."""
     kinds = g.rules.replaceable
-    return bool(kinds) and any(event.kind in kinds and fitting(g, event) for event in events)
+    found = [event for event in events if event.kind in kinds] if kinds else ()
+    return bool(found) and any(fitting(g, event) for event in found)
 
 
 def fitting(g: Match, event: Event) -> list[Replacer]:
     """The replacement effects that fit this event. A card that comes onto the field brings its own
     [fftcg-2.1.8 11.9.2]."""
-    now = looks(g)
-    found = [*now.replacers.get(event.kind, ()), *now.later_replacers.get(event.kind, ())]
-    if event.kind == "enters" and event.card >= 0 and g.rules.replacing[g.face[event.card]]:
-        found += _own(g, event)
+    now, kind = looks(g), event.kind
+    own = _own(g, event) if kind == "enters" and event.card >= 0 and g.rules.replacing[g.face[event.card]] else ()
+    if not own and kind not in now.replacers and kind not in now.later_replacers:
+        return []
+    found = [*now.replacers.get(kind, ()), *now.later_replacers.get(kind, ()), *own]
     return [r for r in found if r.node.fits(g, r.source, event)]
 
 

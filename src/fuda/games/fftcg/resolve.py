@@ -71,19 +71,29 @@ class Resolve(Frame, frozen=True, kw_only=True):
         return None
 
     def away(self, g: Match, move: Move | None) -> Decision | None:
-        """A summon goes from the stack to its owner's break zone, an ability vanishes [fftcg-2.1.8 11.11.10,
+        """A summon goes from the stack to its owner's break zone, an ability vanishes from it [fftcg-2.1.8 11.11.10,
         5.2.3.1.2.1]."""
         self.end(g)
+        _vanish(g, self.link)
         put_away(g, self.link)
         loops.note(g)
         return None
 
 
 def begin(g: Match, link: Link) -> None:
-    """Begin to resolve a link that has just left the stack."""
+    """Begin to resolve a link: it lies on the stack until its resolution ends [fftcg-2.1.8 11.11.10]."""
+    g.chain.append(link)
     frame = Resolve(link=link)
     g.frames.append(frame)
     frame.check(g, None)
+
+
+def _vanish(g: Match, link: Link) -> None:
+    """It is on the stack no longer; its own text may have taken it from there before."""
+    for place in range(len(g.chain) - 1, -1, -1):
+        if g.chain[place].stamp == link.stamp:
+            del g.chain[place]
+            return
 
 
 def put_away(g: Match, link: Link) -> None:

@@ -15,6 +15,7 @@ from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.state import Match
 
@@ -27,6 +28,11 @@ def run(g: Match) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
+    now = looks(g)
+    if None in now.orderly:
+        now.orderly = [known or _is_orderly(g, seat) for seat, known in enumerate(now.orderly)]
+    if False not in now.orderly:
+        return _carry_out(g, _fallen(g))
     going = [*_fallen(g), *_crowded(g)]
     if any(_excess(g, seat, going) for seat in range(g.seats)):
         g.checked = -1
@@ -75,15 +81,18 @@ def _deck_rule(emptied: int) -> str:
 def _fallen(g: Match) -> list[Event]:
     """Characters without power left, and those with damage of at least their power. Only those that have a power at
     all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
-    found = []
-    hurt, face, touched, frail = g.hurt, g.face, looks(g).touched, g.rules.frail
-    for zone in g.rules.fields:
-        for card in g.zones[zone]:
-            if hurt[card] or card in touched or face[card] in frail:
-                fall = _fall(g, card)
-                if fall is not None:
-                    found.append(fall)
-    return found
+    now, hurt = looks(g), g.hurt
+    weak = now.weak if now.weak is not None else _find_weak(g, now)
+    endangered = [card for card in now.here if hurt[card] or card in weak]
+    return [fall for card in endangered if (fall := _fall(g, card)) is not None]
+
+
+def _find_weak(g: Match, now: Looks) -> frozenset[int]:
+    """The cards with a power of 0 or less; the projection keeps them."""
+    touched, face, frail = now.touched, g.face, g.rules.frail
+    powers = [(card, now.at(card).power) for card in now.here if card in touched or face[card] in frail]
+    now.weak = frozenset([card for card, power in powers if power is not None and power.exact() <= 0])
+    return now.weak
 
 
 def _fall(g: Match, card: int) -> Event | None:
@@ -109,6 +118,14 @@ def _crowded(g: Match) -> list[Event]:
             going |= _bound(g, seat, SAME_NAME, _namesakes(g, cards))
             going |= _bound(g, seat, LIGHT_AND_DARK, _contrary(g, cards))
     return [Event("puts", card, word="rule") for card in going]
+
+
+def _is_orderly(g: Match, seat: int) -> bool:
+    """The usual case: this player has no two cards that get in each other's way, and not too many backups."""
+    cards = g.zones[g.rules.fields[seat]]
+    if len(cards) < 2:
+        return True
+    return _all_apart(g, cards) and (len(cards) <= MOST_BACKUPS or not _excess(g, seat, []))
 
 
 def _all_apart(g: Match, cards: list[int]) -> bool:

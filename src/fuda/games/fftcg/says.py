@@ -49,7 +49,7 @@ def _by(by: Any) -> By:
 def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of the card? `by` is a `By`, the event, or a link or effect that does it (nothing: the
     rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
-    if word not in looks(g).flags:
+    if word not in g.rules.words or word not in looks(g).flags:
         return False
     said = look(g, card).says.get(word, ())
     return any(s.node.concerns(g, s.source, card, _by(by), other) for s in said)
@@ -61,7 +61,9 @@ demands = forbidden
 
 def spoken(g: Match, card: int, word: str) -> tuple[Said, ...]:
     """All that is said of a card under this word."""
-    return look(g, card).says.get(word, ()) if word in looks(g).flags else ()
+    if word not in g.rules.words or word not in looks(g).flags:
+        return ()
+    return look(g, card).says.get(word, ())
 
 
 def numbers(g: Match, card: int, word: str) -> list[int]:
@@ -84,7 +86,7 @@ def cast_from(g: Match, card: int, seat: int) -> None:
 
 def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
-    said = looks(g).players.get(word)
+    said = looks(g).players.get(word) if word in g.rules.words else None
     if not said:
         return False
     return any(s.node.concerns(g, s.source, other, _by(by), seat) for s in said.get(seat, ()))
@@ -92,7 +94,7 @@ def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> b
 
 def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
     """All that is said of a player under this word."""
-    said = looks(g).players.get(word)
+    said = looks(g).players.get(word) if word in g.rules.words else None
     return said.get(seat, ()) if said else ()
 
 

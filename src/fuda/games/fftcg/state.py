@@ -41,13 +41,15 @@ class Attack(msgspec.Struct, frozen=True):
     """An attack in progress, from the declaration to the end of the damage step [fftcg-2.1.8 10.1.2.4, 10.1.3.2].
 
     `party` stays true once declared, until the party is dissolved [fftcg-2.1.8 15.1.1.9.5, 10.1.4.5]; `blocked` stays
-    true when the blocker is gone [fftcg-2.1.8 10.1.3.3]."""
+    true when the blocker is gone [fftcg-2.1.8 10.1.3.3]; `dealers` are the members of a party that deal the blocker
+    damage together [fftcg-2.1.8 15.1.1.9.8]."""
 
     attackers: tuple[Ref, ...]
     blocker: Ref | None = None
     blocked: bool = False
     party: bool = False
     step: str = "declare"
+    dealers: tuple[int, ...] = ()
 
 
 class Cast(msgspec.Struct, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import happen, rule_process, says
+from fuda.games.fftcg import happen, party, rule_process, says
 from fuda.games.fftcg.acts import tell
-from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.look import look
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
@@ -49,8 +49,6 @@ class Strike(Frame, frozen=True, kw_only=True):
     """How the blocker splits its damage among the attackers, so far."""
     dealt: tuple[str, ...] = ()
     """Who has dealt damage in the last round."""
-    before: int = 0
-    """The damage that the blocker had before it."""
 
     def begin(self, g: Match, move: Move | None) -> Decision | None:
         """Who has first strike is decided here, at the beginning of the step [fftcg-2.1.8 15.2.3.2]."""
@@ -90,25 +88,26 @@ class Strike(Frame, frozen=True, kw_only=True):
     def _deal(self, g: Match, blocker: int, left: list[int], shares: tuple[int, ...]) -> None:
         """Damage equal to power, all of one round at the same moment. Who has left the battle neither deals nor
         receives any, and a blocked attack does not go through [fftcg-2.1.8 5.2.6.1, 10.1.3.3, 10.1.4.2] (reading
-        FA19). Each member of a party deals damage of its own [fftcg-2.1.8 15.1.1.9.8] (reading FA25)."""
-        hits: list[Event] = []
+        FA19)."""
+        front: list[Event] = []
+        back: list[Event] = []
         if blocker >= 0:
+            back = [_hit(g, blocker, card, share) for card, share in zip(left, shares, strict=False)]
             if "attackers" in self.rounds[0]:
-                hits += [_hit(g, card, blocker, look(g, card).strength) for card in left]
-            hits += [_hit(g, blocker, card, share) for card, share in zip(left, shares, strict=False)]
-        before = g.hurt[blocker] if blocker >= 0 else 0
-        self.go(g, "credit", rounds=self.rounds[1:], shares=(), dealt=self.rounds[0], before=before)
-        hits = [hit for hit in hits if hit.amount > 0 and not _harmless(g, hit)]
-        if hits:
+                front = [_hit(g, card, blocker, look(g, card).strength) for card in left]
+        self.go(g, "credit", rounds=self.rounds[1:], shares=(), dealt=self.rounds[0])
+        front = [hit for hit in front if _counts(g, hit)]
+        back = [hit for hit in back if _counts(g, hit)]
+        if front or back:
             new_moment(g)
-            happen.do(g, hits)
+            party.strike(g, front, back)
 
     def credit(self, g: Match, move: Move | None) -> Decision | None:
-        """What a party does to its blocker all of its members have done, even those that deal no damage; and the party
-        has dealt it [fftcg-2.1.8 15.1.1.9.8, 15.1.1.9.10]."""
+        """If a party breaks its blocker all of its members have, even those that deal no damage
+        [fftcg-2.1.8 15.1.1.9.8]."""
         attack = g.attacks[-1]
         if attack.party and attack.blocker is not None and "attackers" in self.dealt:
-            _share_credit(g, attack.blocker[0], self.before)
+            _share_credit(g, attack.blocker[0])
         if self.rounds:
             self.go(g, "between")
         else:
@@ -123,24 +122,11 @@ class Strike(Frame, frozen=True, kw_only=True):
         return None
 
 
-def _share_credit(g: Match, blocker: int, before: int) -> None:
-    key, left = str(blocker), attackers_left(g)
+def _share_credit(g: Match, blocker: int) -> None:
+    key = str(blocker)
     sources = g.hit_by.get(key, ())
-    if sources and left:
-        g.hit_by[key] = tuple(dict.fromkeys((*sources, *left)))
-        if len(left) > 1:
-            tell(
-                g,
-                "party_deals",
-                "15.1.1.9.10",
-                left[0],
-                g.active,
-                g.hurt[blocker] - before,
-                left[0],
-                g.active,
-                blocker,
-                "battle",
-            )
+    if sources:
+        g.hit_by[key] = tuple(dict.fromkeys((*sources, *attackers_left(g))))
 
 
 def _rounds(g: Match) -> tuple[tuple[str, ...], ...]:
@@ -164,7 +150,9 @@ def _hit(g: Match, source: int, victim: int, amount: int) -> Event:
     return Event("hurts", victim, amount=amount, source=source, by=g.side[source], word="battle")
 
 
-def _harmless(g: Match, hit: Event) -> bool:
-    """Does a text say that it deals no battle damage? This is looked at before damage is changed or moved
-    [fftcg-2.1.8 2.2, 15.1.1.9.8]."""
-    return "deal" in looks(g).flags and says.forbidden(g, hit.source, "deal", other=hit.card)
+def _counts(g: Match, hit: Event) -> bool:
+    """Can it be dealt, or does a text say that its source deals none, or that the other is not dealt such damage? This
+    is looked at before damage is changed or moved [fftcg-2.1.8 2.2, 15.1.1.9.8]."""
+    if hit.amount <= 0 or says.forbidden(g, hit.source, "deal", other=hit.card):
+        return False
+    return not says.forbidden(g, hit.card, "damage", hit)

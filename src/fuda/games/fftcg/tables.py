@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from fuda.effects.node import Node
 from fuda.games.fftcg.changes import CONTROL, Plan, plan
 from fuda.games.fftcg.index import Indexed, ears_of, index_of, kinds_of, replaced_by
-from fuda.games.fftcg.moves import MOVES
+from fuda.games.fftcg.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.printed import CHARACTERS
 from fuda.games.fftcg.record import Look
 from fuda.games.fftcg.show import Show
@@ -49,6 +49,8 @@ class Tables(Show):
         self._outside()
         self.watched = frozenset().union(*(node.watches() for node in self._nodes() if hasattr(node, "watches")))
         """What some continuous effect of the match looks at besides facts of cards on the field."""
+        self.words = frozenset(self._words())
+        """Every word that some text of the match may say of a card or a player (`says`)."""
         self.heard = frozenset(self._heard())
         """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
         self.replaceable = frozenset(self._replaceable())
@@ -59,6 +61,8 @@ class Tables(Show):
         """The kinds of event about which some text asks later in the turn (`Match.history`)."""
         self.told = self.heard | self.remembered
         """The kinds of event that must be told even if nobody keeps a log."""
+        self.move_told = {kind: TOLD_AS.get(kind, kind) in self.told for kind in MOVES}
+        """By kind of move: must it be told?"""
         self.quiet = self.told.isdisjoint(MOVES_TOLD)
         """Does no text wait for cards that change zones?"""
         shown = zip(self.layout.projected, self.layout.names, strict=True)
@@ -74,6 +78,8 @@ class Tables(Show):
         self.decks, self.hands = self.layout.by_seat["deck"], self.layout.by_seat["hand"]
         self.damage_zones = self.layout.by_seat["damage"]
         self.stack = self.layout.at("stack")
+        self.destinations = {kind: self.layout.by_seat[to] for kind, (to, _) in MOVES.items()}
+        """By kind of move and seat: the zone to which it leads."""
 
     def _facts(self) -> None:
         self.types = tuple(face.printed.type for face in self.faces)
@@ -158,6 +164,12 @@ class Tables(Show):
             yield from (*ability.statics, *ability.replacements, *ability.cost_changes)
             for op in ability.program.ops:
                 yield from op.lasting_nodes()
+
+    def _words(self) -> Iterator[str]:
+        for node in self._nodes():
+            word = getattr(getattr(node, "shift", node), "word", None)
+            if isinstance(word, str):
+                yield word
 
     def parts(self) -> Iterator[Any]:
         """All words of all abilities of the match."""

@@ -35,12 +35,7 @@ STATE = "state"
 def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:
     """Who waits for this kind of event about this card, found by index: on the field, what just came there included,
     and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
-    now = looks(g)
-    ears: Sequence[Ear] = now.ears.get(kind, ())
-    if ears:
-        ears = [ear for ear in ears if not ear.own or ear.card == card]
-    later = now.delayed.get(kind) if now.delayed else None
-    return [*ears, *later] if later else ears
+    return looks(g).listeners(kind, card)
 
 
 def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:

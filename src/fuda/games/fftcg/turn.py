@@ -50,27 +50,33 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         tell(g, "turn", "9.5.1.5", -1, g.active, g.turn)
         acts.end_lasting(g, "start")
-        self.go(g, "next_phase", left=PHASES, mains=0)
+        self._next(g, PHASES, 0)
         return None
 
     def next_phase(self, g: Match, move: Move | None) -> Decision | None:
+        """Where a phase ended with something that had to be done first."""
+        self._next(g, self.left, self.mains)
+        return None
+
+    def _next(self, g: Match, left: tuple[str, ...], mains: int) -> None:
         """The next phase that no text skips. Only the first main phase of a turn is main phase 1, even where texts add
         phases [fftcg-2.1.8 9.3.1.1]."""
-        phase, left = self.left[0], self.left[1:]
-        mains = self.mains + (phase == "main")
+        phase, left = left[0], left[1:]
+        mains += phase == "main"
         word = phase if phase != "main" else "main1" if mains == 1 else "main2"
         if g.extra and extra.skips(g, word):
-            self.go(g, "next_phase", left=left, mains=mains)
-            return None
+            self._next(g, left, mains)
+            return
         g.phase = word
         acts.touched(g, "phase")
         self.go(g, f"{phase}_phase", left=left, mains=mains)
-        return None
 
     def _over(self, g: Match) -> None:
         """This phase is over; what a text adds right behind it comes first."""
-        left = (*extra.added(g, g.phase), *self.left) if g.extra else self.left
-        self.go(g, "next_phase", left=left)
+        self._next(g, self._rest(g), self.mains)
+
+    def _rest(self, g: Match) -> tuple[str, ...]:
+        return (*extra.added(g, g.phase), *self.left) if g.extra else self.left
 
     # 9.1 アクティブフェイズ
 
@@ -82,12 +88,13 @@ class Turn(Frame, frozen=True, kw_only=True):
         tell(g, "phase", "9.1.1", -1, g.active, word="active")
         mine = query.characters(g, g.active)
         waking = [card for card in mine if g.dull[card] and not g.frozen[card] and not _kept_dull(g, card)]
-        self.go(g, "awake")
         for card in [card for card in mine if g.frozen[card]]:
             acts.thaw(g, card)
         if waking:
-            happen.do(g, [Event("actives", card, by=g.active, word="phase") for card in waking])
-        return None
+            self.go(g, "awake")
+            if happen.do(g, [Event("actives", card, by=g.active, word="phase") for card in waking]) is None:
+                return None
+        return self.awake(g, None)
 
     def awake(self, g: Match, move: Move | None) -> Decision | None:
         """What lasted until this phase ends with it."""
@@ -103,8 +110,11 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         tell(g, "phase", "9.2.1", -1, g.active, word="draw")
         count = DRAWN_FIRST if g.turn == 1 else DRAWN
-        self._over(g)
-        happen.do(g, [Event("draws", seat=g.active, amount=1, by=g.active, word="phase")] * count)
+        left = self._rest(g)
+        self.go(g, "next_phase", left=left)
+        if happen.do(g, [Event("draws", seat=g.active, amount=1, by=g.active, word="phase")] * count) is None:
+            return None
+        self._next(g, left, self.mains)
         return None
 
     # 9.3 メインフェイズ
@@ -126,8 +136,9 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def attack_phase(self, g: Match, move: Move | None) -> Decision | None:
         """Chapter 10 [fftcg-2.1.8 9.4.1]."""
-        self.call(g, AttackPhase(), "attack_over")
-        return None
+        attack = AttackPhase()
+        self.call(g, attack, "attack_over")
+        return attack.prepare(g, None)
 
     def attack_over(self, g: Match, move: Move | None) -> Decision | None:
         """On to the main phase [fftcg-2.1.8 10.1.4.6]."""
@@ -152,17 +163,19 @@ class Turn(Frame, frozen=True, kw_only=True):
             self.go(g, "hand_limit", picked=(*self.picked, move.card))
             return None
         if len(hand) - len(self.picked) <= limit_of(g, g.active):
-            self._discard(g)
-            return None
+            return self._discard(g)
         rest = [card for card in hand if card not in self.picked]
         moves = tuple(Move("card", card) for card in each_once(g, rest))
         return Decision("card", g.active, "hand_limit", "9.5.1.2", moves)
 
-    def _discard(self, g: Match) -> None:
-        self.go(g, "clean_up", picked=())
+    def _discard(self, g: Match) -> Decision | None:
         if self.picked:
+            self.go(g, "clean_up", picked=())
             new_moment(g)
-            happen.do(g, [Event("discards", c, seat=g.active, by=g.active, word="limit") for c in self.picked])
+            going = [Event("discards", card, seat=g.active, by=g.active, word="limit") for card in self.picked]
+            if happen.do(g, going) is None:
+                return None
+        return self.clean_up(g, None)
 
     def clean_up(self, g: Match, move: Move | None) -> Decision | None:
         """At the same moment all damage on cards goes and everything that lasts until the end of the turn ends
@@ -170,17 +183,14 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         acts.heal_all(g)
         acts.end_lasting(g, "turn")
-        self.go(g, "check")
-        return None
+        return self.check(g, None)
 
     def check(self, g: Match, move: Move | None) -> Decision | None:
         """Is there a rule process to do, or does anything wait for the stack? Then the turn player gets priority once
         more (to do nothing but pass), and the end goes on from the clean-up; the hand is not counted again
         [fftcg-2.1.8 9.5.1.4] (reading FA6). Otherwise the turn is over [fftcg-2.1.8 9.5.1.5]."""
-        self.go(g, "once_more")
-        if not g.rules.settle(g):
-            self.go(g, "hand_over")
-        return None
+        self.go(g, "once_more", picked=())
+        return None if g.rules.settle(g) else self.hand_over(g, None)
 
     def once_more(self, g: Match, move: Move | None) -> Decision | None:
         """[fftcg-2.1.8 9.5.1.4]"""
@@ -194,7 +204,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         acts.touched(g, "history")
         last.forget(g)
         g.active = extra.next_turn(g)
-        self.go(g, "start")
+        g.frames[-1] = Turn()
         return None
 
 

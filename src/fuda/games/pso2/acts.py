@@ -72,8 +72,8 @@ def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
     [pso2-3.0 用語.トークン]."""
     rules = g.rules
     lying = attached(g, card) if g.zone[card] in rules.play_zone_set else ()
-    if rules.faces[g.face[card]].token and zone != "field":
-        action.remove_from_game(g, card)
+    if zone != "field" and rules.strange[g.face[card]]:
+        rules.send(g, card, zone, at)
     else:
         action.put(g, card, rules.layout.by_seat[zone][g.owner[card]], at)
     for other in lying:
@@ -92,6 +92,8 @@ def _fall_off(g: Duel, card: int) -> None:
 
 def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> int:
     """Draw cards one at a time from the top of the deck [pso2-3.0 102.4.1, 402.2, 用語.ドロー]."""
+    if seat == g.rules.boss:
+        return g.rules.draw_for_boss(g, count)  # type: ignore[no-any-return]
     done = 0
     deck = cards(g, "deck", seat)
     while done < count and deck:
@@ -128,10 +130,13 @@ def mill_cards(g: Duel, gone: list[int], source: int, rule: str) -> int:
 
 
 def to_hand(g: Duel, card: int, source: int, rule: str = "用語.加える") -> bool:
-    """Add a card to its owner's hand. That is no draw [pso2-3.0 用語.加える]."""
+    """Add a card to its owner's hand. That is no draw [pso2-3.0 用語.加える]. A boss has no hand: on top of its deck
+    [pso2-3.0 レイド.特別ルール.3]."""
     before = zone_name(g, card)
     if before == "hand":
         return False
+    if g.owner[card] == g.rules.boss:
+        return to_deck(g, card, TOP, source, rule="レイド.特別ルール.3")
     leaving(g, card)
     _send(g, card, "hand")
     tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
@@ -155,6 +160,8 @@ def shuffle(g: Duel, seat: int, source: int, rule: str = "301.2") -> None:
 
 def remove(g: Duel, card: int, source: int, rule: str = "用語.除外する") -> bool:
     """Remove a card: it lies in no zone of the game, but everybody sees it [pso2-3.0 400.2.4, 用語.除外する]."""
+    if g.owner[card] == g.rules.boss and g.rules.keeps(g, source):
+        return False
     leaving(g, card)
     _send(g, card, "removed")
     tell(g, "removes", rule, card, g.owner[card], 1, source)
@@ -318,6 +325,7 @@ def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     for other in attached(g, card):
         g.row[other] = row
     touched(g, "row")
+    g.rules.row_changed(g, card)
     tell(g, "advances" if row == FRONT else "retreats", rule, card, side(g, card), 1, source)
     return True
 
@@ -336,7 +344,7 @@ def heal(g: Duel, card: int, source: int, rule: str = "302.9") -> bool:
 def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コントロール") -> bool:
     """Take control: the card moves to the new controller's field as it is, with all that lies on it. It does not
     change zones in the sense of 400.6, so it stays the same card [pso2-3.0 用語.コントロール]."""
-    if side(g, card) == seat:
+    if side(g, card) == seat or (g.owner[card] == g.rules.boss and g.rules.keeps(g, source)):
         return False
     for moved in [card, *attached(g, card)]:
         g.zones[g.zone[moved]].remove(moved)

@@ -13,17 +13,16 @@ from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, seats_from
-from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
+    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
 
 HELD = frozenset(("frozen", "cannot attack"))
 """The flags of a card that cannot attack."""
-NO_ATTACK = HELD | {"cannot be attacked"}
-"""All flags by which some attack is forbidden."""
 CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked"))
 """The flags that say whom to attack."""
 
@@ -63,9 +62,18 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
     return [foe for foe in found if "must be attacked" in now.at(foe).flags] or found
 
 
+def everybody_has_a_foe(g: Duel, seat: int, now: Looks) -> bool:
+    """Is there an opposing player whom everybody may attack? So it is, unless a text protects the player itself: what
+    else it says only makes others foes, too, or leaves just them [pso2-3.0 101.2.2, 302.10]."""
+    foes = [other for other in g.rules.others[seat] if not g.out[other]]
+    if "cannot be attacked" not in now.flags:
+        return bool(foes)
+    return any("cannot be attacked" not in now.at(g.player[other]).flags for other in foes)
+
+
 def why_not_target(g: Duel, attacker: int, target: int) -> str | None:
     """May this card be attacked by that one? [pso2-3.0 506.3.1, 302.10]"""
-    if not _fighter(g, target) or acts.side(g, target) == acts.side(g, attacker):
+    if not _fighter(g, target) or acts.side(g, target) not in g.rules.others[acts.side(g, attacker)]:
         return "506.3.1"
     return _why_not_foe(g, attacker, target)
 
@@ -117,7 +125,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             self._declare(g)
             return None
         done = (DONE,) if taken else ()
-        moves = (*[Move("card", c) for c in rest], *done)
+        moves = (*[CARD[c] for c in rest], *done)
         return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, attacker)
 
     def _declare(self, g: Duel) -> None:
@@ -216,7 +224,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         """Then engagement and attack are over, and the turn player may act [pso2-3.0 506.6.3, 506.4.1.1]."""
         if g.rules.settle(g):
             return None
-        self._put_down_weapons(g)
+        put_down_weapons(g, g.battles[:-1])
         g.battles[-1] = g.rules.after_blows(g.battles[-1])
         acts.touched(g, "battle")
         self.call(g, window(g, "after"), "close")
@@ -227,25 +235,26 @@ class Fight(Frame, frozen=True, kw_only=True):
         self._stop(g, "506.6.4")
         return None
 
-    def _put_down_weapons(self, g: Duel) -> None:
-        """Those of this battle; who is engaged in another one that waits goes on using them [pso2-3.0 506.6.1.1]."""
-        if not any(g.wield):
-            return
-        waiting = {ref[0] for fight in g.battles[:-1] if fight.engaged for ref in fight.members()}
-        idle = [card for card, used in enumerate(g.wield) if used and g.host[card] not in waiting]
-        for card in idle:
-            g.wield[card] = 0
-        g.version += bool(idle)
-
     def _stop(self, g: Duel, rule: str) -> None:
         """The battle ends here, whatever is left on the chain stays for the main phase [pso2-3.0 506.3.2, 506.4.3,
         506.5.3]."""
-        self._put_down_weapons(g)
+        put_down_weapons(g, g.battles[:-1])
         g.battles.pop()
         acts.touched(g, "battle")
         g.phase = self.back
         self.end(g)
         tell(g, "battle_ends", rule, self.attacker[0], self.seat)
+
+
+def put_down_weapons(g: Duel, waiting: list[Battle]) -> None:
+    """Those of a battle that is over; who is engaged in one that waits goes on using them [pso2-3.0 506.6.1.1]."""
+    if not any(g.wield):
+        return
+    engaged = {ref[0] for fight in waiting if fight.engaged for ref in fight.members()}
+    idle = [card for card, used in enumerate(g.wield) if used and g.host[card] not in engaged]
+    for card in idle:
+        g.wield[card] = 0
+    g.version += bool(idle)
 
 
 def window(g: Duel, step: str) -> Window:
@@ -265,33 +274,43 @@ def over(g: Duel) -> bool:
     fight = g.battles[-1]
     if fight.step == "after":
         return False
+    if fight.step == "start":
+        return _cut_short(g, fight)
+    number = g.object
+    for card, was in (*fight.attacker, *fight.targets):
+        if number[card] != was:  # who leaves becomes another card [pso2-3.0 400.6]
+            return _cut_short(g, fight)
+    return False  # the usual case: nobody has left
+
+
+def _cut_short(g: Duel, fight: Battle) -> bool:
+    """The same where it must be looked at. Who is no longer attacked drops out."""
     number, zone, zones = g.object, g.zone, g.rules.play_zone_set
-    if fight.step != "start" and not [ref for ref in (*fight.attacker, *fight.targets) if number[ref[0]] != ref[1]]:
-        return False  # the usual case: nobody has left, for who leaves becomes another card [pso2-3.0 400.6]
     here = [ref for ref in fight.targets if number[ref[0]] == ref[1] and zone[ref[0]] in zones]
     if not fight.attacker:
         return len(here) < len(fight.targets)
-    attacker = fight.attacker[0]
-    if not g.fits(attacker) or not acts.in_play(g, attacker[0]) or _unfit(g, fight, attacker[0]):
+    attacker, was = fight.attacker[0]
+    if number[attacker] != was or zone[attacker] not in zones:
         return True
-    legal = [ref for ref in here if fight.step != "start" or _attackable(g, attacker[0], ref[0])]
-    if len(legal) < len(fight.targets) and legal:
-        _update(g, targets=tuple(legal))
-    return not legal
+    if fight.step == "start":
+        now = looks(g)
+        here = [] if _unfit(g, attacker, now) else [ref for ref in here if _attackable(g, attacker, ref[0], now)]
+    if here and len(here) < len(fight.targets):
+        _update(g, targets=tuple(here))
+    return not here
 
 
-def _attackable(g: Duel, attacker: int, target: int) -> bool:
+def _attackable(g: Duel, attacker: int, target: int, now: Looks) -> bool:
     """Is the target still an opponent that may be attacked? Asked before the attacker has joined; later only leaving
     the field counts [pso2-3.0 506.3.2, 506.4.3]."""
-    return acts.side(g, target) != acts.side(g, attacker) and "cannot be attacked" not in look(g, target).flags
+    protected = "cannot be attacked" in now.flags and "cannot be attacked" in now.at(target).flags
+    return acts.side(g, target) != acts.side(g, attacker) and not protected
 
 
-def _unfit(g: Duel, fight: Battle, attacker: int) -> bool:
+def _unfit(g: Duel, attacker: int, now: Looks) -> bool:
     """Before it has joined, an attacker that could not declare its attack any more is illegal [pso2-3.0 506.3.2,
     215.2, 301.3]."""
-    if fight.step != "start":
-        return False
-    return bool(g.off[attacker]) or not HELD.isdisjoint(look(g, attacker).flags)
+    return bool(g.off[attacker]) or not (HELD.isdisjoint(now.flags) or HELD.isdisjoint(now.at(attacker).flags))
 
 
 def pairs(g: Duel) -> list[tuple[int, int]]:

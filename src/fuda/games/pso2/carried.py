@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.pso2.changes import in_order, lasting_changes, standing_changes
-from fuda.games.pso2.index import listen
+from fuda.games.pso2.changes import Wielded, in_order, lasting_changes, standing_changes
+from fuda.games.pso2.index import listen, listen_later, same_voices
 
 if TYPE_CHECKING:
     from fuda.games.pso2.changes import Change
@@ -21,67 +21,113 @@ def carry_on(g: Duel, made: Looks, before: Looks) -> bool:
     """Make the present projection from the one before; false where that cannot be done."""
     made.stand()
     made.take_over(before)
-    if g.battles and any(map(g.wield.__getitem__, made.here)):
-        return False
-    happened, came, gone = _moved(made, before)
-    begun = _begun(g, made, before, came, gone)
+    happened, came, gone = _moved(g, made, before)
+    begun = standing_changes(g, came) if came else []
+    if made.lasting != before.lasting:
+        begun += _lasting(g, made, before, gone)
+    if made.lying or before.wielded:
+        begun += _wielding(g, made, gone)
     if begun and None in [change.follows for change in begun]:
         return False
-    stale = _apply(made, before, happened, gone, begun) if happened or gone else _apply_new(made, begun)
-    stale.update(came)
-    if stale:
-        _write(made, stale)
-        if made.gained != before.gained and _gained_effects(g, made):
-            return False
-    if gone or begun:
-        made.watching = made.watched()
-    listen(g, made, before)
+    if happened or gone or not _add(made, begun):
+        _apply(made, happened, came, gone, begun)
+    if made.touched is not before.touched and not _still_apart(g, made, before):
+        return False
+    if not same_voices(made, before):
+        listen(g, made)
     return True
 
 
-def _gained_effects(g: Duel, made: Looks) -> bool:
-    """Has some card gained a continuous ability?"""
+def _still_apart(g: Duel, made: Looks, before: Looks) -> bool:
+    """Has no card gained a continuous ability, and is every weapon in use as it is printed?"""
+    if made.wielded and not made.touched.keys().isdisjoint(made.wielded):
+        return False
+    if made.gained == before.gained:
+        return True
     known, static = {change.ability for change in made.applied}, g.rules.static_numbers
     pairs = {pair for abilities in made.gained.values() for pair in abilities}
-    return any(number in static[face] and (face, number) not in known for face, number in pairs)
+    return not any(number in static[face] and (face, number) not in known for face, number in pairs)
 
 
-def _moved(made: Looks, before: Looks) -> tuple[set[str], list[int], set[int]]:
+# What is different
+
+
+def _moved(g: Duel, made: Looks, before: Looks) -> tuple[list[str], list[int], set[int]]:
     """Compare how cards stand: what has happened, which have come, and the timestamps of those that left."""
-    happened: set[str] = set()
+    happened: list[str] = []
     came: list[int] = []
     gone: set[int] = set()
     if made.stamps != before.stamps:
-        clock = before.clock
-        came = [card for card, stamp in zip(made.here, made.stamps, strict=True) if stamp >= clock]
+        stamp, clock = g.stamp, before.clock
+        came = [card for card in made.here if stamp[card] >= clock]
         if came:
-            happened.add(CAME)
+            happened.append(CAME)
         if len(made.here) - len(came) < len(before.here):
             gone = set(before.stamps).difference(made.stamps)
-            happened.add(LEFT)
+            happened.append(LEFT)
+        made.sort_out()
     if made.rows != before.rows:
-        happened.add(ROW)
+        happened.append(ROW)
     if made.active != before.active:
-        happened.add(TURN)
+        happened.append(TURN)
     return happened, came, gone
 
 
-def _begun(g: Duel, made: Looks, before: Looks, came: list[int], gone: set[int]) -> list[Change]:
-    """The effects that were not there before; the timestamps of those that are over go to the others that are gone."""
-    changes = standing_changes(g, came) if came else []
+def _lasting(g: Duel, made: Looks, before: Looks, gone: set[int]) -> list[Change]:
+    """The lasting effects that were not there before; the timestamps of those that are over go to the others that are
+    gone. An effect that has changed is another one."""
     was, now = before.lasting, made.lasting
     new = now[len(was) :]
     if now[: len(was)] != was:
-        gone.update([kept.stamp for kept in was if kept not in now])
-        new = [kept for kept in now if kept not in was]
-    return changes + lasting_changes(g, new) if new else changes
+        old, here = set(map(id, was)), set(map(id, now))
+        gone.update([kept.stamp for kept in was if id(kept) not in here])
+        new = [kept for kept in now if id(kept) not in old]
+    delaying = g.rules.delaying
+    if before.delayed or any((kept.face, kept.ability, kept.part) in delaying for kept in new):
+        made.delayed = listen_later(g)
+    return lasting_changes(g, new)
 
 
-def _apply(made: Looks, before: Looks, happened: set[str], gone: set[int], begun: list[Change]) -> set[int]:
-    """Find out to which cards every effect applies now; returns those for which that has changed."""
-    made.applied = applied = {}
-    stale: set[int] = set()
-    for change, cards in before.applied.items():
+def _wielding(g: Duel, made: Looks, gone: set[int]) -> list[Change]:
+    """The same of weapons that were put to use, or put down."""
+    was, wield = made.wielded, g.wield
+    made.wielded = {card: wield[card] for card in made.lying if wield[card]}
+    if made.wielded == was:
+        return []
+    gone.update(set(was.values()).difference(made.wielded.values()))
+    return [Wielded(g, card) for card, stamp in made.wielded.items() if was.get(card) != stamp]
+
+
+# What follows from it
+
+
+def _add(made: Looks, begun: list[Change]) -> bool:
+    """Only new effects: they come last of their layer, and what the later layers have made of a card depends on no
+    earlier one but that of immunity. So they are applied to the records that stand; false where that is not so."""
+    if not all(change.layer for change in begun):
+        return False
+    found, says_more = {change: [*change.cards(made)] for change in begun}, False
+    made.touched = touched = made.touched.copy()
+    for change, cards in found.items():
+        for card in cards:
+            was = made.at(card)
+            touched[card] = now = was.twin()
+            change.change_card(made, card)
+            says_more |= now.flags is not was.flags or now.abilities is not was.abilities
+        if change.watches:
+            made.watching |= change.watches
+    _put_in_order(made, found)
+    if says_more:
+        made.sum_up()
+    return True
+
+
+def _apply(made: Looks, happened: list[str], came: list[int], gone: set[int], begun: list[Change]) -> None:
+    """Find out to which cards every effect applies now; those for which that has changed, and those that have come,
+    get new records."""
+    before, made.applied = made.applied, {}
+    applied, stale = made.applied, set(came)
+    for change, cards in before.items():
         follows: Any = change.follows
         if change.stamp in gone:
             stale.update(cards)
@@ -91,17 +137,20 @@ def _apply(made: Looks, before: Looks, happened: set[str], gone: set[int], begun
             applied[change] = found = [*change.cards(made)]
             if found != cards:
                 stale.update({*found} ^ {*cards})
-    return stale | _apply_new(made, begun) if begun else stale
+    if begun:
+        new = {change: [*change.cards(made)] for change in begun}
+        _put_in_order(made, new)
+        stale.update(*new.values())
+    if gone or begun:
+        made.watching = made.watched()
+    if stale:
+        _write(made, stale)
 
 
-def _apply_new(made: Looks, begun: list[Change]) -> set[int]:
-    """Put new effects in their places among the others; returns their cards."""
-    if not begun:
-        return set()
-    found = {change: [*change.cards(made)] for change in begun}
-    both = {**made.applied, **found}
+def _put_in_order(made: Looks, new: dict[Change, list[int]]) -> None:
+    """Put new effects in their places among the others."""
+    both = {**made.applied, **new}
     made.applied = {change: both[change] for change in sorted(both, key=in_order)}
-    return {card for cards in found.values() for card in cards}
 
 
 def _write(made: Looks, stale: set[int]) -> None:

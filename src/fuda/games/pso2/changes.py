@@ -57,6 +57,7 @@ class Change:
         "find",
         "follows",
         "layer",
+        "order",
         "own",
         "reads",
         "source",
@@ -68,6 +69,8 @@ class Change:
     def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
         self.source, self.stamp, self.ability = source, stamp, ability
         self.find, self.change, self.layer, self.own, self.reads, self.writes, self.watches, self.follows = what
+        self.order = (self.layer, stamp)
+        """By layer, then by time (own changes do not come first in this book)."""
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -95,29 +98,33 @@ class Change:
         self.change(looks.game, source, now, looks)
 
 
-in_order = attrgetter("layer", "stamp")
-"""By layer, then by time (own changes do not come first in this book)."""
+in_order = attrgetter("order")
 
 
-class Wielded:
+class Wielded(Change):
     """A weapon in use adds its attack to its bearer's from the moment it was used: what replaces the number later
-    replaces that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]."""
+    replaces that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]. It can be taken by itself as long as the weapon
+    is as it is printed."""
 
-    __slots__ = ("card", "host", "stamp")
-    layer = 2
-    own = False
-    reads = writes = frozenset(("attack",))
+    __slots__ = ("card", "host")
 
     def __init__(self, g: Duel, card: int) -> None:
-        self.card, self.host, self.stamp = card, g.host[card], g.wield[card]
+        self.card, self.host, self.stamp, self.ability = card, g.host[card], g.wield[card], None
+        self.layer, self.own, self.order = 2, False, (2, self.stamp)
+        self.reads = self.writes = frozenset(("attack",))
+        self.watches = self.follows = frozenset()
 
     def footprint(self, looks: Looks) -> Any:
         """How much it adds now."""
         return looks.at(self.card).attack.shown()
 
-    def apply(self, looks: Looks) -> None:
-        """Add it."""
-        looks.to_write(self.host).own("attack").add(looks.at(self.card).attack.shown())
+    def cards(self, looks: Looks) -> Iterable[int]:
+        """The bearer."""
+        return (self.host,)
+
+    def change_card(self, looks: Looks, card: int) -> None:
+        """Add it. It is a rule, which no immunity keeps away."""
+        looks.to_write(card).own("attack").add(looks.at(self.card).attack.shown())
 
 
 def immune(look: Look) -> bool:
@@ -152,6 +159,6 @@ def lasting_changes(g: Duel, effects: Iterable[Lasting]) -> list[Change]:
     changes: list[Change] = []
     plans = g.rules.plans
     for kept in effects:
-        source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
+        source: Any = kept  # it says all that a source says
         changes += [Change(what, source, kept.stamp, None) for what in plans(kept.face, kept.ability, kept.part)]
     return changes

@@ -21,16 +21,18 @@ def on_pp(g: Duel, seat: int) -> list[int]:
 
 def has_colour(g: Duel, seat: int, colour: str) -> bool:
     """Is this colour among a player's PP, ON or OFF? It is all that a card there still has [pso2-3.0 404.6]."""
-    return colour in pp_colours(g, seat)
+    return colour in found_colours(g, seat, {colour})
 
 
-def pp_colours(g: Duel, seat: int) -> set[str]:
-    """The colours among a player's PP; a face-down one is a matter of the edition. White need not be there
-    [pso2-3.0 207.2]."""
-    cards, rules = g.zones[g.rules.pp[seat]], g.rules
-    if any(map(g.down.__getitem__, cards)):
-        return {"white", *[rules.pp_colour(g, card) for card in cards]}
-    return {"white", *map(rules.printed_colours.__getitem__, map(g.face.__getitem__, cards))}
+def found_colours(g: Duel, seat: int, wanted: set[str]) -> set[str]:
+    """Those of these colours that are among a player's PP; a face-down one is a matter of the edition. White need not
+    be there [pso2-3.0 207.2]. Mostly the first card that is looked at has the only colour wanted."""
+    missing, rules, face, down = wanted - {"white"}, g.rules, g.face, g.down
+    for card in g.zones[rules.pp[seat]] if missing else ():
+        missing.discard(rules.pp_colour(g, card) if down[card] else rules.printed_colours[face[card]])
+        if not missing:
+            break
+    return wanted - missing
 
 
 def ready_pp(g: Duel, seat: int) -> int:

@@ -165,7 +165,8 @@ def deal(g: Duel, hit: Hit) -> bool:
     target = hit.target
     if g.rules.type_of(g, target) == "player":
         seat = g.owner[target]
-        count = acts.mill(g, seat, hit.amount, hit.source)
+        is_boss = seat == g.rules.boss  # [pso2-3.0 レイド.流れ.7]
+        count = g.rules.lose_life(g, hit.amount) if is_boss else acts.mill(g, seat, hit.amount, hit.source)
         tell(g, "hurts_player", "214.2", target, seat, count, hit.source, hit.seat, word="combat" if hit.combat else "")
         return count > 0
     if g.row[target] == BACK:

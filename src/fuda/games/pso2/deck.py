@@ -19,6 +19,7 @@ DROPS = 9
 SWARM = 9
 OWN_NAME = "PLAYER"
 """The name of a player card that people make themselves."""
+EX_RULE = "レイド.特別ルール.13"
 OWN_RACES = ("ヒューマン", "ニューマン", "キャスト", "デューマン")
 
 
@@ -29,6 +30,10 @@ class Deck(msgspec.Struct, frozen=True):
     player: str
     mags: tuple[str, ...]
     cards: dict[str, int]
+    ex: tuple[str, ...] = ()
+    """Of a boss's deck: the cards that wait outside the game."""
+    leader: str = "player"
+    """What kind of card `player` is: a player card, or the boss of a raid (`boss`)."""
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -58,6 +63,44 @@ def check_1_8(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         for n in everything
         if faces[n].printed.colour == "black"
     ]
+
+
+def is_boss(deck: Deck, faces: Mapping[str, Face]) -> bool:
+    """Is it the deck of a boss, for a raid? [pso2-3.0 レイド.準備.2]"""
+    return faces[deck.player].printed.type == "boss"
+
+
+def check_boss(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+    """What the boss can play: characters and actives, in any number [pso2-3.0 レイド.準備.2, レイド.ボスターン.4];
+    cards with 【EX】 wait outside [pso2-3.0 レイド.特別ルール.13] (reading P62)."""
+    found = [*_boss_pile(deck, faces, "レイド.ボスターン.4")]
+    for number in dict.fromkeys((*deck.cards, *deck.ex)):
+        marked, name = "EX" in faces[number].keywords, faces[number].printed.full_name
+        if marked and number in deck.cards:
+            found.append(Broken(EX_RULE, Said("{card} has 【EX】 and waits outside the deck", card=name)))
+        if not marked and number in deck.ex:
+            found.append(Broken(EX_RULE, Said("{card} has no 【EX】 and belongs into the deck", card=name)))
+    return found
+
+
+def check_boss_1_8(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+    """The same by edition 1.8, which knows neither 【EX】 nor black cards [pso2-1.8 レイド.準備.2, 207.1]."""
+    found = [*_boss_pile(deck, faces, "レイド.ボスターン.4")]
+    for number in dict.fromkeys((deck.player, *deck.cards, *deck.ex)):
+        name = faces[number].printed.full_name
+        if "EX" in faces[number].keywords or number in deck.ex:
+            found.append(Broken("レイド.準備.2", Said("{card} has 【EX】", card=name)))
+        if faces[number].printed.colour == "black":
+            found.append(Broken("207.1", Said("{card} is black", card=name)))
+    return found
+
+
+def _boss_pile(deck: Deck, faces: Mapping[str, Face], rule: str) -> list[Broken]:
+    if not deck.cards:
+        return [Broken("レイド.準備.2", Said("a boss needs a deck"))]
+    everything = [faces[n].printed for n in (*deck.mags, *deck.cards, *deck.ex)]
+    wrong = [printed for printed in everything if printed.type not in ("character", "active")]
+    return [Broken(rule, Said("{card} cannot be a card of a boss's deck", card=each.full_name)) for each in wrong]
 
 
 def _player(player: Face) -> list[Broken]:

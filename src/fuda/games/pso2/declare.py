@@ -93,7 +93,7 @@ class Declare(Frame, frozen=True, kw_only=True):
             spare = cost.ready_pp(g, self.link.seat) - cost.cost_to_play(g, card)
             most = spare // g.rules.printed(g, card).cost_x
             return Decision(
-                "number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in range(most + 1))
+                "number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in range(max(most, 0) + 1))
             )
         link = replace(self.link, numbers=(move.arg, *self.link.numbers[1:]))
         self.go(g, "targets", link=link)
@@ -104,8 +104,10 @@ class Declare(Frame, frozen=True, kw_only=True):
         406.3, 209.1.3.1]."""
         if self.link.ability < 0:
             return replace(self, numbers=self.link.numbers).pay(g, None)
-        body = g.rules.body(self.link.face, self.link.ability)
-        self.call(g, effect_of(self.link, stop=body), "pay")
+        link, body = self.link, g.rules.body(self.link.face, self.link.ability)
+        if not body:  # nothing to choose and no costs of its own
+            return replace(self, slots=link.slots, numbers=link.numbers).pay(g, None)
+        self.call(g, effect_of(link, stop=body), "pay")
         return None
 
     def pay(self, g: Duel, move: Move | None) -> Decision | None:

@@ -11,12 +11,14 @@ from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, res
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
-from fuda.games.pso2.state import COLUMNS, ZONES, Battle
+from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
 from fuda.games.pso2.tables import Tables
+from fuda.kernel import action
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event, Link, Waiting
 from fuda.kernel.trigger import NextTrigger
+from fuda.kernel.zone import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from fuda.effects.node import Program
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.printed import Face, Printed
-    from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
 
@@ -35,7 +36,8 @@ class Edition30(Tables):
     changes."""
 
     book: ClassVar[str] = "pso2-3.0"
-    zones = ZONES
+    state: ClassVar[type[Duel]] = Duel
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
     columns = COLUMNS
     policy = Policy(after_declaration="next", resolves="newest", prompt="act", rule="103.6.2.1")
     """One player at a time has the right to act; putting something onto the chain or passing hands it over. When both
@@ -124,6 +126,25 @@ class Edition30(Tables):
                 return other
         return face
 
+    def send(self, g: Duel, card: int, zone: str, at: int) -> None:
+        """A card that does not go where others would: a token leaves the game [pso2-3.0 用語.トークン]."""
+        action.remove_from_game(g, card)
+
+    def row_changed(self, g: Duel, card: int) -> None:
+        """Nobody asks in a duel when it came into its row."""
+
+    def life_of(self, g: Duel) -> int:
+        """The life of the boss, if there is one."""
+        return 0
+
+    def gain_life(self, g: Duel, amount: int) -> int:
+        """The boss's life comes back."""
+        return 0
+
+    def targets(self, g: Duel) -> Sequence[int]:
+        """ターゲットプレイヤー: there is none but in the boss's turn of a raid."""
+        return ()
+
     def readied(self, g: Duel, seat: int) -> list[int]:
         """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2] (reading
         P37)."""
@@ -148,7 +169,7 @@ class Edition30(Tables):
 
     def safe(self, moves: tuple[Move, ...]) -> int:
         """Pass, or end the main phase, where nobody may pass [pso2-3.0 504.1.6]."""
-        return len(moves) - 1 if moves[-1] == play.END else 0
+        return len(moves) - 1 if moves[-1] is play.END else 0
 
     def act(self, g: Duel, seat: int, move: Move) -> None:
         """Begin it."""
@@ -297,4 +318,4 @@ class Edition30(Tables):
 
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
-        return deck.check(wanted, faces)
+        return deck.check_boss(wanted, faces) if deck.is_boss(wanted, faces) else deck.check(wanted, faces)

@@ -42,7 +42,7 @@ class Edition18(Edition30):
 
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """No black, no 侵食, no 増殖, no mag evolution [pso2-1.8 100.1, 207.1]."""
-        return deck.check_1_8(wanted, faces)
+        return deck.check_boss_1_8(wanted, faces) if deck.is_boss(wanted, faces) else deck.check_1_8(wanted, faces)
 
     def laid_on_chain(self, g: Duel, link: Link) -> None:
         """Only the ability lies on the chain; the card is put into the discard pile at once [pso2-1.8 204.2.1, 406.2,

@@ -86,5 +86,5 @@ def _trigger(node: Triggered, kind: str) -> str | None:
     [pso2-3.0 201.5, 203.2]."""
     if kind == "active" and not all(isinstance(trigger, Drop) for trigger in node.triggers):
         return ""
-    stays = kind in ("player", "mag")
+    stays = kind in ("player", "mag", "boss")
     return next((TRIGGERS[type(t)] for t in node.triggers if stays and type(t) in TRIGGERS), None)

@@ -3,11 +3,10 @@ nobody is asked in vain."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from msgspec import UNSET
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from fuda.effects.node import Op
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.printed import Ability, Face
     from fuda.games.pso2.state import Duel
@@ -50,6 +49,8 @@ class Use(NamedTuple):
     face: int
     number: int
     only_in_battle: bool
+    head: Op | None
+    """The only choice made when it is declared, where nothing but that and its costs can forbid it."""
 
 
 def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Index:
@@ -65,7 +66,10 @@ def _use(place: int, face: int, number: int, ability: Ability) -> Use:
     costs = ability.costs
     pp, must_be_on = sum(cost.least_pp for cost in costs), any(cost.must_be_on for cost in costs)
     fighting = ability.condition is not None and ability.condition.only_in_battle
-    return Use(place, ability.main, pp, must_be_on, all(cost.settled for cost in costs), face, number, fighting)
+    settled = all(cost.settled for cost in costs)
+    free = settled and not ability.limit and ability.condition is None
+    head = ability.program.ops[0] if free and ability.program.head == 1 else None
+    return Use(place, ability.main, pp, must_be_on, settled, face, number, fighting, head)
 
 
 def ears_of(card: int, index: Index) -> Indexed:
@@ -75,34 +79,29 @@ def ears_of(card: int, index: Index) -> Indexed:
     return Indexed(ears, uses, tuple(pair for pair in uses if not pair[1].main))
 
 
-def listen(g: Duel, made: Looks, before: Any) -> None:
-    """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
-    to say are the same, on the same sides, with the same abilities, the index of the projection before is still
-    true. Who has only gained something to say is not among them: then all cards in play must be the same."""
-    same = before is not UNSET and made.gained == before.gained and made.speaking == before.speaking
-    if same and (not made.gained or made.stamps == before.stamps):
-        made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users
-    else:
-        made.ears, made.users, made.quick_users = {}, {}, {}
-        _index(g, made)
-    if before is not UNSET and made.lasting == before.lasting:
-        made.delayed = before.delayed
-    else:
-        made.delayed = _listen_later(g) if g.rules.delaying else {}
+def same_voices(made: Looks, before: Looks) -> bool:
+    """Are the cards in play that have anything to say the same, on the same sides, with the same abilities? Then the
+    index is still true. Who has only gained something to say is not among them: then all cards in play must be the
+    same."""
+    if made.gained != before.gained or made.speaking != before.speaking:
+        return False
+    return not made.gained or made.stamps == before.stamps
 
 
-def _listen_later(g: Duel) -> dict[str, list[Ear]]:
+def listen_later(g: Duel) -> dict[str, list[Ear]]:
     """Index the delayed triggers."""
     found: dict[str, list[Ear]] = {}
     delaying = g.rules.delaying
-    for place, kept in enumerate(g.lasting):
+    for place, kept in enumerate(g.lasting) if delaying else ():
         events = delaying.get((kept.face, kept.ability, kept.part))
         for n, event in enumerate(events) if events else ():
             found.setdefault(event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
     return found
 
 
-def _index(g: Duel, made: Looks) -> None:
+def listen(g: Duel, made: Looks) -> None:
+    """Index who waits for which event and who can be asked to do something."""
+    made.ears, made.users, made.quick_users = {}, {}, {}
     face, gained, rules, by_event = g.face, made.gained, g.rules, made.ears
     for card, side in made.speaking if not gained else _speaking(g, made):
         if card in gained:

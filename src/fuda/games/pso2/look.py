@@ -20,7 +20,7 @@ from fuda.games.pso2.changes import (
     standing_changes,
     static_changes,
 )
-from fuda.games.pso2.index import listen
+from fuda.games.pso2.index import listen, listen_later
 from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
 
@@ -111,6 +111,8 @@ class Looks:
     applied: dict[Change, list[int]]
     """The continuous effects in the order in which they were applied, each with its cards where the next projection
     needs them."""
+    wielded: dict[int, int]
+    """The weapons in use, each with the time at which it was put to use."""
     apart: bool
     """Can the next projection be carried on from this one? (see `carried`)"""
 
@@ -123,26 +125,26 @@ class Looks:
 
     def stand(self) -> None:
         """Look which cards are in play, and where. Whatever comes or goes changes the list of timestamps."""
-        g, before = self.game, self.game.memo
+        g = self.game
         self.here = here = [*chain.from_iterable(g.rules.in_play(g.zones))]
-        self.stamps = stamps = [*map(g.stamp.__getitem__, here)]
+        self.stamps = [*map(g.stamp.__getitem__, here)]
         self.rows = [*map(g.row.__getitem__, here)] if "row" in g.rules.watched else []
-        if before is not UNSET and before.stamps == stamps:
-            self.lying, self.speaking, self.characters = before.lying, before.speaking, before.characters
-        else:
-            face, host, side, silent, is_character = g.face, g.host, g.side, g.rules.silent, g.rules.is_character
-            self.lying, self.speaking = [], []
-            for card in here:
-                if host[card] >= 0:
-                    self.lying.append(card)
-                if not silent[face[card]]:
-                    self.speaking.append((card, side[card]))
-            self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in g.rules.fields]
+
+    def sort_out(self) -> None:
+        """Of the cards in play: those that lie on others, those with anything to say, the characters."""
+        g, here = self.game, self.here
+        face, host, side, silent, is_character = g.face, g.host, g.side, g.rules.silent, g.rules.is_character
+        self.lying = [card for card in here if host[card] >= 0]
+        self.speaking = [(card, side[card]) for card in here if not silent[face[card]]]
+        self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in g.rules.fields]
 
     def take_over(self, before: Looks) -> None:
         """Everything is as it was, until something is put in its place."""
+        self.lying, self.speaking, self.characters = before.lying, before.speaking, before.characters
         self.touched, self.gained, self.applied = before.touched, before.gained, before.applied
         self.flags, self.watching, self.apart = before.flags, before.watching, before.apart
+        self.ears, self.users, self.quick_users = before.ears, before.users, before.quick_users
+        self.delayed, self.wielded = before.delayed, before.wielded
 
     @property
     def plain(self) -> bool:
@@ -151,13 +153,10 @@ class Looks:
 
     def sum_up(self) -> None:
         """What the records of all cards say together."""
-        self.gained, self.flags = {}, NOTHING
-        printed, faces = self.printed, self.face
-        for card, now in self.touched.items():
-            if now.flags:
-                self.flags |= now.flags
-            if now.abilities is not printed[faces[card]].abilities:
-                self.gained[card] = now.abilities
+        printed, faces, touched = self.printed, self.face, self.touched
+        self.flags = NOTHING.union(*[now.flags for now in touched.values() if now.flags])
+        own = [(card, now.abilities) for card, now in touched.items()]
+        self.gained = {card: has for card, has in own if has is not printed[faces[card]].abilities}
 
     def watched(self) -> frozenset[str]:
         """Facts outside the projection that the effects look at."""
@@ -218,6 +217,7 @@ def _make(g: Duel) -> Looks:
     """From what is printed: first what gives or takes immunity and abilities, then the rest, then who listens."""
     made = Looks(g)
     made.stand()
+    made.sort_out()
     made.touched = {}
     g.rules.as_printed(g, made)
     if g.chain:
@@ -226,17 +226,20 @@ def _make(g: Duel) -> Looks:
     changes = standing_changes(g, made.here) + lasting_changes(g, g.lasting)
     if g.rules.some_everywhere:
         changes += everywhere_changes(g, made.here)
-    wielded = [Wielded(g, card) for card in made.here if g.wield[card]]
+    made.wielded = {card: g.wield[card] for card in made.lying if g.wield[card]}
+    wielded = [Wielded(g, card) for card in made.wielded]
     apply_all(made, [*changes, *wielded], _scratch)
     made.sum_up()
     more = _apply_gained(g, made, changes) if made.gained else []
     if more:
         made.sum_up()
-    made.apart = apart and not wielded and not more and all(change.follows is not None for change in changes)
-    changes = sorted([*changes, *more], key=in_order)
+    changes = sorted([*changes, *more, *wielded], key=in_order)
+    made.apart = apart and not more and all(change.follows is not None for change in changes)
+    made.apart = made.apart and made.touched.keys().isdisjoint(made.wielded)
     made.applied = {change: [*change.cards(made)] if made.apart else [] for change in changes}
     made.watching = made.watched()
-    listen(g, made, g.memo)
+    listen(g, made)
+    made.delayed = listen_later(g)
     return made.publish()
 
 

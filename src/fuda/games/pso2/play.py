@@ -15,14 +15,14 @@ from fuda.games.pso2.declare import (
 )
 from fuda.games.pso2.evolve import Evolve
 from fuda.games.pso2.look import look, looks
-from fuda.games.pso2.tables import NEVER
 from fuda.kernel.action import tell
-from fuda.kernel.decision import Move
+from fuda.kernel.decision import Move, Offered
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.node import Op
     from fuda.games.pso2.index import Use
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fuda.kernel.chain import Window
 
 END = Move("end")
+PLAY, ATTACK = Offered("play"), Offered("attack")
 MAIN_ONLY = "用語.【Main】"
 
 
@@ -55,8 +56,9 @@ def why_not_now(
 
 def why_not_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
     """May this card be played from hand now?"""
+    colours = cost.found_colours(g, seat, {g.rules.printed_colours[g.face[card]]})
     return _when_to_play(g, seat, card, window) or why_not_lay(
-        g, seat, card, cost.ready_pp(g, seat), cost.pp_colours(g, seat), look(g, g.player[seat]).flags
+        g, seat, card, cost.ready_pp(g, seat), colours, look(g, g.player[seat]).flags
     )
 
 
@@ -160,70 +162,88 @@ def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ..
     now = looks(g)
     if not g.chain and seat == g.active and window.scope == "main":
         return _in_quiet_main(g, seat, window, now)
-    hand, users = g.zones[rules.hands[seat]], now.quick_users.get(seat)
-    least = min(map(rules.cheapest_quick.__getitem__, map(g.face.__getitem__, hand)), default=NEVER)
-    if least == NEVER and not users:
+    users = now.quick_users.get(seat)
+    nothing_to_play = rules.quick.isdisjoint(map(g.face.__getitem__, g.zones[rules.hands[seat]]))
+    if nothing_to_play and not (users and _awake(g, users)):
         return ()  # most of the time there is nothing
     ready = cost.ready_pp(g, seat)
-    moves = _plays(g, seat, rules.cheapest_quick, ready, now) if least <= ready else []
-    return tuple(moves + _uses(g, seat, users, ready) if users else moves)
+    moves = [] if nothing_to_play else _plays(g, seat, rules.cheapest_quick, ready, now)
+    return tuple(moves + _uses(g, seat, users, ready, now) if users else moves)
+
+
+def _awake(g: Duel, users: Sequence[tuple[int, Use]]) -> list[int]:
+    """Without those that cost to turn a card OFF which is OFF already."""
+    off = g.off
+    return [card for card, use in users if not off[card] or not use.must_be_on]
 
 
 def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move, ...]:
     """Everything is open to the turn player in the main phase with nothing on the chain."""
     ready = cost.ready_pp(g, seat)
-    moves = _plays(g, seat, g.rules.cheapest, ready, now) + _uses(g, seat, now.users.get(seat, ()), ready)
-    return (*moves, *_main_moves(g, seat, window, now))
+    moves = _plays(g, seat, g.rules.cheapest, ready, now) + _uses(g, seat, now.users.get(seat, ()), ready, now)
+    return (*moves, *_main_moves(g, seat, window, ready, now))
 
 
 def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) -> list[Move]:
     """The cards in hand, by what each costs at least, that may be played; equal cards are offered once. Where prices
     never change and no text forbids anything, only colour and targets are still to be looked at."""
-    faces, rules = g.face, g.rules
+    faces, rules, by_colour = g.face, g.rules, g.rules.printed_colours
     payable = {faces[card]: card for card in g.zones[rules.hands[seat]] if cheapest[faces[card]] <= ready}
     if not payable:
         return []
-    colours, flags = cost.pp_colours(g, seat), now.at(g.player[seat]).flags if now.flags else now.flags
+    flags, unaimed = now.at(g.player[seat]).flags if now.flags else now.flags, rules.unaimed
     if flags or not rules.fixed_costs:
-        return [Move("play", c) for c in payable.values() if not why_not_lay(g, seat, c, ready, colours, flags)]
-    by_colour, unaimed = rules.printed_colours, rules.unaimed
-    return [
-        Move("play", card)
-        for face, card in payable.items()
-        if by_colour[face] in colours and (face in unaimed or not why_not_targets(g, link_for_card(g, seat, card)))
-    ]
+        colours = cost.found_colours(g, seat, {by_colour[face] for face in payable})
+        return [PLAY[c] for c in payable.values() if not why_not_lay(g, seat, c, ready, colours, flags)]
+    aimed = [face for face, card in payable.items() if face in unaimed or _can_aim(g, seat, card, now)]
+    if not aimed:
+        return []
+    colours = cost.found_colours(g, seat, {by_colour[face] for face in aimed})
+    return [PLAY[payable[face]] for face in aimed if by_colour[face] in colours]
 
 
-def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int) -> list[Move]:
+def _can_aim(g: Duel, seat: int, card: int, now: Looks) -> bool:
+    """Is there something to choose for this card? Mostly it is enough to see who is there."""
+    only: Op | None = g.rules.only_choice[g.face[card]]
+    seen = only.glance(g, seat, now) if only is not None else None
+    return why_not_targets(g, link_for_card(g, seat, card)) is None if seen is None else seen
+
+
+def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Looks) -> list[Move]:
     """Those of these abilities that may be used."""
     moves: list[Move] = []
     off = g.off
-    for card, (place, _, pp, must_be_on, settled, face, number, only_in_battle) in users:
+    for card, (place, _, pp, must_be_on, settled, face, number, only_in_battle, head) in users:
         if pp <= ready and not (must_be_on and off[card]) and (g.battles or not only_in_battle):
-            link = Link("ability", seat, card, g.object[card], face, number)
-            if why_not_invoke(g, link, paid=settled) is None:
+            may = head.glance(g, seat, now) if head is not None else None
+            if may is None:
+                link = Link("ability", seat, card, g.object[card], face, number)
+                may = why_not_invoke(g, link, paid=settled) is None
+            if may:
                 moves.append(Move("use", card, place + 1))
     return moves
 
 
-def _main_moves(g: Duel, seat: int, window: Window, now: Looks) -> list[Move]:
-    moves = [Move("attack", card) for card in _attackers(g, seat, now)]
-    if g.rules.mag_evolves:
-        under = g.zones[g.rules.evolutions[seat]]
-        moves += [Move("evolve", c) for c in under if not why_not_evolve(g, seat, c, window)] if under else ()
+def _main_moves(g: Duel, seat: int, window: Window, ready: int, now: Looks) -> list[Move]:
+    moves = [ATTACK[card] for card in _attackers(g, seat, now)]
+    under = g.zones[g.rules.evolutions[seat]] if g.rules.mag_evolves else ()
+    payable = [card for card in under if g.rules.least_costs[g.face[card]] <= ready] if under else ()
+    moves += [Move("evolve", card) for card in payable if not why_not_evolve(g, seat, card, window)]
     if "must attack" not in now.flags or not _held_back(g, seat):
         moves.append(END)
     return moves
 
 
 def _attackers(g: Duel, seat: int, now: Looks) -> list[int]:
-    """Who may declare an attack. Where no text forbids it, every ally that is ON: the opposing player can always be
-    attacked [pso2-3.0 504.1.5, 506.3.1]."""
+    """Who may declare an attack: every ally that is ON and that no text holds back, if there is somebody to attack
+    [pso2-3.0 504.1.5, 506.3.1]."""
     off = g.off
     ready = [card for card in (g.player[seat], *now.characters[seat]) if not off[card]]
-    if now.flags.isdisjoint(battle.NO_ATTACK):
+    if not now.flags.isdisjoint(battle.HELD):
+        ready = [card for card in ready if now.at(card).flags.isdisjoint(battle.HELD)]
+    if battle.everybody_has_a_foe(g, seat, now):
         return ready
-    return [card for card in ready if not battle.why_not_attack(g, seat, card)]
+    return [card for card in ready if battle.open_foes(g, seat, card)]
 
 
 def act(g: Duel, seat: int, move: Move) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.node import Node, Program
 
-CardType = Literal["player", "character", "mag", "active", "item"]
+CardType = Literal["player", "character", "mag", "active", "item", "boss"]
 ItemType = Literal["", "weapon", "armour"]
 Colour = Literal["white", "red", "blue", "yellow", "black"]
 
@@ -54,7 +54,8 @@ RACES = (
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The facts and the text on a card. Numbers that are not printed are 0 [pso2-3.0 212.1.1, 213.1.1]."""
+    """The facts and the text on a card. Numbers that are not printed are 0 [pso2-3.0 212.1.1, 213.1.1]; so is the cost
+    of a boss's card that prints none [pso2-3.0 レイド.特別ルール.7]."""
 
     number: str
     name: str
@@ -71,6 +72,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """種別: races and kinds of active [pso2-3.0 210.1, 210.1.1] [pso2-1.8 210.1.1]."""
     attack: int = 0
     hp: int = 0
+    """Of a boss: its life."""
     defence: int = 0
     text: str = ""
     second: str = ""

@@ -29,6 +29,7 @@ from fuda.games.pso2.nodes import (
     modes,
     move,
     number,
+    raid,
     refer,
     select,
     sentence,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
 ROOMS = (
     ability, among, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move,
-    number, refer, select, sentence, static, trigger,
+    number, raid, refer, select, sentence, static, trigger,
 )  # fmt: skip
 BOOK = Path(__file__).with_name("phrasebook.phrases")
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

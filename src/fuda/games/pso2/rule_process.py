@@ -29,7 +29,7 @@ def run(g: Duel) -> bool:
     now = looks(g)
     if _fall(g, now):
         return True
-    return bool(now.lying) and (_shake_off(g, now.lying) or _too_many(g, now.lying))
+    return bool(now.lying) and (_shake_off(g, now) or _too_many(g, now))
 
 
 def _spare(g: Duel) -> None:
@@ -93,20 +93,21 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
     acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
 
 
-def _shake_off(g: Duel, lying: list[int]) -> bool:
+def _shake_off(g: Duel, now: Looks) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
-    actives = [c for c in lying if g.rules.types[g.face[c]] == "active"]
-    shed = [c for c in actives if "無敵" in look(g, g.host[c]).keywords]
+    types, face, host = g.rules.types, g.face, g.host
+    shed = [c for c in now.lying if types[face[c]] == "active" and "無敵" in now.at(host[c]).keywords]
     return bool(shed) and acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
 
 
-def _too_many(g: Duel, lying: list[int]) -> bool:
+def _too_many(g: Duel, now: Looks) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
-    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16)."""
-    hosts, slots = [g.host[c] for c in lying], g.rules.slots
-    for card, host in zip(lying, hosts, strict=True):
-        alone = hosts.count(host) == 1 and slots[g.face[card]] == 1  # one card on another is not too many
-        found = None if alone else _excess(g, host)
+    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16). One card on another is not too many."""
+    hosts, slots, face = [g.host[c] for c in now.lying], g.rules.slots, g.face
+    pairs = zip(now.lying, hosts, strict=True)
+    crowded = [host for card, host in pairs if hosts.count(host) > 1 or slots[face[card]] != 1]
+    for host in dict.fromkeys(crowded) if crowded else ():
+        found = _excess(g, host, now)
         if found:
             g.checked = -1
             g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
@@ -114,16 +115,16 @@ def _too_many(g: Duel, lying: list[int]) -> bool:
     return False
 
 
-def _excess(g: Duel, host: int) -> tuple[tuple[int, ...], str] | None:
-    lying = acts.attached(g, host)
-    weapons = tuple(c for c in lying if g.rules.items[g.face[c]] == "weapon")
-    armour = tuple(c for c in lying if g.rules.items[g.face[c]] == "armour")
+def _excess(g: Duel, host: int, now: Looks) -> tuple[tuple[int, ...], str] | None:
+    lying, face, items, slots = acts.attached(g, host), g.face, g.rules.items, g.rules.slots
+    weapons = [c for c in lying if items[face[c]] == "weapon"]
+    armour = [c for c in lying if items[face[c]] == "armour"]
     if len(weapons) > g.rules.weapon_slots:
-        return weapons, "205.4.5"
-    if sum(g.rules.slots[g.face[c]] for c in armour) > g.rules.armour_slots:
-        return armour, "205.4.5"
+        return tuple(weapons), "205.4.5"
+    if sum([slots[face[c]] for c in armour]) > g.rules.armour_slots:
+        return tuple(armour), "205.4.5"
     for card in lying:
-        limit = look(g, card).keywords.get("枚数制限", 0)
+        limit = now.at(card).keywords.get("枚数制限", 0)
         same = tuple(c for c in lying if g.rules.name(g, c) == g.rules.name(g, card)) if limit else ()
         if len(same) > limit:
             return same, "用語.枚数制限"

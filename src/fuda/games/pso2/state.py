@@ -7,7 +7,7 @@ import msgspec
 from fuda.kernel.state import Ref, State
 from fuda.kernel.zone import Zone
 
-ZONES = (
+ZONES: tuple[Zone, ...] = (
     Zone("deck", sight="none", ordered=True, stateful=False),
     Zone("hand", sight="owner", stateful=False),
     Zone("field", projected=True),

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Planned: TypeAlias = tuple[tuple[tuple[int, int], Plan], ...]
 """Continuous effects, each with the ability (printed card, number) it belongs to."""
 
+BOSS = "ボス"
+"""The kind of a boss: texts speak of 《ボス》."""
 NEVER = 1_000_000
 """More PP than anybody has."""
 
@@ -33,6 +35,8 @@ class Tables(Show):
 
     nameless: ClassVar[tuple[str, ...]] = ()
     """Names of player cards that mean nothing."""
+    boss: int = -1
+    """The seat of the boss in a raid (`raid.py`); in a duel there is none."""
 
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(seats)
@@ -41,7 +45,8 @@ class Tables(Show):
         self.indexes: dict[tuple[int, int], Indexed] = {}
         self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
         self._number_zones(seats)
-        self.types = tuple(face.printed.type for face in self.faces)
+        self.types = tuple(_type_of(face) for face in self.faces)
+        self.strange = self._strange()
         self.items = tuple(face.printed.item for face in self.faces)
         self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
@@ -69,9 +74,15 @@ class Tables(Show):
         aimed = (n >= 0 and bool(heads[n]) for n, heads in zip(self.chain_ability, self.heads, strict=True))
         self.unaimed = frozenset(f for f, aims in enumerate(aimed) if not aims)
         """The printed cards that are laid on the chain without choosing anything."""
-        quick = (_is_quick(face) for face in self.faces)
-        self.cheapest_quick = tuple(n if may else NEVER for n, may in zip(self.cheapest, quick, strict=True))
-        """The same of cards that may be played at any time; no other can be paid for then."""
+        chosen = (heads[n] if n >= 0 else () for n, heads in zip(self.chain_ability, self.heads, strict=True))
+        self.only_choice = tuple(head[0] if len(head) == 1 else None for head in chosen)
+        """By printed card: the choice made when it is laid on the chain, where there is just one."""
+        self.quick = frozenset(n for n, face in enumerate(self.faces) if _is_quick(face))
+        """The printed cards that may be played at any time."""
+        self.cheapest_quick = tuple(least if n in self.quick else NEVER for n, least in enumerate(self.cheapest))
+        """What each of them costs at least; no other can be paid for then."""
+        self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
+        """The same of all cards that are paid for, from wherever."""
         shown = zip(self.layout.projected, self.layout.names, strict=True)
         self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
 
@@ -90,6 +101,9 @@ class Tables(Show):
         self.decks, self.hands, self.pp, self.evolutions = (self.layout.by_seat[name] for name in own)
         """By seat: the number of its zone."""
         self.others = tuple(tuple(s for s in range(seats) if s != seat) for seat in range(seats))
+        """By seat: its opponents."""
+        self.friends: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
+        """By seat: itself and, in a raid, the other members of the party."""
         self.pp_zones = frozenset(self.pp)
 
     def _look(self, number: int, face: Face) -> Look:
@@ -97,7 +111,13 @@ class Tables(Show):
         made = Look(number, face)
         if face.printed.type == "player":
             made.names = tuple(name for name in made.names if name not in self.nameless)
+        if face.printed.type == "boss":
+            made.kinds = (*made.kinds, BOSS)
         return made
+
+    def _strange(self) -> tuple[bool, ...]:
+        """By printed card: does it leave the field in another way than most? (tokens)"""
+        return tuple(face.token for face in self.faces)
 
     def _cheapest(self, face: Face) -> int:
         """Only characters, items and actives are played [pso2-3.0 504.1]."""
@@ -165,6 +185,12 @@ class Tables(Show):
     def pp_matters(self) -> bool:
         """Does any text in this match look at single PP cards?"""
         return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
+
+
+def _type_of(face: Face) -> str:
+    """Its card type; a boss stands where the player card of its side would stand [pso2-3.0 レイド.流れ.7]."""
+    kind: str = face.printed.type
+    return "player" if kind == "boss" else kind
 
 
 def _watched(faces: tuple[Face, ...]) -> frozenset[str]:

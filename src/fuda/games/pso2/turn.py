@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts
+from fuda.games.pso2.look import looks
 from fuda.kernel import last
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
-from fuda.kernel.decision import Decision, Move, yes_or_no
+from fuda.kernel.decision import CARD, Decision, Move, Offered, yes_or_no
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 HAND_LIMIT = 7
 """[pso2-3.0 402.3]"""
+PP, SKIP = Offered("pp"), Move("skip")
 
 
 class Turn(Frame, frozen=True, kw_only=True):
@@ -75,7 +77,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             seen: dict[int, int] = {}
             for card in acts.cards(g, "hand", g.active):
                 seen.setdefault(g.face[card], card)
-            moves = (*[Move("pp", card) for card in seen.values()], Move("skip"))
+            moves = (*[PP[card] for card in seen.values()], SKIP)
             return Decision("card", g.active, "pp", "503.1.1", moves, len(moves) - 1)
         if move.verb == "skip":
             self.go(g, "pp_chain")
@@ -121,7 +123,8 @@ class Turn(Frame, frozen=True, kw_only=True):
         """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends
         [pso2-3.0 505.2]."""
         g.phase = "refresh"
-        for card in [card for seat in range(g.seats) for card in acts.characters(g, seat) if acts.damage_of(g, card)]:
+        front, back = g.front, g.back
+        for card in [card for found in looks(g).characters for card in found if front[card] or back[card]]:
             acts.heal(g, card, acts.RULE, rule="505.2")
         g.rules.end_lasting(g, "turn")
         return self.go_on(g, "hand_limit")
@@ -136,7 +139,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             seen: dict[int, int] = {}
             for card in hand:
                 seen.setdefault(g.face[card], card)
-            moves = tuple(Move("card", card) for card in seen.values())
+            moves = tuple([CARD[card] for card in seen.values()])
             return Decision("card", g.active, "hand_limit", "402.3.1", moves)
         return self.go_on(g, "refresh_chain")
 

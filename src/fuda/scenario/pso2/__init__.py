@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -45,9 +45,26 @@ class Pso2(Kit):
     zones = words.ZONES
     marks = words.MARKS
     marks_shown = words.MARKS_SHOWN
-    places = ("front", "back", "hand", "deck", "discard", "pp", "player", "mag", "evolution", "removed", "chain")
+    places: ClassVar[tuple[str, ...]] = (
+        "front",
+        "back",
+        "hand",
+        "deck",
+        "discard",
+        "pp",
+        "player",
+        "mag",
+        "evolution",
+        "removed",
+        "chain",
+    )
     within = {"field": ("front", "back")}
-    searched = (("field", "player", "mag"), ("chain",), ("hand", "discard", "pp", "evolution", "removed"), ("deck",))
+    searched: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("field", "player", "mag"),
+        ("chain",),
+        ("hand", "discard", "pp", "evolution", "removed"),
+        ("deck",),
+    )
     shuffled = ("deck", "hand", "discard", "pp", "removed", "field")
     bare = ("end", *Kit.bare, "skip")
     with_card = ("play", "attack", "evolve", "pp", *Kit.with_card)
@@ -63,7 +80,13 @@ class Pso2(Kit):
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
     kinds = words.KINDS
-    deck_words = {"player": "player", "プレイヤー": "player", "mag": "mag", "マグ": "mag"}
+    deck_words = words.DECK_WORDS
+
+    def at_table(self, lines: Mapping[str, Piece]) -> Kit:
+        """A raid has another table."""
+        from fuda.scenario.pso2.raid import raid_kit
+
+        return raid_kit(lines) or self
 
     def check_head(self, scenario: Scenario) -> None:
         """A battle step and a battle go together."""
@@ -114,9 +137,13 @@ class Pso2(Kit):
         cards = [c for c in acts.cards(g, "field", seat) if g.host[c] < 0]
         return [c for c in cards if zone in ("field", g.rules.place_word(g, c))]
 
+    def setting(self, scenario: Scenario, edition: str) -> Setting:
+        """What lays the table."""
+        return Setting(scenario, edition)
+
     def lay(self, scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
         """The table of a scenario in one edition, and its labels."""
-        setting = Setting(scenario, edition)
+        setting = self.setting(scenario, edition)
         return setting.lay(), setting.labels
 
     def stays(self, g: Any, asked: Decision) -> bool:
@@ -139,9 +166,13 @@ class Pso2(Kit):
         """The kept projection against a fresh one."""
         return facts.same_looks(looking.looks(g), looking.fresh(g))
 
+    def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
+        """A player card, or the boss of a raid."""
+        return None if named["player"] or named["boss"] else "player"
+
     def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
         """The number on the player card [pso2-3.0 100.2]."""
-        return int(book.faces[named["player"][0]].printed.hp)
+        return int(book.faces[(*named["player"], *named["boss"])[0]].printed.hp)
 
 
 def _cost(piece: Piece) -> dict[str, int]:
@@ -166,7 +197,8 @@ def _builtin() -> tuple[Face, ...]:
     fillers += [_filler(f"filler {n}", "white") for n in range(1, FILL + 1)]
     player = Printed(number="=PLAYER", name="PLAYER", type="player", classes=("ALL",), hp=40)
     mag = Printed(number="=MAG", name="MAG", type="mag")
-    return (*fillers, Face(printed=player), Face(printed=mag))
+    boss = Printed(number="=BOSS", name="BOSS", type="boss", hp=30)
+    return (*fillers, Face(printed=player), Face(printed=mag), Face(printed=boss))
 
 
 def _filler(name: str, colour: str) -> Face:

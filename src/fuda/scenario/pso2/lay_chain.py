@@ -30,7 +30,7 @@ def _lay(setting: Setting, placed: Placed) -> None:
     g = setting.g
     if placed.ability:
         raise placed.card.error("to have an ability on the chain, use it in the script")
-    if placed.face.printed.type in ("player", "mag"):
+    if placed.face.printed.type in ("player", "mag", "boss"):
         raise placed.card.error("a {kind} card never lies on the chain", kind=Said(placed.face.printed.type))
     hand = g.rules.layout.at("hand", placed.seat)
     card = action.new_card(g, setting.index[placed.face.printed.number], placed.seat, hand)

@@ -30,6 +30,7 @@ HOLDS = {
     "evolutions": Said("a mag evolution"),
     "front": Said("a character"),
     "back": Said("a character or an item that is not equipped"),
+    "boss": Said("a boss"),
 }
 PHASE_STEP = {"start": "start", "draw": "draw", "pp": "pp", "main": "main", "end": "end_phase", "refresh": "refresh"}
 AFTER = {"start": "join", "join": "engage", "engage": "damage", "after": "close"}
@@ -42,10 +43,12 @@ class Setting:
     def __init__(self, scenario: Scenario, edition: str) -> None:
         self.scenario, self.kit = scenario, scenario.kit
         faces = close_over(list(scenario.book.faces.values()))
-        rules = game.rules_for(edition, faces)
         self.index = {face.printed.number: number for number, face in enumerate(faces)}
-        self.g: Duel = game.empty(edition, rules)
+        self.g: Duel = self._empty(edition, faces)
         self.labels: dict[str, int] = {}
+
+    def _empty(self, edition: str, faces: list[Face]) -> Duel:
+        return game.empty(edition, game.rules_for(edition, faces))
 
     def lay(self) -> Duel:
         """Everything in the order of the file's tables."""
@@ -53,9 +56,9 @@ class Setting:
         g.chance = chance.seed_of(scenario.seed)
         g.options = dict(scenario.options)
         g.turn, g.active, g.first = scenario.turn, scenario.active, scenario.first
-        for seat in range(game.SEATS):
+        for seat in range(g.seats):
             self._player_and_mag(seat)
-        for seat in range(game.SEATS):
+        for seat in range(g.seats):
             for zone in ("deck", "hand", "discard", "pp", "removed", "front", "back"):
                 self._zone(seat, zone)
         self._phase()
@@ -72,7 +75,7 @@ class Setting:
         if len(player) != 1 or player[0].count != 1:
             raise player[0].piece.error("expected one player card")
         g.player.append(self._put(player[0], seat, "player"))
-        if seat != g.first and self.scenario.phase != "opening":
+        if self._second(seat) and self.scenario.phase != "opening":
             g.face[g.player[seat]] = g.rules.second_side(g.face[g.player[seat]])
         mags = self._given(seat, "mag")
         mags = (self._default("MAG"),) if mags is None else mags
@@ -82,6 +85,10 @@ class Setting:
         for entry in self._given(seat, "evolutions") or ():
             for _ in range(entry.count):
                 self._evolution(entry, seat)
+
+    def _second(self, seat: int) -> bool:
+        """Does this player go second?"""
+        return seat != self.g.first
 
     def _default(self, name: str, count: int = 1) -> Entry:
         found = self.scenario.book.look_up(name)
@@ -116,7 +123,7 @@ class Setting:
         g = self.g
         owner = seat if entry.owner is None else entry.owner
         under = "mag" if entry.mark("laid") else "evolution"
-        name = {"front": "field", "back": "field", "evolutions": under}.get(zone, zone)
+        name = {"front": "field", "back": "field", "evolutions": under, "boss": "player"}.get(zone, zone)
         broken = unfit(entry, zone)
         if broken:
             raise entry.piece.error(broken)
@@ -212,7 +219,7 @@ def unfit(entry: Entry, zone: str) -> Said | None:
         )
     if zone == "attached" and not _lies_on_others(entry.face):
         return Said("{card} does not lie on other cards", card=printed.full_name)
-    if zone in ("hand", "deck", "discard", "pp", "removed") and printed.type in ("player", "mag"):
+    if zone in ("hand", "deck", "discard", "pp", "removed") and printed.type in ("player", "mag", "boss"):
         return Said(
             "{card} is a {kind} card and never lies in “{zone}”",
             card=printed.full_name,
@@ -224,9 +231,9 @@ def unfit(entry: Entry, zone: str) -> Said | None:
     hurt = any(entry.mark(name) for name in ("front", "back", "damage"))
     if hurt and (zone not in ROWS or printed.type != "character"):
         return Said("only a character in a row has received damage")
-    if entry.mark("off") and zone not in (*ROWS, "pp", "player", "mag", "attached"):
+    if entry.mark("off") and zone not in (*ROWS, "pp", "player", "boss", "mag", "attached"):
         return Said("a card in “{zone}” is neither ON nor OFF", zone=zone)
-    if entry.bears and zone not in (*ROWS, "player"):
+    if entry.bears and zone not in (*ROWS, "player", "boss"):
         return Said("only a player or a character bears other cards")
     if entry.mark("laid") and zone != "evolutions":
         return Said("only an evolution is laid on the mag")
@@ -239,8 +246,8 @@ def unfit(entry: Entry, zone: str) -> Said | None:
 
 def _fits(face: Face, zone: str) -> bool:
     printed: Printed = face.printed
-    if zone == "player":
-        return printed.type == "player"
+    if zone in ("player", "boss"):
+        return printed.type == zone
     if zone in ("mag", "evolutions"):
         return printed.type == "mag" and ("マグ進化" in face.keywords) == (zone == "evolutions")
     return printed.type == "character" or (zone == "back" and printed.type == "item" and not printed.item)

@@ -28,10 +28,18 @@ TYPES = {
     "player": "player", "プレイヤー": "player",
     "character": "character", "キャラ": "character",
     "mag": "mag", "マグ": "mag",
+    "boss": "boss", "ボス": "boss",
     "active": "active", "アクティブ": "active",
     "item": "item", "アイテム": "item",
     "weapon": "weapon", "武器": "weapon",
     "armour": "armour", "armor": "armour", "防具": "armour",
+}  # fmt: skip
+
+DECK_WORDS = {
+    "player": "player", "プレイヤー": "player",
+    "mag": "mag", "マグ": "mag",
+    "boss": "boss", "ボス": "boss",
+    "ex": "ex", "EX": "ex",
 }  # fmt: skip
 
 COLOURS = {
@@ -87,7 +95,7 @@ KINDS = (
     "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles", "negates",
     "leaves_chain", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances", "retreats", "controls",
     "heals", "evolves", "declares", "attacks", "redirects", "engages", "wields", "softens", "hurts", "hurts_player",
-    "battle_ends", "rolls", "loses", "changes", "wards",
+    "battle_ends", "rolls", "loses", "changes", "wards", "targets", "drops_out", "goes_outside",
 )  # fmt: skip
 KEYWORDS = (
     "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",

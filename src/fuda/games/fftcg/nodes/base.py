@@ -12,7 +12,7 @@ from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg import happen, query
 from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.nodes.deciding import NEXT, Asking, admitted, decide, distinct, split, taken
+from fuda.games.fftcg.nodes.deciding import NEXT, Asking, admitted, decide, distinct, note, split
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.replace import Happen
 from fuda.games.fftcg.timestamps import Order
@@ -140,17 +140,34 @@ class Do(Op, frozen=True):
         if not isinstance(self.what, Deed):
             told: Decision | None = self.what.run_as(g, fx, self, move)
             return told
-        chosen = taken(g, fx, move)
-        if chosen is None:
+        if move is not None:
+            note(g, fx, move)
             return None
-        parts = split(chosen)
-        if len(parts) <= len(acting):
-            return decide(g, fx, self.what.asking(acting[len(parts) - 1]))
+        if not fx.chosen and self._given(g, fx, acting):
+            return None
+        parts = split(fx.chosen)
+        while len(parts) <= len(acting):
+            asked = decide(g, fx, self.what.asking(acting[len(parts) - 1]))
+            if asked is not None:
+                return asked
+            fx = g.frames[-1]  # type: ignore[assignment]
+            parts = split(fx.chosen)
         decided = _each_once(g, list(zip(acting, parts, strict=False)))
         asked = self.what.asks(g, fx, self, decided)
         if asked is None:
             self.what.carry(g, fx, self, decided)
         return asked
+
+    def _given(self, g: Match, fx: Effect, acting: Sequence[int]) -> bool:
+        """The usual case: one player does it, and the text leaves nothing open. Then it is done at once."""
+        what, seat = self.what, acting[0]
+        if len(acting) > 1 or type(what).asks is not Deed.asks:
+            return False
+        phrase = what.phrase()
+        if phrase is not None and type(phrase).open is not Phrase.open:
+            return False
+        what.carry(g, fx, self, [(seat, list(phrase.refs(g, fx, seat)) if phrase is not None else [])])
+        return True
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -212,6 +229,8 @@ def with_card(ctx: Any, card: int) -> Any:
 
 def seats(g: Match, ctx: Any, who: Any) -> list[int]:
     """The seats a word means, the turn player first where it means several [fftcg-2.1.8 6.1.4, 11.11.6]."""
+    if who == "you":
+        return [ctx.seat]
     if not isinstance(who, str):
         found: list[int] = who.players(g, ctx)
         return found

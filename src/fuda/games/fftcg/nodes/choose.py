@@ -144,8 +144,11 @@ class Chosen(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Enough to choose from? Up to a number may be none."""
-        if self.what.upto:
+        what = self.what
+        if what.upto:
             return None
+        if what.n == 1 and not self.beside and UNCHOSEN not in looks(g).flags:
+            return None if what.has_any(g, fx, self._seat(g, fx)) else RULE
         found = self.open(g, fx)
         least, _ = self._least_most(g, fx, found)
         return RULE if len(found) < least or not self._apart(g, found, least) else None
@@ -182,6 +185,9 @@ class Chosen(Op, frozen=True):
         chosen = fx.chosen
         if move is not None and move.verb == "card":
             chosen = (*chosen, (move.card, g.object[move.card]))
+            if self._enough(len(chosen)):
+                fx.next(g, slots=fx.with_slot(self.slot, chosen))
+                return None
         taken = [card for card, _ in chosen]
         found = self._leaving_enough(g, fx, taken)
         least, most = self._least_most(g, fx, found)
@@ -199,14 +205,19 @@ class Chosen(Op, frozen=True):
         default = len(moves) - 1 if done else 0
         return Decision("card", self._seat(g, fx), "choose", declared_by(g, fx, RULE), moves, default, fx.source)
 
+    def _enough(self, count: int) -> bool:
+        """Are these as many as the text names, so that no more can be chosen?"""
+        n = self.what.n
+        return type(n) is int and count >= max(1, n) and not self.what.least
+
     def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:
         """What can be chosen without leaving too little for the other parts."""
-        from fuda.games.fftcg.choices import enough
-
         found = self.open(g, fx)
         after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.several and self.early else ()
         if not after:
             return found
+        from fuda.games.fftcg.choices import enough
+
         pools = [op.pool(g, fx) for op in after]
         return [card for card in found if card in taken or enough(_less(pools, {*taken, card}))]
 

@@ -43,8 +43,13 @@ def taken(g: Match, fx: Effect, move: Move | None) -> Refs | None:
     """What has been decided so far; nothing where an answer has just come, which is written down."""
     if move is None:
         return fx.chosen
-    g.frames[-1] = fx.but(chosen=(*fx.chosen, written(g, move)))
+    note(g, fx, move)
     return None
+
+
+def note(g: Match, fx: Effect, move: Move) -> None:
+    """Write an answer down."""
+    g.frames[-1] = fx.but(chosen=(*fx.chosen, written(g, move)))
 
 
 def written(g: Match, move: Move) -> Ref:

@@ -195,7 +195,11 @@ def deals(deed: trigger.DealsDamage) -> Heard:
 
 
 def _takes(deed: trigger.TakesDamage) -> Heard:
-    return Heard(("hurts",), both(comes_from(deed.source), by_battle(deed.kind), of_size(deed.amount)))
+    """Where a text asks from whom, the turn also remembers who has dealt it."""
+    rest = both(by_battle(deed.kind), of_size(deed.amount))
+    if deed.source is None:
+        return Heard(("hurts",), rest)
+    return Heard(("hurts", "deals"), both(_from_any(comes_from(deed.source)), rest))
 
 
 def comes_from(source: Any) -> Hears:
@@ -203,6 +207,23 @@ def comes_from(source: Any) -> Hears:
     if isinstance(source, trigger.Cause):
         return lambda g, ctx, event: fits_cause(g, ctx, source, event)
     return fits_card(source, "source")
+
+
+def _from_any(source: Hears) -> Hears:
+    """One of those who dealt it together is enough [fftcg-2.1.8 15.1.1.9.8]."""
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        if event.kind != "hurts":
+            return False
+        return any(source(g, ctx, replace(event, source=card)) for card in _dealt_by(g, event))
+
+    return test
+
+
+def _dealt_by(g: Match, event: Event) -> set[int]:
+    """Who dealt this damage, just now or earlier in the turn."""
+    told = {e.card for e in g.history if e.kind == "deals" and e.moment == event.moment and e.other == event.card}
+    return told | set(query.dealers(g, event))
 
 
 def of_size(bound: Any) -> Hears:

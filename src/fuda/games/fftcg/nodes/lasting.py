@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 NO_FACTS: frozenset[str] = frozenset()
+ALONE = frozenset(("This", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals"))
+"""Words of conditions that look at no card of the field but their own."""
 
 
 class Shift(Node, frozen=True):
@@ -114,6 +116,21 @@ class Continuous(Node, frozen=True):
     def steady(self) -> bool:
         """Do its words about the change itself look at nothing outside the projection?"""
         return not self.shift.watched and not facts.watches(self.shift.words())
+
+    @property
+    def constant(self) -> bool:
+        """Does what it does to a card depend on that card alone?"""
+        return all(type(node) is Locked for node in facts.nodes(self.shift.words()))
+
+    @property
+    def bound(self) -> bool:
+        """Is it about its own card, whatever other cards come and go?"""
+        return type(self.who) is This and all(type(node).__name__ in ALONE for node in facts.nodes(self.when))
+
+    @property
+    def finds(self) -> tuple[int, int]:
+        """What stands for the words by which it finds its cards."""
+        return id(self.who), id(self.when)
 
     @property
     def parts(self) -> tuple[Any, ...]:

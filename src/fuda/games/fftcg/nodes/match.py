@@ -208,9 +208,31 @@ def found(g: Match, ctx: Any, seat: int, node: Any, seen: Looks | None = None, o
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
     seen = seen or looks(g)
     search = search_of(node) if origin is None else Search(test_of(node), tuple(_places(node, origin)))
-    test, at, lying = search.test, seen.at, g.zones
+    test, lying = search.test, g.zones
     zones = search.zones(g, ctx, seat)
-    return [card for zone in zones for card in lying[zone] if test(g, ctx, seat, card, at(card), seen)]
+    if seen.bases:
+        return [card for zone in zones for card in lying[zone] if test(g, ctx, seat, card, seen.at(card), seen)]
+    touched, printed, face = seen.touched, seen.printed, seen.face
+    return [
+        card
+        for zone in zones
+        for card in lying[zone]
+        if test(g, ctx, seat, card, touched[card] if card in touched else printed[face[card]], seen)
+    ]
+
+
+def has_any(g: Match, ctx: Any, seat: int, node: noun.Some) -> bool:
+    """Is there one at least of the cards that fit? The first that is found answers it."""
+    if not isinstance(node.what, noun.Description):
+        return bool(found_some(g, ctx, seat, node))
+    seen, search = looks(g), search_of(node)
+    test, touched, printed, face, bases = search.test, seen.touched, seen.printed, seen.face, seen.bases
+    for zone in search.zones(g, ctx, seat):
+        for card in g.zones[zone]:
+            now = touched[card] if card in touched else seen.at(card) if bases else printed[face[card]]
+            if test(g, ctx, seat, card, now, seen):
+                return True
+    return False
 
 
 def found_some(

@@ -329,6 +329,10 @@ class Some(Phrase, frozen=True):
         found: list[int] = _match().found_some(g, ctx, seat, self, seen, origin)
         return found
 
+    def has_any(self, g: Match, ctx: Any, seat: int) -> bool:
+        """Is there one at least?"""
+        return bool(_match().has_any(g, ctx, seat, self))
+
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """Whoever carries the clause out decides among these."""
         return self.found(g, ctx, seat, None, origin)

@@ -322,9 +322,9 @@ def roles(g: Match, cause: Event, role: str) -> list[Ref]:
         return [(cause.other, cause.other_object)] if cause.other >= 0 else []
     if role == "link":
         source = cause.source if cause.kind == "chosen" else cause.card
-        stamps = [link.stamp for link in g.chain if link.source == source and link.cause is not cause]
+        stamps = [link.stamp for link in g.chain if link.source == source and link.cause != cause]
         return [(-1, stamps[-1])] if stamps else []
-    return [(cause.source, g.object[cause.source])] if cause.source >= 0 else []
+    return [(card, g.object[card]) for card in query.dealers(g, cause) if card >= 0]
 
 
 def player_of(g: Match, ref: Ref, how: str) -> int:

@@ -12,6 +12,7 @@ from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, Locked, value
 from fuda.games.fftcg.nodes.refer import OfEvent, Slotted, Together
 from fuda.games.fftcg.nodes.shift import multiplied
+from fuda.games.fftcg.query import SHARE
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class DamageTo(Amends, frozen=True):
     def amend(self, g: Match, ctx: Source, event: Event) -> Event:
         """From the same source. With nobody there to take it, it stays where it was."""
         found = self.to.refs(g, ctx, ctx.seat)
-        return but(event, card=found[0][0], object=0) if found and event.kind == "hurts" else event
+        return but(event, card=found[0][0], object=0) if found and event.kind in ("hurts", SHARE) else event
 
 
 class Replacement(Lasts, frozen=True):

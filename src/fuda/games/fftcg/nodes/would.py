@@ -27,6 +27,7 @@ from fuda.games.fftcg.nodes.deeds import (
 )
 from fuda.games.fftcg.nodes.fit import compare, whose
 from fuda.games.fftcg.nodes.happening import counted
+from fuda.games.fftcg.query import SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,19 +126,25 @@ def _owner(word: str) -> Hears:
 
 
 def _deals(deed: trigger.DealsDamage, who: Any) -> Heard:
-    """Its source deals it: in battle with a player every attacker [fftcg-2.1.8 10.1.4.3]."""
+    """Its source deals it: in battle with a player every attacker [fftcg-2.1.8 10.1.4.3]; of the damage of a party a
+    member its share [fftcg-2.1.8 15.1.1.9.8] (reading FA25)."""
     if not deed.to:
-        return Heard(("damages", "hurts"), both(_striker(who), by_battle(deed.kind)))
+        return Heard(("damages", "hurts", SHARE), both(_alone, _striker(who), by_battle(deed.kind)))
     if isinstance(deed.to, str):
         return Heard(("damages",), both(fits_player(deed.to), _striker(who), by_battle(deed.kind), _least(deed.n)))
-    return Heard(("hurts",), both(fits_card(deed.to), fits_card(who, "source"), by_battle(deed.kind)))
+    return Heard(("hurts", SHARE), both(_alone, fits_card(deed.to), fits_card(who, "source"), by_battle(deed.kind)))
+
+
+def _alone(g: Match, ctx: Any, event: Event) -> bool:
+    """Not the sum of a party's damage: what its members deal has been looked at share by share."""
+    return len(query.dealers(g, event)) == 1
 
 
 def _striker(who: Any) -> Hears:
     source = fits_card(who, "source")
 
     def test(g: Match, ctx: Any, event: Event) -> bool:
-        if event.word != "battle" or not g.attacks:
+        if event.kind != "damages" or event.word != "battle" or not g.attacks:
             return source(g, ctx, event)
         members = [card for card, number in g.attacks[-1].attackers if g.object[card] == number]
         return any(source(g, ctx, replace(event, source=card)) for card in members)
@@ -150,10 +157,25 @@ def _least(n: int) -> Hears:
 
 
 def _takes(deed: trigger.TakesDamage, who: Any) -> Heard:
-    rest = both(comes_from(deed.source), by_battle(deed.kind), of_size(deed.amount))
+    rest = both(by_battle(deed.kind), of_size(deed.amount))
     if isinstance(who, str):
-        return Heard(("damages",), both(fits_player(who), rest))
-    return Heard(("hurts",), both(fits_card(who), rest))
+        return Heard(("damages",), both(fits_player(who), comes_from(deed.source), rest))
+    if deed.source is None:
+        return Heard(("hurts",), both(fits_card(who), rest))
+    return Heard(("hurts", SHARE), both(fits_card(who), _from_all(comes_from(deed.source)), rest))
+
+
+def _from_all(source: Hears) -> Hears:
+    """Damage from such a card: where only some members of a party are such, it means their shares, else the sum
+    (reading FA25)."""
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        if event.kind != SHARE:
+            return all(source(g, ctx, replace(event, source=card)) for card in query.dealers(g, event))
+        members = [replace(event, source=card) for card in g.attacks[-1].dealers]
+        return source(g, ctx, event) and not all(source(g, ctx, member) for member in members)
+
+    return test
 
 
 def _points(deed: trigger.TakesPoints, who: Any) -> Heard:

@@ -11,6 +11,7 @@ from fuda.effects.program import Assembler, Slots, Unresolved
 from fuda.games.pso2.changes import immune
 from fuda.games.pso2.look import look
 from fuda.kernel import last
+from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,5 +179,16 @@ def seats_of(g: Duel, ctx: Any, word: str) -> Sequence[int]:
     if word.startswith("enemy"):
         return other_seats(g, ctx.seat)
     if word.startswith("both"):
-        return [g.active, *other_seats(g, g.active)]
-    return [ctx.seat]
+        return both_seats(g, ctx.seat)
+    return [ctx.seat] if word != "target" else g.rules.targets(g)
+
+
+def both_seats(g: Duel, seat: int) -> list[int]:
+    """A player and the opponents, from the turn player on."""
+    meant = (seat, *other_seats(g, seat))
+    return [s for s in seats_from(g, g.active) if s in meant]
+
+
+def is_foe(g: Duel, seat: int, card: int) -> bool:
+    """Is it an opponent's card? In a raid a fellow's is neither this nor one's own [pso2-3.0 レイド.特別ルール.9]."""
+    return (g.side[card] if g.side[card] >= 0 else g.owner[card]) in g.rules.others[seat]

@@ -13,7 +13,7 @@ from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie
 from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.resolve import why_not_equip
-from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.decision import CARD, DONE, Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -80,6 +80,13 @@ class Choose(Clause, frozen=True):
         found = self.found(g, fx, seen)
         return "406.2.2.2" if len(found) < (1 if one else amount(g, fx, self.n, seen)) else None
 
+    def glance(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+        """Nobody can be chosen where nobody is, and anybody where no text forbids it."""
+        if self.upto or self.hidden or not isinstance(self.n, int):
+            return None
+        there: bool | None = self.what.anybody(g, seat, seen)
+        return None if there and (self.n > 1 or UNCHOSEN in seen.flags) else there
+
     def pool(self, g: Duel, fx: Any) -> Pool:
         """What it could take."""
         least = 0 if self.upto or self.skipped(g) else amount(g, fx, self.n, looks(g))
@@ -143,7 +150,7 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
         g.frames[-1] = fx.but(chosen=chosen)
         return None
     finish = (DONE,) if len(chosen) >= asked.least else ()
-    moves = (*[Move("card", card) for card in rest], *finish)
+    moves = (*[CARD[card] for card in rest], *finish)
     seat = asked.seat if asked.seat >= 0 else fx.seat
     return Decision("card", seat, asked.prompt, asked.rule, moves, len(moves) - 1 if finish else 0, fx.source)
 
@@ -185,12 +192,16 @@ class ChooseLink(Clause, frozen=True):
         return [place for place, link in enumerate(g.chain) if self._fits(g, fx, link)]
 
     def _fits(self, g: Duel, fx: Any, link: Link) -> bool:
-        if self.who and (link.seat == fx.seat) == (self.who == "enemy"):
+        if self.who and link.seat not in (g.rules.others[fx.seat] if self.who == "enemy" else (fx.seat,)):
             return False
         is_card = link.card >= 0
         if self.noun == "ability":
             return not is_card
         return is_card and (self.noun == "card" or g.rules.faces[link.face].printed.type == self.noun)
+
+    def glance(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+        """Nothing can be chosen where nothing is."""
+        return None if g.chain else False
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Is there one?"""

@@ -173,7 +173,9 @@ class InTurn(Fact, frozen=True):
 
 class AllyAttacked(Fact, frozen=True):
     """味方が攻撃された時のみ: while an ally is the target of an attack that can still be moved [pso2-3.0 302.1(2),
-    506.4.2]."""
+    506.4.2]. `party`: in a raid a fellow's ally, too."""
+
+    party: bool = False
 
     @property
     def only_in_battle(self) -> bool:
@@ -185,7 +187,8 @@ class AllyAttacked(Fact, frozen=True):
         return bool(g.battles) and g.battles[-1].step in ("start", "join") and self._is_target(g, ctx.seat)
 
     def _is_target(self, g: Duel, seat: int) -> bool:
-        return any(acts.side(g, ref[0]) == seat for ref in g.battles[-1].targets)
+        sides = g.rules.friends[seat] if self.party else (seat,)
+        return any(acts.side(g, ref[0]) in sides for ref in g.battles[-1].targets)
 
     def broken_rule(self, g: Duel, link: Link) -> str:
         """Nobody is attacked, or it is too late to move the attack."""

@@ -195,27 +195,36 @@ class Recover(Clause, frozen=True):
         asm.patch(jump, to=asm.here)
 
 
+def friends(g: Duel, seat: int) -> list[int]:
+    """This player and, in a raid, the rest of the party."""
+    return [s for s in g.rules.friends[seat] if not g.out[s]]
+
+
 class PickLost(Op, frozen=True):
-    """Up to n cards without 回復 of one's own discard pile."""
+    """Up to n cards without 回復 of one's own discard pile, or of one fellow's in a raid
+    [pso2-3.0 レイド.特別ルール.2]."""
 
     slot: int
     n: Any
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """A card with the icon cannot be chosen."""
-        found = [c for c in acts.cards(g, "discard", fx.seat) if "回復" not in g.rules.faces[g.face[c]].keywords]
+        piles = [c for seat in friends(g, fx.seat) for c in acts.cards(g, "discard", seat)]
+        found = [c for c in piles if "回復" not in g.rules.faces[g.face[c]].keywords]
+        if fx.chosen:
+            found = [c for c in found if g.owner[c] == g.owner[fx.chosen[0][0]]]
         most = amount(g, fx, self.n, looks(g))
         return pick_some(g, fx, move, found, Asked(self.slot, 0, most, "recover", "302.9"))
 
 
 class Patient(Op, frozen=True):
-    """One allied character."""
+    """One allied character, or a fellow's in a raid [pso2-3.0 レイド.特別ルール.2]."""
 
     slot: int
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """Who can be chosen."""
-        return [c for c in acts.characters(g, fx.seat) if may_choose(g, c)]
+        return [c for seat in friends(g, fx.seat) for c in acts.characters(g, seat) if may_choose(g, c)]
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Somebody must be there."""

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, doer, done, seats_of, tie
-from fuda.games.pso2.nodes.choose import Asked, pick_some
+from fuda.games.pso2.nodes.base import Asm, Clause, amount, both_seats, doer, done, seats_of, tie
+from fuda.games.pso2.nodes.choose import Asked, once_each, pick_some
 from fuda.games.pso2.nodes.move import Discard, Enter, IntoDeck, ToDeck, ToPP
 from fuda.games.pso2.nodes.refer import Chosen
 from fuda.kernel.action import new_moment
+from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
+    from collections.abc import Sequence
+
     from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.decision import Decision, Move
 
 EVERYTHING = 99
 
@@ -100,7 +103,8 @@ class FromHand(Clause, frozen=True):
 
 
 class PickHand(Op, frozen=True):
-    """Choose cards from one's own hand; that is no target, because a hand is hidden [pso2-3.0 402.2.1]."""
+    """Choose cards from one's own hand; that is no target, because a hand is hidden [pso2-3.0 402.2.1]. A boss has
+    nothing to choose from [pso2-3.0 レイド.特別ルール.5, レイド.特別ルール.6]."""
 
     slot: int
     n: Any
@@ -109,19 +113,29 @@ class PickHand(Op, frozen=True):
     verb: str
     what: Any = None
 
-    def whose(self, g: Duel, fx: Any) -> int:
-        """Whose hand."""
-        if self.seat == "active":
-            return g.active
-        if self.seat == "other":
-            return next(s for s in range(g.seats) if s != g.active)
-        return seats_of(g, fx, self.seat)[0]
+    def whose(self, g: Duel, fx: Any) -> Sequence[int]:
+        """Whose hands: in a raid those of several players may be meant."""
+        if self.seat not in ("active", "other"):
+            return seats_of(g, fx, self.seat)
+        both = both_seats(g, fx.seat)
+        return both[:1] if self.seat == "active" else both[1:]
+
+    def _in_turn(self, seats: tuple[int, ...], most: int, source: int) -> HandInTurn:
+        least = 0 if self.upto else most
+        return HandInTurn(seats=seats, slot=self.slot, least=least, most=most, verb=self.verb, source=source)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time; all that are there if there are not more."""
-        seat, seen = self.whose(g, fx), looks(g)
-        hand = [c for c in acts.cards(g, "hand", seat) if self.what is None or self.what.fits(g, fx, c, seen)]
+        seats, seen = self.whose(g, fx), looks(g)
         most = amount(g, fx, self.n, seen)
+        if len(seats) > 1 and self.what is None:
+            g.frames.append(self._in_turn(tuple(seats), most, fx.source))
+            return None
+        if not seats:
+            done(g, fx, did=False, slots=fx.with_slot(self.slot, ()))
+            return None
+        seat = seats[0]
+        hand = [c for c in acts.cards(g, "hand", seat) if self.what is None or self.what.fits(g, fx, c, seen)]
         if most >= EVERYTHING or (not self.upto and len(hand) <= most):
             enough = bool(hand) if most >= EVERYTHING else len(hand) == most
             refs = tuple(g.ref(c) for c in hand)
@@ -130,6 +144,51 @@ class PickHand(Op, frozen=True):
         least = 0 if self.upto else most
         asked = Asked(self.slot, least, most, f"hand_{self.verb}", "402.2.1", seat)
         return pick_some(g, fx, move, hand, asked)
+
+
+class HandInTurn(Frame, frozen=True, kw_only=True):
+    """Several players choose cards from their own hands, one player after another, for one text of the boss. All that
+    was chosen fills the slot of the text below."""
+
+    at: str = "ask"
+    seats: tuple[int, ...]
+    slot: int
+    least: int
+    most: int
+    verb: str
+    source: int
+    chosen: Refs = ()
+    """By the player who chooses now."""
+    before: Refs = ()
+    """By the players before."""
+
+    def ask(self, g: Duel, move: Move | None) -> Decision | None:
+        """One card at a time; whoever has no more than the number chooses all."""
+        if move is not None:
+            done = move.verb == "done"
+            self._go_on(g, self.chosen if done else (*self.chosen, g.ref(move.card)), done=done)
+            return None
+        seat, taken = self.seats[0], {ref[0] for ref in self.chosen}
+        hand = [c for c in acts.cards(g, "hand", seat) if c not in taken]
+        if self.most >= EVERYTHING or len(hand) + len(taken) <= self.least:
+            self._go_on(g, (*self.chosen, *map(g.ref, hand)), done=True)
+            return None
+        finish = (DONE,) if len(self.chosen) >= self.least else ()
+        moves = (*[Move("card", card) for card in once_each(g, hand)], *finish)
+        default = len(moves) - 1 if finish else 0
+        return Decision("card", seat, f"hand_{self.verb}", "402.2.1", moves, default, self.source)
+
+    def _go_on(self, g: Duel, chosen: Refs, *, done: bool) -> None:
+        """The same player again, the next one, or back to the text."""
+        if not done and len(chosen) < self.most:
+            self.go(g, "ask", chosen=chosen)
+        elif len(self.seats) > 1:
+            self.go(g, "ask", seats=self.seats[1:], chosen=(), before=(*self.before, *chosen))
+        else:
+            self.end(g)
+            fx, all_chosen = g.frames[-1], (*self.before, *chosen)
+            assert isinstance(fx, Effect), "only a text asks several players"
+            fx.next(g, did=fx.did and bool(all_chosen), slots=fx.with_slot(self.slot, all_chosen))
 
 
 class PutFromHand(Clause, frozen=True):

@@ -65,7 +65,7 @@ def ability_of(word: Keyword) -> Ability | None:
             kind="activated",
             program=Program((TurnOff(), Redirect())),
             costs=(TurnOff(),),
-            condition=AllyAttacked(),
+            condition=AllyAttacked(party=True),  # [pso2-3.0 レイド.特別ルール.1]
             keyword=word.name,
             text=text,
         )

@@ -15,6 +15,7 @@ from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
 from fuda.games.pso2.nodes.number import Named, X
 from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
 from fuda.kernel.action import tell
+from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
 
 if TYPE_CHECKING:
@@ -178,11 +179,17 @@ def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) 
     g.version += 1
 
 
+def next_foe(g: Duel, seat: int) -> int:
+    """The opponent whose turn comes next, after the present one."""
+    order = seats_from(g, g.active)
+    return next(s for s in (*order[1:], *order[:1]) if s in g.rules.others[seat])
+
+
 def ending(g: Duel, seat: int, until: str) -> tuple[str, int]:
     """When an effect of this length ends: at which point, in whose turn [pso2-3.0 505.2, 501.1.4]."""
     if until in ("", "turn"):
         return until, -1
-    whose = seat if until.startswith("my") else next(s for s in range(g.seats) if s != seat)
+    whose = seat if until.startswith("my") else next_foe(g, seat)
     if until.endswith("start"):
         return "start", whose
     return ("turn after" if g.active == whose else "turn"), whose

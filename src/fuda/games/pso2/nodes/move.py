@@ -84,7 +84,8 @@ class IntoDeck(Handling, frozen=True):
         found = [c for c in cards_of(g, fx, self.who, looks(g)) if leaves(g, c) and self.reaches(g, fx, c)]
         for card in found:
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
-        for seat in sorted({g.owner[c] for c in found} | ({fx.seat} if self.always else set())):
+        owners = sorted({g.owner[c] for c in found})
+        for seat in owners or ([fx.seat] if self.always else []):
             acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
         done(g, fx, did=bool(found))
         return None

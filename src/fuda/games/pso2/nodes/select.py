@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import amount, other_seats, this_card
+from fuda.games.pso2.nodes.base import amount, is_foe, other_seats, this_card
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,8 +41,9 @@ class Side(Adjective, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Whose card is it?"""
-        mine: bool = acts.side(g, card) == ctx.seat
-        return not mine if self.who == "enemy" else mine
+        if self.who == "enemy":
+            return is_foe(g, ctx.seat, card)
+        return acts.side(g, card) in (g.rules.targets(g) if self.who == "target" else (ctx.seat,))
 
 
 class ZoneSide(Adjective, frozen=True):
@@ -51,8 +53,10 @@ class ZoneSide(Adjective, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Whose zone is it?"""
-        mine: bool = g.rules.layout.seat(g.zone[card]) == ctx.seat
-        return not mine if self.who == "enemy" else mine
+        seat = g.rules.layout.seat(g.zone[card])
+        if self.who == "enemy":
+            return seat in g.rules.others[ctx.seat]
+        return seat in (g.rules.targets(g) if self.who == "target" else (ctx.seat,))
 
 
 class Place(Adjective, frozen=True):
@@ -174,8 +178,8 @@ class Pick(Node, frozen=True, dict=True):
         if noun == "card" or g.rules.types[face] == noun:
             return True
         if noun == "ally" or noun == "enemy":
-            mine = acts.side(g, card) == ctx.seat
-            return g.rules.types[face] in ("character", "player") and mine == (noun == "ally")
+            mine = acts.side(g, card) == ctx.seat if noun == "ally" else is_foe(g, ctx.seat, card)
+            return mine and g.rules.types[face] in ("character", "player")
         if noun == "token":
             return bool(g.rules.faces[face].token)
         return noun in ("weapon", "armour") and bool(g.rules.items[face] == noun)
@@ -187,8 +191,7 @@ class Pick(Node, frozen=True, dict=True):
         characters, players, whose, rest = self._fighters
         seats: Sequence[int] = (ctx.seat,)
         if whose != "mine":
-            others = other_seats(g, ctx.seat)
-            seats = others if whose else (*seats, *others)
+            seats = other_seats(g, ctx.seat) if whose else seats_from(g, ctx.seat)
         near: list[int] = []
         if characters:
             for seat in seats:
@@ -199,6 +202,18 @@ class Pick(Node, frozen=True, dict=True):
         for word in rest:
             near = [c for c in near if word.fits(g, ctx, c, seen)]
         return near
+
+    def anybody(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+        """Is there somebody who fits by type and side? None where that is not all the words ask. Player cards do not
+        leave the field [pso2-3.0 201.5]."""
+        if self._fighters is None:
+            return None
+        _, players, whose, rest = self._fighters
+        there = players or bool(whose != "enemy" and seen.characters[seat])
+        if not there and whose != "mine":
+            seats = other_seats(g, seat) if whose else seats_from(g, seat)  # in a raid there are fellows, too
+            there = any(map(seen.characters.__getitem__, seats))
+        return None if there and rest else there
 
     @cached_property
     def _fighters(self) -> tuple[bool, bool, str, tuple[Any, ...]] | None:
@@ -225,7 +240,7 @@ class Pick(Node, frozen=True, dict=True):
         near: list[int] = []
         by_seat, seats = g.rules.layout.by_seat, self._seats(g, ctx)
         for name in self._zones:
-            for seat in seats:
+            for seat in seats if name in by_seat else ():  # there is nothing outside a duel
                 near += g.zones[by_seat[name][seat]]
         return near
 
@@ -260,8 +275,7 @@ class Pick(Node, frozen=True, dict=True):
     def _seats(self, g: Duel, ctx: Any) -> Sequence[int]:
         if self._whose == "mine":
             return (ctx.seat,)
-        others = other_seats(g, ctx.seat)
-        return others if self._whose == "enemy" else (ctx.seat, *others)
+        return other_seats(g, ctx.seat) if self._whose == "enemy" else seats_from(g, ctx.seat)
 
     @cached_property
     def _whose(self) -> str:
@@ -270,8 +284,8 @@ class Pick(Node, frozen=True, dict=True):
         if self.noun not in ("ally", "enemy", "character", "player"):
             return ""
         sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
-        if "enemy" in sides:
-            return "enemy"
+        if "enemy" in sides or "target" in sides:
+            return "enemy" if "enemy" in sides else ""
         return "mine" if len(sides) > 1 or self.noun == "ally" else ""
 
     def watches(self) -> frozenset[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import other_seats
 from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
 from fuda.games.pso2.nodes.lasting import Continuous, StaticClause
 from fuda.games.pso2.nodes.refer import Object, PlayerOf, This, Those
+from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -179,8 +179,8 @@ class Playable(Object, frozen=True):
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All that fit."""
-        seats = [ctx.seat, *other_seats(g, ctx.seat)]
-        found = [*(c for s in seats for c in acts.cards(g, "hand", s)), *g.zones[g.rules.layout.at("chain")]]
+        hands = [c for s in seats_from(g, ctx.seat) for c in acts.cards(g, "hand", s)]
+        found = [*hands, *g.zones[g.rules.layout.at("chain")]]
         return [c for c in found if self.what.fits(g, ctx, c, seen)]
 
 

@@ -85,7 +85,7 @@ class Drop(Own, frozen=True):
 
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Only in the opponent's turn."""
-        return bool(event.card == ctx.source and g.active != ctx.seat)
+        return bool(event.card == ctx.source and g.active in g.rules.others[ctx.seat])
 
 
 class When(Trigger, frozen=True):

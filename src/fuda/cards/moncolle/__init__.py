@@ -1,0 +1,100 @@
+"""Monster Collection for the room of cards: what its printed cards and deck lists are. The files beside this one are
+our own six factions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.cards.loader import DeckEntry
+from fuda.games.moncolle import deck as construction
+from fuda.games.moncolle import reader
+from fuda.games.moncolle.deck import Broken, Deck
+from fuda.games.moncolle.printed import ELEMENTS, MULTI, Printed
+from fuda.kernel.errors import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fuda.errors import Said
+    from fuda.games.moncolle.printed import Face
+    from fuda.text import Phrasebook
+
+
+class Entry(DeckEntry, frozen=True, kw_only=True):
+    """A deck with its summoner [moncolle-2.00 デッキ構築.0.1, カードの見方.0.1]."""
+
+    summoner: str = ""
+
+    @property
+    def deck(self) -> Deck:
+        """The list alone."""
+        return Deck(self.name, self.cards, self.summoner)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every card it names."""
+        return (*self.cards, self.summoner) if self.summoner else tuple(self.cards)
+
+
+PRINTED = Printed
+ENTRY = Entry
+WORDS = ("summoner",)
+ONCE = ("summoner",)
+UNITS = ("unit", "token")
+
+
+def tidy(table: dict[str, Any]) -> dict[str, Any]:
+    """A field that is empty is not there."""
+    return {field: value for field, value in table.items() if value is not None}
+
+
+def check(card: Printed, place: str | Said) -> None:
+    """Only units have a level and march; spell slots are of the six attributes or multi
+    [moncolle-2.00 カードの見方.2.3, カードの見方.2.6, 常備能力.2.1]."""
+    unit = card.type in UNITS
+    if unit != bool(card.march) or unit != (card.level > 0):
+        raise Fault("a unit has a level and a march type, and no other card has", place=place, rule="カードの見方.2.3")
+    strange = [icon for icon in card.slots if icon not in (*ELEMENTS, MULTI)]
+    if strange:
+        raise Fault("no such icon: {names}", place=place, rule="常備能力.2.1", names=strange)
+
+
+def sides(card: Printed) -> Iterator[Printed]:
+    """Cards have one side."""
+    yield card
+
+
+def plain(card: Printed) -> str:
+    """Its text: there is no markup."""
+    return card.text
+
+
+def read(card: Printed) -> Face:
+    """The card with what its text means."""
+    return reader.read(card)
+
+
+def book() -> Phrasebook:
+    """The phrasebook of the game."""
+    return reader.book()
+
+
+def category(_card: Printed, _language: str) -> str:
+    """What kind of text it is."""
+    return "Text"
+
+
+def deck(name: str, named: Mapping[str, Sequence[str]], cards: dict[str, int], _place: str) -> Deck:
+    """A deck from the lines of a list."""
+    return Deck(name, cards, next(iter(named.get("summoner", ())), ""))
+
+
+def deck_text(deck: Deck) -> str:
+    """A deck as the text that is read as one."""
+    lines = [f"summoner {deck.summoner}"] if deck.summoner else []
+    return "\n".join([*lines, *(f"{copies} {number}" for number, copies in deck.cards.items())])
+
+
+def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], _options: Mapping[str, str]) -> list[Broken]:
+    """Everything that is wrong with a deck."""
+    return construction.check(deck, faces)

@@ -1,0 +1,278 @@
+"""The game's primitive actions: the only writers of its columns. Each tells what happened; an action that changes
+nothing did not happen, so each says whether (or how much) it did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle import query
+from fuda.games.moncolle.areas import FRONT
+from fuda.games.moncolle.look import look
+from fuda.kernel import action, chance, last
+from fuda.kernel.action import BOTTOM, TOP, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from fuda.games.moncolle.state import Match
+
+RULE = -1
+"""The source of what the rules do."""
+SIDES = 6
+
+
+# Cards outside the field
+
+
+def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
+    """To the owner's zone. A token goes back to its own place instead of the discard pile or the deck
+    [moncolle-2.00 カードの見方.3.2] (reading M20)."""
+    if zone in ("discard", "deck") and g.rules.types[g.face[card]] == "token":
+        zone = "token"
+    action.put(g, card, g.rules.layout.by_seat[zone][g.owner[card]], at)
+
+
+def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
+    """Take cards from the top of the deck, as many as there are [moncolle-2.00 盤面.5.1, ターン.4.3]."""
+    deck = query.cards(g, "deck", seat)
+    taken = deck[: max(0, count)]
+    for card in taken:
+        action.put(g, card, g.rules.layout.by_seat["hand"][seat])
+        tell(g, "draws", rule, card, seat, 1, source)
+    return len(taken)
+
+
+def discard(g: Match, card: int, source: int = RULE, rule: str = "用語.1.1", word: str = "effect") -> bool:
+    """Put a card that is not on the field into the discard pile [moncolle-2.00 用語.1.1, 盤面.6.1]."""
+    before = query.zone_name(g, card)
+    _send(g, card, "discard", TOP)
+    tell(g, "discards", rule, card, g.owner[card], 1, source, word=f"{before} {word}")
+    return True
+
+
+def shuffle(g: Match, seat: int, source: int = RULE, rule: str = "セットアップ.2.1") -> None:
+    """Shuffle a deck."""
+    action.shuffle(g, g.rules.layout.by_seat["deck"][seat])
+    tell(g, "shuffles", rule, -1, seat, 0, source)
+
+
+def to_chain(g: Match, card: int) -> None:
+    """A spell in use lies open before all."""
+    action.put(g, card, g.rules.layout.at("chain"))
+
+
+def reveal(g: Match, card: int, source: int, rule: str) -> bool:
+    """Show a card to everybody; it stays where it is."""
+    g.known[card] = (1 << g.seats) - 1
+    tell(g, "reveals", rule, card, g.owner[card], 1, source)
+    return True
+
+
+def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str = "盤面.8.1") -> int:
+    """Power counters come and go; there are always enough [moncolle-2.00 盤面.8.1, 盤面.8.2]."""
+    change = max(amount, -g.power[seat])
+    if change:
+        g.power[seat] += change
+        tell(g, "power", rule, -1, seat, change, source)
+    return abs(change)
+
+
+def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "用語.2.1") -> int:
+    """The sum of so many dice, with what an effect adds to the results of that unit: once a roll, not once a die
+    [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
+    total = sum(chance.die(g, SIDES) for _ in range(dice))
+    tell(g, "rolls", rule, -1, seat, total, source, word=str(dice))
+    return total + (look(g, source).dice.exact() if source >= 0 else 0)
+
+
+# Units come and go
+
+
+def summon(g: Match, card: int, seat: int, area: int, source: int = RULE, rule: str = "ターン.6.2") -> bool:
+    """Put a unit onto the field, ready [moncolle-2.00 カードの見方.2.1]; in a battle it stands behind all others
+    (reading M14)."""
+    action.put(g, card, g.rules.fields[seat])
+    g.side[card], g.area[card] = seat, area
+    if g.battles and g.battles[-1].area == area:
+        g.place[card] = 1 + max((g.place[c] for c in query.units_in(g, seat, area)), default=0)
+    tell(g, "summons", rule, card, seat, area, source)
+    return True
+
+
+def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
+    """From hand into a battle; such units are the first to go where there are too many [moncolle-2.00 戦闘.1.2,
+    その他.4.2]."""
+    summon(g, card, seat, area, rule="戦闘.1.2")
+    g.instant[card] = g.turn
+
+
+def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1") -> int:
+    """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
+    [moncolle-2.00 ダメージ.1.2]."""
+    dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in look(g, card).flags]
+    _leaving(g, dead, "discard", source, rule)
+    for card in dead:
+        tell(g, "dies", rule, card, g.side[card], g.area[card], source, word="field")
+    return _bury(g, dead)
+
+
+def discard_units(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "用語.1.1") -> int:
+    """Units are discarded at one moment. They do not die [moncolle-2.00 用語.1.1, ダメージ.3.1]."""
+    gone = [card for card in doomed if query.on_field(g, card)]
+    _leaving(g, gone, "discard", source, rule)
+    for card in gone:
+        tell(g, "discards", rule, card, g.side[card], g.area[card], source, word="field")
+    return _bury(g, gone)
+
+
+def _leaving(g: Match, going: Sequence[int], zone: str, source: int, rule: str) -> None:
+    """What leaves at the same moment is still there when effects look at it."""
+    for card in going:
+        last.keep(g, card)
+        tell(g, "leaves", rule, card, g.side[card], g.area[card], source, word=zone)
+
+
+def _bury(g: Match, gone: Sequence[int]) -> int:
+    for card in gone:
+        _send(g, card, "discard", TOP)
+    _mark_empty(g)
+    return len(gone)
+
+
+def to_hand(g: Match, card: int, source: int, rule: str = "その他.2.2") -> bool:
+    """Into its owner's hand, from wherever it is."""
+    before = query.zone_name(g, card)
+    if before == "hand":
+        return False
+    _away(g, card, "hand", BOTTOM, source, rule)
+    tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
+    return True
+
+
+def to_deck(g: Match, card: int, at: int, source: int, rule: str = "その他.2.2") -> bool:
+    """Into its owner's deck, on top or at the bottom."""
+    before = query.zone_name(g, card)
+    _away(g, card, "deck", at, source, rule)
+    tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
+    return True
+
+
+def _away(g: Match, card: int, zone: str, at: int, source: int, rule: str) -> None:
+    if query.on_field(g, card):
+        _leaving(g, [card], zone, source, rule)
+    _send(g, card, zone, at)
+    _mark_empty(g)
+
+
+# Units on the field
+
+
+def spend(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
+    """Ready units become spent [moncolle-2.00 行動状態.0.1]."""
+    return _turn(g, [card for card in cards if not g.spent[card]], 1, source, rule)
+
+
+def ready(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
+    """Spent units become ready [moncolle-2.00 行動状態.0.1]."""
+    return _turn(g, [card for card in cards if g.spent[card]], 0, source, rule)
+
+
+def _turn(g: Match, turned: list[int], spent: int, source: int, rule: str) -> int:
+    for card in turned:
+        g.spent[card] = spent
+        if spent:
+            tell(g, "spends", rule, card, g.side[card], 1, source)
+        else:
+            tell(g, "readies", rule, card, g.side[card], 1, source)
+    if turned and g.rules.watches_state:
+        g.version += 1
+    return len(turned)
+
+
+def move_all(
+    g: Match, steps: Sequence[tuple[int, int]], source: int = RULE, rule: str = "進軍と迎撃.2.8", word: str = "march"
+) -> None:
+    """Units go to other areas at one moment. A march remembers where it began."""
+    for card, area in steps:
+        old, g.area[card] = g.area[card], area
+        if word in ("march", "intercept"):
+            g.origin[card] = old
+        tell(g, "moves", rule, card, g.side[card], area, source, other=-1, word=word)
+    g.version += 1
+    _mark_empty(g)
+
+
+def line_up(g: Match, order: Sequence[int], rule: str = "戦闘.2.2") -> None:
+    """A side's formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2]."""
+    for place, card in enumerate(order, 1):
+        g.place[card] = place
+    if order:
+        tell(g, "forms", rule, order[0], g.side[order[0]], len(order))
+
+
+def _mark_empty(g: Match) -> None:
+    """A front area that the advancing side held when the turn began and that is empty now gets a control marker, until
+    the turn ends [moncolle-2.00 進軍と迎撃.3.1, 盤面.9.1] (reading M7)."""
+    for number, area in enumerate(FRONT):
+        if g.held and g.held[number] == g.active and not g.holding[number] and query.holder(g, area) < 0:
+            g.holding[number] = 1
+
+
+def hurt(
+    g: Match,
+    wounds: Sequence[tuple[int, int, str]],
+    source: int = RULE,
+    rule: str = "ダメージ.1.1",
+    word: str = "effect",
+) -> int:
+    """Damage at one moment: each unit with an amount and a damage attribute ("": none). What a unit takes at once
+    counts together and is forgotten at once; at least its defence kills [moncolle-2.00 ダメージ.0.2, ダメージ.1.1,
+    ダメージ.2.2, ダメージ.2.3, ダメージ.2.4, 用語.6.2] (reading M17). Says how many units took damage."""
+    taken: dict[int, int] = {}
+    for card, amount, kind in wounds:
+        amount = _warded(g, card, amount, kind, source) if query.on_field(g, card) else 0
+        if amount > 0:
+            taken[card] = taken.get(card, 0) + amount
+            tell(g, "damages", rule, card, g.side[card], amount, source, word=f"{word} {kind}".strip())
+    die(g, [card for card, amount in taken.items() if amount >= look(g, card).defence.exact()], source)
+    return len(taken)
+
+
+def _warded(g: Match, card: int, amount: int, kind: str, source: int) -> int:
+    """What is left of damage after the effects that change it."""
+    for node, ctx in look(g, card).wards:
+        amount = node.damage_left(g, ctx, card, amount, kind, source)
+    return amount
+
+
+# Spell slots
+
+
+def use_slot(g: Match, card: int, number: int) -> bool:
+    """Use up one spell slot of a unit [moncolle-2.00 常備能力.2.2]."""
+    if not query.on_field(g, card) or g.slots[card] >> number & 1:
+        return False
+    g.slots[card] |= 1 << number
+    tell(g, "slot", "常備能力.2.2", card, g.side[card], number)
+    return True
+
+
+def free_slots(g: Match) -> None:
+    """All slots are unused again when a battle is over [moncolle-2.00 戦闘.8.2]."""
+    for seat in range(g.seats):
+        for card in query.units(g, seat):
+            g.slots[card] = 0
+
+
+# Before play
+
+
+def leave_out(g: Match, card: int) -> None:
+    """A card of a half deck that stays out of the game [moncolle-2.00 デッキ構築.3.3, デッキ構築.3.6]."""
+    action.put(g, card, g.rules.layout.by_seat["box"][g.owner[card]])
+
+
+def turn_up(g: Match, card: int) -> None:
+    """A summoner is turned up [moncolle-2.00 セットアップ.1.1]."""
+    g.down[card] = 0
+    tell(g, "reveals", "セットアップ.1.1", card, g.owner[card])

@@ -1,0 +1,105 @@
+"""Version 2.00: the answers of this game to the kernel's questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.moncolle import check, deck, declare, ending, memory, query, resolve, triggers
+from fuda.games.moncolle.deck import Broken, Deck
+from fuda.games.moncolle.state import COLUMNS, ZONES
+from fuda.games.moncolle.tables import Tables
+from fuda.kernel.chain import Policy
+from fuda.kernel.event import Event, Link, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.printed import Face
+    from fuda.games.moncolle.state import Match
+    from fuda.games.moncolle.triggers import Ear
+    from fuda.kernel.chain import Window
+    from fuda.kernel.decision import Move
+
+
+class Edition200(Tables):
+    """The rules of a match: the book and the printed cards in it, with everything about them that never changes."""
+
+    book: ClassVar[str] = "moncolle-2.00"
+    zones = ZONES
+    columns = COLUMNS
+    policy = Policy(after_declaration="next", resolves="all", prompt="counter", rule="対抗連鎖.2.1")
+    """The counter chain: the right to declare goes back and forth; when both have declined one after the other all of
+    it is resolved, the last first [moncolle-2.00 対抗連鎖.1.1, 対抗連鎖.2.1, 対抗連鎖.2.2, 対抗連鎖.2.3]."""
+    concede_rule = "その他.3.1"
+
+    # Names
+
+    def face_name(self, face: int) -> str:
+        """The name of a printed card."""
+        return self.faces[face].printed.name
+
+    def side(self, g: Match, card: int) -> int:
+        """Who plays it."""
+        return query.side(g, card)
+
+    # Acting
+
+    def actions(self, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+        """Counters [moncolle-2.00 有効時期.8.1]."""
+        return declare.actions(g, seat, "counter")
+
+    def act(self, g: Match, seat: int, move: Move) -> None:
+        """Begin one."""
+        declare.begin(g, seat, move)
+
+    def resolve(self, g: Match, link: Link) -> None:
+        """Begin to resolve it [moncolle-2.00 対抗連鎖.1.1]."""
+        resolve.begin(g, link)
+
+    # Checks
+
+    def settle(self, g: Match) -> bool:
+        """What happens by itself between two effects."""
+        return check.settle(g)
+
+    def between_instructions(self, g: Match, fx: Effect) -> bool:
+        """A unit without defence is discarded at once, even in the middle of an effect [moncolle-2.00 ダメージ.3.1]."""
+        return g.checked != g.version and check.fall(g)
+
+    def endless(self, g: Match) -> None:
+        """Something goes on for ever."""
+        ending.endless(g)
+
+    def concede(self, g: Match, seat: int) -> None:
+        """A player may give up at any moment [moncolle-2.00 その他.3.1]."""
+        ending.concede(g, seat)
+
+    # Memory
+
+    def last_known(self, g: Match, card: int) -> dict[str, int] | None:
+        """What a text may still ask about a unit that left."""
+        return memory.facts(g, card)
+
+    # Triggers
+
+    trigger_order = ("seat",)
+    trigger_rule = "有効時期.9.3"
+
+    def listeners(self, g: Match, kind: str, card: int) -> Sequence[Ear]:
+        """The 条件 effects that wait for this."""
+        return triggers.listeners(g, kind)
+
+    def hears(self, g: Match, ear: Ear, event: Event) -> Waiting | None:
+        """Does it come to pass? [moncolle-2.00 有効時期.9.1]"""
+        return triggers.hears(g, ear, event)
+
+    def begin_trigger(self, g: Match, waiting: Waiting) -> None:
+        """It happens here and now, without a chain [moncolle-2.00 有効時期.9.3]."""
+        triggers.begin(g, waiting)
+
+    # Decks
+
+    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+        """Every broken rule of deck construction."""
+        return deck.check(wanted, faces)

@@ -1,0 +1,1 @@
+"""What the phrases of this game mean: one record for each."""

@@ -1,0 +1,228 @@
+"""Effects that go on: what changes about units, always (常時) or for a time [moncolle-2.00 その他.2.3, その他.2.4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot
+from fuda.games.moncolle import lasting
+from fuda.games.moncolle.look import looks
+from fuda.games.moncolle.nodes.base import Asm, Clause, cards_of, done
+from fuda.games.moncolle.nodes.noun import Every
+from fuda.games.moncolle.nodes.number import Dice, amount
+from fuda.kernel.action import tell
+from fuda.kernel.event import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.moncolle.changes import Source
+    from fuda.games.moncolle.look import Look, Looks
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Shift(Node, frozen=True):
+    """One change of a unit."""
+
+    @property
+    def layer(self) -> int:
+        """Words first, then numbers."""
+        return 1
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes."""
+        return NOTHING
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Do it."""
+        raise AssertionError(self)
+
+
+class Plus(Shift, frozen=True):
+    """攻+2, 防-1, イニシアチブ:+1, ダイス結果:+1 [moncolle-2.00 用語.4.1, 用語.4.2, 用語.2.3]"""
+
+    stat: str
+    n: Any
+
+    @property
+    def layer(self) -> int:
+        """Numbers."""
+        return 2
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Add it."""
+        now.own(self.stat).add(amount(g, source, self.n, seen))
+
+
+class Flag(Shift, frozen=True):
+    """死亡しない, 攻撃できない, 進軍できない, 対象にならない [moncolle-2.00 ダメージ.1.2]"""
+
+    word: str
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """It is so."""
+        now.flags |= {self.word}
+
+
+class Gain(Shift, frozen=True):
+    """「スペル:火」を得る, 「飛行」を得る [moncolle-2.00 常備能力.2.1]"""
+
+    slots: str = ""
+    march: str = ""
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """It has it."""
+        now.slots = (*now.slots, *self.slots)
+        now.march = self.march or now.march
+
+
+class Ward(Shift, frozen=True):
+    """[火炎]ダメージを受けない, 受けるダメージを2減らす: damage is changed before it is applied."""
+
+    kind: str = ""
+    """The damage attribute it is about; "": any damage, "plain": damage without attribute."""
+    less: int = -1
+    """-1: all of it."""
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """It protects."""
+        now.wards = (*now.wards, (self, source))
+
+    def damage_left(self, g: Match, ctx: Any, card: int, dealt: int, kind: str, source: int) -> int:
+        """What is left of this damage."""
+        if self.kind and self.kind != (kind or "plain"):
+            return dealt
+        return 0 if self.less < 0 else max(0, dealt - self.less)
+
+
+class Continuous(Node, frozen=True):
+    """One change of certain units for as long as its conditions hold: what the projection runs."""
+
+    who: Any
+    shift: Shift
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        return self.shift.layer
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection: the numbers that its words name."""
+        words = self.who.what.adjs if isinstance(self.who, Every) else ()
+        return frozenset(word.stat for word in words if hasattr(word, "stat"))
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes there."""
+        return self.shift.writes
+
+    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """What finds its units."""
+        return self.cards
+
+    def cards(self, g: Match, source: Source, seen: Looks) -> Iterable[int]:
+        """The units it applies to now."""
+        if not all(when.true(g, source, seen) for when in self.whens):
+            return ()
+        return cards_of(g, source, self.who, seen)
+
+    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+        """What changes one of them."""
+        return self.shift.apply
+
+
+class Change(Clause, frozen=True):
+    """A clause that says how units are. In a 常時 effect it holds always, in others for a time."""
+
+    who: Any
+    shifts: tuple[Shift, ...]
+    style: str = ""
+
+    def compile(self, asm: Assembler) -> None:
+        """As an effect: it lasts. Dice and counts are found out once."""
+        assert isinstance(asm, Asm)
+        locks: list[tuple[int, Any]] = []
+        shifts = []
+        for shift in self.shifts:
+            if isinstance(shift, Plus) and isinstance(shift.n, Node):
+                locks.append((asm.new_number(), shift.n))
+                shift = msgspec.structs.replace(shift, n=Locked(locks[-1][0]))
+            shifts.append(shift)
+        slot = asm.slots
+        asm.slots += 1
+        asm.add(Last(self.who, tuple(shifts), asm.until, slot, tuple(locks)))
+
+    def continuous(self, whens: tuple[Any, ...]) -> list[Continuous]:
+        """As a 常時 effect."""
+        return [Continuous(self.who, shift, whens) for shift in self.shifts]
+
+
+class Locked(Node, frozen=True):
+    """A number found out when the effect began."""
+
+    index: int
+
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+        """That number."""
+        return int(ctx.numbers[self.index])
+
+
+class Last(Op, frozen=True):
+    """Begin an effect that goes on, on the units it meets when it begins."""
+
+    who: Any
+    shifts: tuple[Shift, ...]
+    until: str
+    slot: int
+    locks: tuple[tuple[int, Any], ...] = ()
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """What it does while it lasts."""
+        return tuple(Continuous(Slot(self.slot), shift) for shift in self.shifts)
+
+    def touches_nobody(self, g: Match, kept: Lasting) -> bool:
+        """Is every unit it was about gone for good?"""
+        return not any(g.fits(ref) for ref in kept.slots[self.slot])
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it, unless it touches nobody."""
+        seen = looks(g)
+        found = cards_of(g, fx, self.who, seen)
+        if not found:
+            done(g, fx, did=False)
+            return None
+        numbers = fx.numbers
+        for index, part in self.locks:
+            numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))
+        slots = fx.with_slot(self.slot, tuple(g.ref(card) for card in found))
+        until = self.until or lasting.usual_end(g)
+        kept = Lasting(
+            fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, until, -1, slots, numbers
+        )  # fmt: skip
+        g.clock += 1
+        lasting.keep(g, kept)
+        for card in found:
+            tell(g, "changes", "その他.2.4", card, g.side[card], 1, fx.source)
+        done(g, fx)
+        return None
+
+
+def rolls(shift: Shift) -> bool:
+    """Does this change roll dice? Then it cannot hold always."""
+    return isinstance(shift, Plus) and isinstance(shift.n, Dice)

@@ -1,0 +1,237 @@
+"""Units and cards: a noun with what stands before it, and the words that pick some of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import choose_some
+from fuda.effects.node import Node, Op
+from fuda.games.moncolle import query
+from fuda.games.moncolle.areas import IS_FRONT
+from fuda.games.moncolle.declare import may_aim_at
+from fuda.games.moncolle.look import looks
+from fuda.games.moncolle.nodes.base import Asm, Word
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.look import Looks
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+STATS = ("level", "attack", "defence")
+
+
+class Adjective(Node, frozen=True):
+    """One word before the noun."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is the card so?"""
+        raise AssertionError(self)
+
+
+class Side(Adjective, frozen=True):
+    """自軍, 敵軍"""
+
+    who: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Whose is it?"""
+        return bool(query.side(g, card) == ctx.seat) == (self.who == "mine")
+
+
+class Kind(Adjective, frozen=True):
+    """《獣》の, 《獣》or《竜》の: one of these kinds is enough [moncolle-2.00 用語.5.1]."""
+
+    words: tuple[str, ...]
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return not set(self.words).isdisjoint(seen.at(card).kinds)
+
+
+class Element(Adjective, frozen=True):
+    """火属性の, 火or水属性の"""
+
+    words: tuple[str, ...]
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Of one of these attributes?"""
+        return not set(self.words).isdisjoint(seen.at(card).elements)
+
+
+class Bound(Adjective, frozen=True):
+    """レベル3以下の, 攻撃力4以上の, 防御力2の"""
+
+    stat: str
+    n: int
+    sense: str = "exact"
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Within the bound?"""
+        value = getattr(seen.at(card), self.stat).exact()
+        return bool(compare(value, self.n, self.sense))
+
+
+class State(Adjective, frozen=True):
+    """未行動の, 行動完了の, 即時召喚された, 最前列の, 最後列の, 前線地形の, 自軍領土の"""
+
+    how: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it so?"""
+        if self.how in ("ready", "spent"):
+            return bool(g.spent[card]) == (self.how == "spent")
+        if self.how == "instant":
+            return g.instant[card] == g.turn
+        if self.how in ("front", "home"):
+            return IS_FRONT[g.area[card]] == (self.how == "front")
+        line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
+        return bool(line) and line[0 if self.how == "first" else -1] == card
+
+
+class Marches(Adjective, frozen=True):
+    """歩行の, 飛行の"""
+
+    how: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it walk or fly?"""
+        return seen.at(card).march == self.how
+
+
+class Other(Adjective, frozen=True):
+    """他の: not this unit."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Another one?"""
+        return bool(card != ctx.source)
+
+
+class Named(Adjective, frozen=True):
+    """「名前」の"""
+
+    name: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Of this name?"""
+        return self.name in seen.at(card).names
+
+
+class Units(Node, frozen=True):
+    """ユニット with its adjectives. In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
+
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does this unit fit?"""
+        return all(word.fits(g, ctx, card, seen) for word in self.adjs)
+
+    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All units that fit, the advancing side's first."""
+        found: list[int] = []
+        for seat in (g.active, 1 - g.active):
+            found += query.fighters(g, seat) if g.battles else query.units(g, seat)
+        return [card for card in found if self.fits(g, ctx, card, seen)]
+
+
+class Cards(Node, frozen=True):
+    """ユニットカード, 戦闘スペルカード, カード: cards that are not on the field."""
+
+    sort: str
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it such a card?"""
+        kind = g.rules.types[g.face[card]]
+        right = self.sort == "card" or kind == self.sort or (self.sort == "spell" and kind in ("battle", "ritual"))
+        return right and all(word.fits(g, ctx, card, seen) for word in self.adjs)
+
+
+class Target(Word, frozen=True):
+    """敵軍ユニット1体, 自軍ユニット2体まで: named when the effect is declared."""
+
+    what: Units
+    n: int = 1
+    upto: bool = False
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot that the choice fills."""
+        return asm.aim(Choose(self.what, self.n, self.upto))
+
+
+class Every(Node, frozen=True):
+    """すべての敵軍ユニット: whoever fits, without being a target."""
+
+    what: Units
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All of them."""
+        return self.what.candidates(g, ctx, seen)
+
+
+class This(Node, frozen=True):
+    """このユニット: the unit whose ability it is, or the one that uses the spell."""
+
+    style: str = ""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Itself, while it is the same and on the field."""
+        return [ctx.source] if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source) else []
+
+
+class Caused(Node, frozen=True):
+    """そのユニット after a condition: the unit that met it."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """The one, if it is still there."""
+        cause = ctx.cause
+        there = cause is not None and cause.card >= 0 and g.object[cause.card] == cause.object
+        return [cause.card] if there and query.on_field(g, cause.card) else []
+
+
+class Choose(Op, frozen=True):
+    """The choice of targets at the head of a text [moncolle-2.00 対抗連鎖.3.1]."""
+
+    what: Units
+    n: int = 1
+    upto: bool = False
+    slot: int = -1
+    needed: bool = True
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Who can be a target now; several choices of a text take different units."""
+        taken = {ref[0] for refs in fx.slots for ref in refs}
+        found = self.what.candidates(g, fx, looks(g))
+        return [card for card in found if card not in taken and may_aim_at(g, fx, card)]
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Is there anybody to aim at?"""
+        if self.upto or not self.needed:
+            return None
+        return "対抗連鎖.3.1" if len(self.open(g, fx)) < self.n else None
+
+    def pool(self, g: Match, fx: Any) -> tuple[list[int], int]:
+        """What it could take."""
+        return self.open(g, fx), self.n if self.needed and not self.upto else 0
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
+        """Is it still there and still what the text asks for?"""
+        return query.on_field(g, card) and self.what.fits(g, fx, card, looks(g))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One unit at a time."""
+        least = 0 if self.upto or not self.needed else self.n
+        return choose_some(
+            g, fx, move, self.slot, self.open(g, fx), least, self.n, seat=fx.seat, prompt="target", rule="対抗連鎖.3.1"
+        )
+
+
+def compare(value: int, wanted: int, sense: str) -> bool:
+    """以上, 以下, or exactly."""
+    if sense == "least":
+        return value >= wanted
+    return value <= wanted if sense == "most" else value == wanted

@@ -1,0 +1,90 @@
+"""What viewers see of a card, a link and the table, and how cards are named in move texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle import areas
+from fuda.games.moncolle.look import look
+from fuda.kernel.rules import Rules
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Move
+    from fuda.kernel.event import Link
+
+Facts = dict[str, int | str | list[str]]
+TO_AREA = ("march", "join", "summon", "shift", "return")
+"""The verbs whose number is an area."""
+
+
+class Show(Rules):
+    """The part of the rules that is about showing. Who sees which zone stands in `state.ZONES`."""
+
+    def tail(self, g: Match, move: Move) -> str:
+        """What follows the card in a move's text."""
+        if move.verb in TO_AREA and move.arg >= 0:
+            return f" {areas.name(move.arg)}"
+        if move.verb == "first":
+            return f" {move.arg + 1}" if move.arg >= 0 else ""
+        if move.verb == "pay":
+            return f" {move.word}"
+        return super().tail(g, move)
+
+    def ability_text(self, g: Match, move: Move) -> str:
+        """The printed line that a move uses."""
+        if move.verb not in ("use", "cast") or move.card < 0:
+            return ""
+        number = move.arg - 1 if move.arg > 0 else 0
+        abilities = g.rules.faces[g.face[move.card]].abilities
+        text: str = abilities[number].text if number < len(abilities) else ""
+        return text
+
+    def seen_by(self, g: Match, card: int) -> int:
+        """A summoner laid face down is seen by its player alone [moncolle-2.00 デッキ構築.3.5]."""
+        return 1 << g.owner[card] if g.down[card] else super().seen_by(g, card)
+
+    def could_be(self, g: Match, card: int) -> str:
+        """Everybody knows which cards a faction has; a face-down summoner is one of two."""
+        printed = g.rules.faces[g.face[card]].printed
+        return "summoner" if printed.type == "summoner" else str(printed.faction)
+
+    def show_card(self, g: Match, card: int) -> Facts:
+        """The facts of a card that a viewer may see."""
+        printed = g.rules.faces[g.face[card]].printed
+        facts: Facts = {"type": printed.type, "faction": printed.faction}
+        if printed.type in ("unit", "token"):
+            now = look(g, card)
+            facts |= {"level": now.level.shown(), "attack": now.attack.exact(), "defence": now.defence.exact()}
+            facts |= {"march": now.march, "instant": int(printed.instant)}
+            facts |= {"slots": list(now.slots)} if now.slots else {}
+            facts |= {"initiative": now.initiative.exact()} if now.initiative.exact() else {}
+        if g.area[card] >= 0:
+            facts |= {"area": areas.name(g.area[card]), "spent": g.spent[card], "side": g.side[card]}
+            facts |= {"place": g.place[card]} if g.battles and g.battles[-1].area == g.area[card] else {}
+            facts |= {"used slots": g.slots[card]} if g.slots[card] else {}
+        return facts
+
+    def show_link(self, g: Match, viewer: int, link: Link) -> dict[str, int | str]:
+        """An effect or an attack in the counter chain: everybody sees it."""
+        name = g.rules.faces[link.face].printed.full_name
+        return {
+            "seat": link.seat,
+            "kind": link.kind,
+            "name": name,
+            "card": link.card if link.card >= 0 else link.source,
+        }
+
+    def show_facts(self, g: Match, viewer: int) -> dict[str, int | str]:
+        """Public facts of the table."""
+        facts: dict[str, int | str] = {"first": g.first}
+        facts |= {f"power {seat}": count for seat, count in enumerate(g.power)}
+        facts |= {f"factions {seat}": ", ".join(names) for seat, names in enumerate(g.picked) if names}
+        for number, area in enumerate(areas.FRONT):
+            facts |= {f"controlled {areas.name(area)}": 1} if g.holding and g.holding[number] else {}
+            facts |= {f"fought {areas.name(area)}": 1} if g.fought and g.fought[number] else {}
+        if g.battles:
+            battle = g.battles[-1]
+            facts |= {"battle": areas.name(battle.area), "timing": battle.timing}
+            facts |= {f"initiative {seat}": value for seat, value in enumerate(battle.initiative)}
+        return facts

@@ -1,0 +1,102 @@
+"""What never changes in a match: everything about its printed cards that is asked often, found out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle.changes import Plan, plan
+from fuda.games.moncolle.look import Look
+from fuda.games.moncolle.show import Show
+from fuda.text import normalise as normal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.node import Program
+    from fuda.games.moncolle.printed import Ability, Face
+
+SPELLS = ("battle", "ritual")
+
+
+class Tables(Show):
+    """The printed cards of a match by number, and tables by that number."""
+
+    def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
+        super().__init__(seats)
+        self.faces = tuple(faces)
+        self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
+        self.types = tuple(face.printed.type for face in self.faces)
+        self.is_unit = tuple(kind in ("unit", "token") for kind in self.types)
+        self.levels = tuple(face.printed.level for face in self.faces)
+        units = (n for n, is_unit in enumerate(self.is_unit) if is_unit)
+        self.frail = frozenset(n for n in units if self.faces[n].printed.defence <= 0)
+        """The units printed without defence."""
+        self.fields = self.layout.by_seat["field"]
+        self.speaking = (*self.fields, *self.layout.by_seat["summoner"])
+        """The zones of cards whose effects can wait for something."""
+        self.always = tuple(_always(face) for face in self.faces)
+        self.some_always = any(self.always)
+        self.timed = tuple(_timed(face) for face in self.faces)
+        """By printed card: for each timing the numbers of its effects, with the zone the card must lie in."""
+        self.ears = tuple(_ears(face) for face in self.faces)
+        kinds = {kind for ears in self.ears for kind in ears}
+        self.hearing = {kind: frozenset(f for f, ears in enumerate(self.ears) if kind in ears) for kind in kinds}
+        """By kind of event: the printed cards that wait for it."""
+        self.heard = frozenset(kind for ears in self.ears for kind in ears) | self._heard_later()
+        self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
+        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self.levels_change = any("レベル:" in normal(a.text) for face in self.faces for a in face.abilities)
+        """Does any text of this match change levels?"""
+        self.watches_state = self.some_always
+        """Does any continuous effect of this match look at what units are doing?"""
+        self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
+
+    def _heard_later(self) -> frozenset[str]:
+        return frozenset(event for events in self.delaying.values() for event in events)
+
+    @cached_property
+    def delaying(self) -> dict[tuple[int, int, int], tuple[str, ...]]:
+        """The instructions of this match that make delayed triggers, and the events these wait for."""
+        abilities = ((f, a, ability) for f, face in enumerate(self.faces) for a, ability in enumerate(face.abilities))
+        ops = ((f, a, n, op) for f, a, ability in abilities for n, op in enumerate(ability.program.ops))
+        found = {(f, a, n): tuple(trigger.event for trigger in op.delayed_triggers()) for f, a, n, op in ops}
+        return {place: events for place, events in found.items() if events}
+
+    def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
+        """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
+        key = (face, ability, part)
+        found = self._plans.get(key)
+        if found is None:
+            text = self.faces[face].abilities[ability]
+            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
+            found = self._plans[key] = tuple(plan(node) for node in nodes)
+        return found
+
+    def program(self, face: int, ability: int) -> Program:
+        """The program of an effect."""
+        return self.programs[face][ability]
+
+    def ability(self, face: int, number: int) -> Ability:
+        """An effect of a printed card."""
+        return self.faces[face].abilities[number]
+
+
+def _always(face: Face) -> tuple[tuple[int, str], ...]:
+    return tuple((n, a.scope) for n, a in enumerate(face.abilities) if a.timing == "always")
+
+
+def _timed(face: Face) -> dict[str, tuple[tuple[int, tuple[str, ...]], ...]]:
+    found: dict[str, tuple[tuple[int, tuple[str, ...]], ...]] = {}
+    for n, ability in enumerate(face.abilities):
+        found[ability.timing] = (*found.get(ability.timing, ()), (n, ability.where))
+    return found
+
+
+def _ears(face: Face) -> dict[str, tuple[tuple[int, int], ...]]:
+    """By kind of event: the 条件 effects that wait for it, each with the number of its trigger."""
+    found: dict[str, tuple[tuple[int, int], ...]] = {}
+    for n, ability in enumerate(face.abilities):
+        for t, trigger in enumerate(ability.triggers):
+            found[trigger.event] = (*found.get(trigger.event, ()), (n, t))
+    return found

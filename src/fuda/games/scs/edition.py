@@ -1,0 +1,128 @@
+"""Edition 1.12: the answers of this game to the kernel's questions."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.scs import check, deck, declare, ending, memory, resolve, triggers
+from fuda.games.scs.deck import Broken, Deck
+from fuda.games.scs.index import Ear
+from fuda.games.scs.state import COLUMNS, ZONES
+from fuda.games.scs.tables import Tables
+from fuda.kernel.chain import Policy
+from fuda.kernel.event import Event, Link, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.scs.printed import Face
+    from fuda.games.scs.state import Match
+    from fuda.kernel.chain import Window
+    from fuda.kernel.decision import Move
+
+
+class Edition112(Tables):
+    """The rules of a match: the edition and the printed cards in it, with everything about them that never changes.
+    Where numbers, icons and brackets of the book are misprinted, what is plainly meant counts (reading SA21)."""
+
+    book: ClassVar[str] = "scs-1.12"
+    zones = ZONES
+    columns = COLUMNS
+    policy = Policy(after_declaration="next", resolves="all", prompt="react", rule="6.2.1")
+    """A declaration may be answered by the opponent, a pass by the other; after two passes everything is resolved, the
+    last declaration first [scs-1.12 6.2.1.1, 6.2.4, 6.3.1.1, 6.3.1.3]."""
+    concede_rule = "1.2.4.6"
+
+    @cached_property
+    def top_rank(self) -> int:
+        """No card of the match is worth more in a score zone."""
+        return max(1, *self.ranks)
+
+    # Names
+
+    def name(self, g: Match, card: int) -> str:
+        """Its whole name, as people write it [scs-1.12 3.2.1.1, 3.2.1.2]."""
+        return self.faces[g.face[card]].printed.full_name
+
+    def face_name(self, face: int) -> str:
+        """The same of a printed card, wherever it is."""
+        return self.faces[face].printed.full_name
+
+    def side(self, g: Match, card: int) -> int:
+        """Who controls it: on the stage as it says, elsewhere the player whose zone it lies in [scs-1.12 2.2.4.1,
+        2.3.3]."""
+        side = g.side[card]
+        return side if side >= 0 else self.layout.seat(g.zone[card])
+
+    # Acting
+
+    def actions(self, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+        """Reactions: spells and abilities of that timing [scs-1.12 6.2.1.2, 6.2.1.3]."""
+        return declare.actions(g, seat, reaction=True)
+
+    def act(self, g: Match, seat: int, move: Move) -> None:
+        """Begin to declare it [scs-1.12 6.2.2]."""
+        declare.begin(g, seat, move)
+
+    def resolve(self, g: Match, link: Link) -> None:
+        """Begin to resolve it [scs-1.12 6.3.1.1]."""
+        resolve.begin(g, link)
+
+    def counter(self, g: Match, event: Event) -> bool:
+        """打ち消し of the declaration with this timestamp [scs-1.12 2.5.5]."""
+        link = next((link for link in g.chain if link.stamp == event.amount), None)
+        return link is not None and resolve.counter(g, link, event.source, event.by)
+
+    # Checks
+
+    def settle(self, g: Match) -> bool:
+        """The next thing of a check step [scs-1.12 2.7.2]."""
+        if check.settle(g):
+            return True
+        if g.last:
+            memory.forget(g)
+        return False
+
+    def win(self, g: Match, event: Event) -> bool:
+        """A text says that this player wins [scs-1.12 1.2.4.5]."""
+        ending.win(g, event.seat)
+        return True
+
+    def endless(self, g: Match) -> None:
+        """A loop that nobody stops [scs-1.12 1.2.5.2]."""
+        ending.endless(g)
+
+    def concede(self, g: Match, seat: int) -> None:
+        """Giving up, at any moment [scs-1.12 1.2.4.6]."""
+        ending.concede(g, seat)
+
+    # Memory
+
+    def last_known(self, g: Match, card: int) -> dict[str, int] | None:
+        """What a text may still ask about a striker that left [scs-1.12 2.3.7]."""
+        return memory.facts(g, card)
+
+    # Triggers
+
+    trigger_order = triggers.ORDER
+    trigger_rule = "9.1.3.1"
+    replacement_rule = "8.1.5"
+
+    def listeners(self, g: Match, kind: str, card: int) -> Sequence[Ear]:
+        """By index: abilities in play and in hand, and effects that go on."""
+        return triggers.listeners(g, kind, card)
+
+    def hears(self, g: Match, ear: Ear, event: Event) -> Waiting | None:
+        """Does it trigger? [scs-1.12 2.4.4]"""
+        return triggers.hears(g, ear, event)
+
+    def begin_trigger(self, g: Match, waiting: Waiting) -> None:
+        """Resolve it here and now [scs-1.12 2.7.2.1]."""
+        triggers.begin(g, waiting)
+
+    # Decks
+
+    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+        """Every broken rule of deck construction."""
+        return deck.check(wanted, faces)

@@ -1,0 +1,1 @@
+"""What the phrases of Spell Card Strike mean, and what they do."""

@@ -1,0 +1,259 @@
+"""What texts do to strikers and cards they speak of, each in one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.program import Slot
+from fuda.games.scs import acts, areas
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import (
+    Asm,
+    Clause,
+    Misfit,
+    amount,
+    cards_of,
+    happens,
+    kind_of,
+    seats_of,
+    taken,
+    tie,
+    tied_parts,
+)
+from fuda.games.scs.nodes.refer import Target
+from fuda.games.scs.nodes.select import declarers
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Event
+
+
+class Deal(Clause, frozen=True):
+    """…に【3】ダメージ: the number in 【】 is damage [scs-1.12 8.2.5, 2.6.1, 2.6.2]."""
+
+    to: Any
+    n: Any
+    style: str = ""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """To all of them at one moment; 0 or less is nothing [scs-1.12 1.1.7]."""
+        seen = looks(g)
+        n = amount(g, fx, self.n, seen)
+        return [happens(fx, "damages", c, amount=n, word=kind_of(g, fx)) for c in cards_of(g, fx, self.to, seen)]
+
+
+class Handle(Clause, frozen=True):
+    """Something done to each of the cards a text speaks of: 撃破する, 退場させる, 手札に戻す, 除外する, 捨て札に置く,
+    行動済み状態にする, 未行動状態にする, 山札の一番上に置く …."""
+
+    who: Any
+    deed: str
+    style: str = ""
+
+    def compile(self, asm: Assembler) -> None:
+        """What is revealed is hidden again in the end."""
+        assert isinstance(asm, Asm)
+        made = tie(self, asm)
+        asm.add(made)
+        if self.deed == "reveal" and isinstance(made.who, Slot):
+            asm.shown.append(made.who.number)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """To all of them."""
+        return [self._event(g, fx, card) for card in cards_of(g, fx, self.who, looks(g))]
+
+    def _event(self, g: Match, fx: Effect, card: int) -> Event:
+        """A striker that is put into the discard pile retires [scs-1.12 2.8.2]; a card of a hand is discarded
+        [scs-1.12 4.3.4]; any other is only put there."""
+        kind, word = DEEDS[self.deed]
+        if self.deed == "discard" and g.area[card] >= 0:
+            kind = "retires"
+        elif self.deed == "discard" and acts.zone_name(g, card) != "hand":
+            word = "away"
+        return happens(fx, kind, card, word=word)
+
+
+DEEDS = {
+    "defeat": ("defeats", "effect"),
+    "retire": ("retires", "effect"),
+    "return": ("returns", "effect"),
+    "remove": ("removes", "effect"),
+    "discard": ("discards", "effect"),
+    "act": ("acts", "effect"),
+    "ready": ("readies", "effect"),
+    "top": ("decks", "top"),
+    "bottom": ("decks", "bottom"),
+    "shuffle": ("decks", "shuffle"),
+    "reveal": ("reveals", "effect"),
+}
+"""By word: the kind of event, and its word."""
+
+
+class ToScore(Clause, frozen=True):
+    """…をあなたのスコア置き場に置く, …を裏向きで相手のスコア置き場に置く [scs-1.12 4.5.1, 4.5.4]."""
+
+    who: Any
+    seat: str
+    down: bool = False
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Into that player's score."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        found = cards_of(g, fx, self.who, looks(g))
+        return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
+
+
+class Step(Clause, frozen=True):
+    """…を前進させる, 後退させる: one area towards the other base line, or towards its own. Whose base line is meant is
+    seen from the striker that moves (reading SL6) [scs-1.12 8.1.10]."""
+
+    who: Any
+    way: str
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
+        step = areas.forward if self.way == "forward" else areas.back
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        where = {card: step(g.area[card], g.side[card]) for card in found}
+        return [moved(fx, card, area) for card, area in where.items() if area >= 0]
+
+
+def moved(fx: Any, card: int, area: int) -> Event:
+    """A striker is put into another area by an effect."""
+    return happens(fx, "moves", card, amount=1, word=areas.name(area))
+
+
+class MoveTo(Clause, frozen=True):
+    """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out, one striker after
+    another."""
+
+    who: Any
+    to: Any
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Ask where, unless there is only one place."""
+        return ask_area(g, fx, move, self._mover(g, fx), self.to, self.events_to)
+
+    def _mover(self, g: Match, fx: Effect) -> int:
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        return found[0] if found else -1
+
+    def events_to(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
+        """It stands there."""
+        return [moved(fx, card, area)]
+
+    def tied(self, asm: Asm) -> Any:
+        """Only one striker moves to one area."""
+        if not is_one(self.who, asm):
+            raise Misfit("移動")
+        return tied_parts(self, asm)
+
+
+def is_one(who: Any, asm: Asm) -> bool:
+    """Does the text speak of just one striker or card?"""
+    if isinstance(who, Target):
+        return asm.target is None or asm.target.n == 1
+    return getattr(who, "n", 1) == 1
+
+
+def ask_area(g: Match, fx: Effect, move: Move | None, card: int, spot: Any, events: Any) -> Decision | None:
+    """Which of the free areas: asked if there are several [scs-1.12 4.1.6]."""
+    free = spot.open(g, fx, card, looks(g)) if card >= 0 else []
+    if not free:
+        acts.op(g, fx, [])
+    elif move is None and len(free) > 1:
+        moves = tuple(Move("area", arg=area) for area in free)
+        return Decision("place", fx.seat, "area", "4.1.6", moves, 0, card)
+    else:
+        acts.op(g, fx, taken(g, fx, events(g, fx, card, free[0] if move is None else move.arg)))
+    return None
+
+
+class Swap(Clause, frozen=True):
+    """術者と対象の位置を入れ替える."""
+
+    a: Any
+    b: Any
+
+    def tied(self, asm: Asm) -> Any:
+        """Just two strikers."""
+        if not (is_one(self.a, asm) and is_one(self.b, asm)):
+            raise Misfit("位置")
+        return tied_parts(self, asm)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Both at one moment."""
+        seen = looks(g)
+        first = [c for c in cards_of(g, fx, self.a, seen) if g.area[c] >= 0]
+        second = [c for c in cards_of(g, fx, self.b, seen) if g.area[c] >= 0]
+        if len(first) != 1 or len(second) != 1 or first == second:
+            return []
+        return [moved(fx, first[0], g.area[second[0]]), moved(fx, second[0], g.area[first[0]])]
+
+
+class Control(Clause, frozen=True):
+    """…のコントロールを得る: for good [scs-1.12 2.2.4.1, 4.1.4.1]."""
+
+    who: Any
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Under the control of the text's player."""
+        return [happens(fx, "controls", c, seat=fx.seat) for c in cards_of(g, fx, self.who, looks(g))]
+
+
+class Counter(Clause, frozen=True):
+    """対象の宣言を打ち消す, 対象のスペルカード宣言を打ち消す, 対象の攻撃宣言を打ち消す [scs-1.12 2.5.5]."""
+
+    who: Any
+    kind: str = ""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """The newest declaration of that kind that each of them has made and that still waits."""
+        found = [self._link(g, card) for card in cards_of(g, fx, self.who, looks(g))]
+        stamps = dict.fromkeys(link.stamp for link in found if link is not None)
+        return [happens(fx, "counters", amount=stamp) for stamp in stamps]
+
+    def _link(self, g: Match, card: int) -> Any:
+        waiting = [link for link in g.chain if not self.kind or link.kind == self.kind]
+        return next((link for link in reversed(waiting) if card in declarers(g, link)), None)
+
+
+class EquipTo(Clause, frozen=True):
+    """An equip spell whose effect is applied lies on its target [scs-1.12 2.9.2]; not on a striker with an option
+    [scs-1.12 2.9.3.1, 2.9.3.1.1]."""
+
+    card: Any
+    to: Any
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """On the one target."""
+        seen = looks(g)
+        hosts = [c for c in cards_of(g, fx, self.to, seen) if g.area[c] >= 0][:1]
+        spells = [c for c in cards_of(g, fx, self.card, seen) if self._is_equipment(g, c)]
+        return [happens(fx, "equips", card, other=host) for host in hosts for card in spells]
+
+    def _is_equipment(self, g: Match, card: int) -> bool:
+        """Only a spell that lasts as equipment can be borne [scs-1.12 2.9.2]."""
+        number: int = g.rules.lasting_spell[g.face[card]]
+        return number >= 0 and g.rules.faces[g.face[card]].abilities[number].lasts == "equip"
+
+
+class BecomeRule(Clause, frozen=True):
+    """A rule spell whose effect is applied lies in its player's rule zone [scs-1.12 2.10.2]."""
+
+    card: Any
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Put there; one too many is looked at in the check step [scs-1.12 4.7.3.1]."""
+        return [happens(fx, "rules", card, seat=fx.seat) for card in cards_of(g, fx, self.card, looks(g))]
+
+
+class Win(Clause, frozen=True):
+    """ゲームはあなたの勝利で終了する [scs-1.12 1.2.4.5]."""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """It is over."""
+        return [happens(fx, "wins", seat=fx.seat)]

@@ -1,0 +1,204 @@
+"""Frames of a card's text: each becomes one ability or, of keywords, several [scs-1.12 2.4.2, 3.13.3, 3.13.4,
+3.13.5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node, Program
+from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit, tie
+from fuda.games.scs.nodes.condition import parts
+from fuda.games.scs.nodes.holding import held, triggered
+from fuda.games.scs.nodes.lasting import TIMED
+from fuda.games.scs.nodes.picture import minimap
+from fuda.games.scs.nodes.refer import HandCard
+from fuda.games.scs.nodes.sentence import compile_sentences
+from fuda.games.scs.nodes.shift import Give, Shift
+from fuda.games.scs.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.games.scs.nodes.assemble import Shop
+    from fuda.games.scs.printed import Minimap
+
+DECLARED = ("action", "reaction")
+LAID = {"equip": "装備", "rule": "ルール"}
+"""How long an effect lasts, and the spell type that it needs [scs-1.12 2.9.2, 2.10.2]."""
+ICONS = {"turn": "ターン", "chain": "チェイン", "equip": "装備", "rule": "ルール"}
+
+
+class HandCost(Node, frozen=True):
+    """(手札2): so many cards of one's hand [scs-1.12 7.1.5, 7.1.5.1]."""
+
+    n: int
+
+
+class ScoreCost(Node, frozen=True):
+    """(スコア): one card of one's discard pile; several signs, several cards [scs-1.12 7.1.6, 7.1.6.1]."""
+
+
+class Head(Node, frozen=True):
+    """What stands before the sentences: when it may be declared, how long it lasts, what it costs, its minimap and
+    target line, and what it demands [scs-1.12 2.4.5, 2.4.6, 2.5.4, 3.6.2]."""
+
+    timing: str = ""
+    lasts: str = ""
+    costs: tuple[Any, ...] = ()
+    map: str = ""
+    target: Any = None
+    uses: tuple[Any, ...] = ()
+
+    @property
+    def minimap(self) -> Minimap | None:
+        """The picture as ranges."""
+        return minimap(self.map) if self.map else None
+
+    def fields(self, asm: Asm) -> dict[str, Any]:
+        """As fields of an ability."""
+        return {
+            "timing": self.timing if self.timing in DECLARED else "",
+            "lasts": self.lasts,
+            "costs": tuple(cost for cost in self.costs if isinstance(cost, str)),
+            "hand": sum(cost.n for cost in self.costs if isinstance(cost, HandCost)),
+            "score": sum(isinstance(cost, ScoreCost) for cost in self.costs),
+            "map": asm.map,
+            "target": self.target.framed(asm) if self.target is not None else None,
+        }
+
+
+class Frame(Node, frozen=True):
+    """〔アビリティ〕 or 〔スペルカード〕 with sentences; `kind` is ability or spell."""
+
+    kind: str
+    head: Head
+    sentences: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """Add the ability to the card."""
+        head, spell = self.head, self.kind == "spell"
+        check_head(shop, head, spell=spell)
+        lasts = "always" if head.timing == "always" else head.lasts
+        declared = head.timing in DECLARED
+        place = shop.reserve()
+        framed = Framed(head.target, head.minimap, lasts, declared, spell)
+        asm = Asm(shop, framed)
+        if head.timing == "always" or head.lasts in LAID:
+            made = held(asm, self.sentences, head)
+        elif declared:
+            made = self._declared(asm)
+        else:
+            made = triggered(asm, self.sentences)
+        check_use(head, made)
+        demanded = demands(shop, head, framed)
+        if asm.needs_n and not asm.has_n:
+            raise Misfit("n")
+        if any(isinstance(part, HandCard) for part in parts(self.sentences)):
+            made["where"] = ("hand",)
+        shop.fill(place, Ability(**{**head.fields(asm), "conditions": demanded, **made}))
+
+    def _declared(self, asm: Asm) -> dict[str, Any]:
+        """What is done when it is resolved [scs-1.12 2.4.7]."""
+        compile_sentences(asm, self.sentences)
+        return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
+
+
+def check_use(head: Head, made: dict[str, Any]) -> None:
+    """A time for which nothing lasts, and a minimap that nothing looks at, are refused."""
+    program = made.get("program", Program())
+    if head.lasts in TIMED and not any(op.lasting_nodes() or op.delayed_triggers() for op in program.ops):
+        raise HeadMisfit(ICONS[head.lasts])
+    said = (program.ops, made.get("statics", ()), made.get("replacements", ()))
+    if head.map and head.target is None and not any(getattr(part, "map", None) for part in parts(said)):
+        raise HeadMisfit(head.map)
+
+
+def check_head(shop: Shop, head: Head, *, spell: bool) -> None:
+    """What cannot stand together in the head of a frame is refused."""
+    if spell and (shop.printed.type == "option" or head.timing not in DECLARED):
+        raise HeadMisfit("スペルカード")
+    if head.target is not None and not head.map:
+        raise HeadMisfit("体")
+    if (head.costs or head.uses) and head.timing not in DECLARED:
+        raise HeadMisfit("この宣言" if head.uses else "")
+    if head.lasts in LAID and not (spell and LAID[head.lasts] in shop.printed.types):
+        raise HeadMisfit(ICONS[head.lasts])
+    if head.lasts and head.timing == "always":
+        raise HeadMisfit(ICONS[head.lasts])
+    target = head.target
+    if head.lasts == "equip" and (target is None or target.kind != "striker" or target.n != 1):
+        raise HeadMisfit("装備")
+    if head.lasts == "rule" and target is not None:
+        raise HeadMisfit("ルール")
+
+
+def demands(shop: Shop, head: Head, framed: Framed) -> tuple[Any, ...]:
+    """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
+    asm = Asm(shop, framed)
+    found = tuple(tie(use, asm) for use in head.uses)
+    if asm.needs_n:
+        raise HeadMisfit("n")
+    return found
+
+
+class Waits(Node, frozen=True):
+    """A quoted ability without an icon: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
+
+    sentences: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """The same as a frame without icons."""
+        Frame("ability", Head(), self.sentences).write(shop)
+
+
+class Keywords(Node, frozen=True):
+    """〔アビリティ〕 with keywords only [scs-1.12 10.1.1]."""
+
+    words: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """Each as a word, and as the ability it stands for."""
+        for noted in self.words:
+            word = noted.word if isinstance(noted, NotedWord) else noted
+            shop.keywords.append((word.name, getattr(word, "n", 0)))
+            ability = word.ability(shop)
+            if ability is not None:
+                shop.fill(shop.reserve(), ability)
+
+
+class NotedWord(Node, frozen=True):
+    """A keyword with a note in brackets, which means nothing [scs-1.12 10.1.2]."""
+
+    word: Any
+    note: str
+
+
+class Quote(Shift, frozen=True):
+    """『…』: an ability that somebody gains [scs-1.12 8.2.4]."""
+
+    frame: Any
+
+    def made(self, shop: Shop) -> Shift:
+        """A face of its own that holds the ability."""
+        return Give(shop.quote(self.frame))
+
+
+class Extra(Node, frozen=True):
+    """One line of 〔エクストラ〕: copies (so many in a deck, 0: any number), not ace [scs-1.12 3.13.5]."""
+
+    word: str
+    n: int = 0
+
+
+class Extras(Node, frozen=True):
+    """〔エクストラ〕: about building decks, no ability [scs-1.12 3.13.5, 3.13.2]."""
+
+    lines: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """For the rules of deck construction."""
+        shop.fill(shop.reserve(), Ability(kind="extra", statics=self.lines, where=()))
+
+
+class Text(Node, frozen=True):
+    """All frames of a card."""
+
+    frames: tuple[Any, ...]

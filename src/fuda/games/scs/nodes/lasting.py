@@ -1,0 +1,171 @@
+"""Clauses that say how strikers are: in a constant ability, an equip spell or a rule card they hold always, in an
+effect for as long as its icon says [scs-1.12 2.4.3, 2.4.6, 2.4.7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot
+from fuda.games.scs import lasting
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, cards_of, tie, touches
+from fuda.games.scs.nodes.number import Locked
+from fuda.games.scs.nodes.shift import Plus, Put
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.scs.changes import Source
+    from fuda.games.scs.look import Looks
+    from fuda.games.scs.record import Look
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+NONE: frozenset[str] = frozenset()
+STANDING = ("equip", "rule", "always")
+"""Texts whose sentences hold as long as the card lies there."""
+TIMED = ("turn", "chain")
+RESOLUTION = "resolution"
+"""How long an effect waits that is over at once: until its resolution ends [scs-1.12 2.4.4.3]."""
+
+
+class Continuous(Node, frozen=True):
+    """One change of certain cards for as long as its conditions hold: what the projection runs."""
+
+    who: Any
+    shift: Any
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        layer: int = self.shift.layer
+        return layer
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return NONE.union(self.shift.reads(), _of(self.who, "reads"), *(when.reads() for when in self.whens))
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes there."""
+        writes: frozenset[str] = self.shift.writes
+        return writes
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return NONE.union(self.shift.watches(), _of(self.who, "watches"), *(when.watches() for when in self.whens))
+
+    def measures(self) -> frozenset[str]:
+        """Those of them on which depends what it does to a card; on the others only to which cards it does it."""
+        measured: frozenset[str] = self.shift.watches()
+        return measured
+
+    def cards(self, g: Match, source: Source, seen: Looks) -> list[int]:
+        """The cards it applies to now [scs-1.12 2.4.12.2]."""
+        for when in self.whens:
+            if not when.true(g, source, seen):
+                return []
+        return cards_of(g, source, self.who, seen)
+
+    @property
+    def fixed(self) -> bool:
+        """Does the same record always become the same by it?"""
+        return not self.shift.reads() and not self.shift.watches()
+
+    def change(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Apply it to one of them."""
+        self.shift.apply(g, source, now, seen)
+
+
+def _of(who: Any, name: str) -> frozenset[str]:
+    """What its object reads or watches."""
+    found: frozenset[str] = getattr(who, name)() if hasattr(who, name) else NONE
+    return found
+
+
+class StaticClause(Clause, frozen=True):
+    """A clause that says how strikers are."""
+
+    def subject(self) -> Any:
+        """Which strikers."""
+        return self.who  # type: ignore[attr-defined]
+
+    def shifts(self) -> tuple[Any, ...]:
+        """What changes."""
+        raise AssertionError(self)
+
+    def compile(self, asm: Assembler) -> None:
+        """As an effect: it lasts as the icon or the text says; without either it would be over at once
+        [scs-1.12 2.4.7], so that is refused."""
+        assert isinstance(asm, Asm)
+        if asm.until not in TIMED:
+            raise Misfit(self.word())
+        who = tie(self.subject(), asm)
+        shifts = tuple(tie(shift.made(asm.shop), asm) for shift in self.shifts())
+        slot = asm.hidden()
+        asm.add(Last(who, *locked(shifts, asm), asm.until, slot))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """As a text that holds always."""
+        who = tie(self.subject(), asm)
+        return [Continuous(who, tie(shift.made(asm.shop), asm), whens) for shift in self.shifts()]
+
+    def word(self) -> str:
+        """The word to point at when it cannot last."""
+        return ""
+
+
+def locked(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tuple[int, Any], ...]]:
+    """Numbers that must be found out are found out once, when the effect begins; a number that is changed to another
+    becomes the difference of then, so that what is lost later still counts [scs-1.12 8.1.7.1] (reading SB1). Returns
+    the shifts, and what is found out, by place."""
+    locks: list[tuple[int, Any]] = []
+    made: list[Any] = []
+    for shift in shifts:
+        if isinstance(shift, Put):
+            locks.append((asm.new_number(), shift))
+            made.append(Plus(shift.stat, Locked(locks[-1][0])))
+        elif isinstance(getattr(shift, "n", None), Node):
+            locks.append((asm.new_number(), shift.n))
+            made.append(msgspec.structs.replace(shift, n=Locked(locks[-1][0])))
+        else:
+            made.append(shift)
+    return tuple(made), tuple(locks)
+
+
+class Last(Op, frozen=True):
+    """Begin an effect that goes on, on those whom it meets now (reading SL3)."""
+
+    who: Any
+    shifts: tuple[Any, ...]
+    locks: tuple[tuple[int, Any], ...]
+    until: str
+    slot: int
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """What it does while it lasts."""
+        return tuple(Continuous(Slot(self.slot), shift) for shift in self.shifts)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it, unless it touches nobody; card by card where the numbers differ."""
+        seen = looks(g)
+        found = [c for c in cards_of(g, fx, self.who, seen) if touches(g, fx, c)]
+        apart = any(isinstance(what, Put) for _, what in self.locks)
+        for group in [[card] for card in found] if apart else [found] if found else []:
+            slots = fx.with_slot(self.slot, tuple(g.ref(card) for card in group))
+            lasting.keep(g, fx, self.until, slots, self._numbers(g, fx, group[0], seen))
+        fx.next(g, did=bool(found))
+        return None
+
+    def _numbers(self, g: Match, fx: Effect, card: int, seen: Looks) -> tuple[int, ...]:
+        for place, what in self.locks:
+            value = amount(g, fx, what.n if isinstance(what, Put) else what, seen)
+            if isinstance(what, Put):
+                value -= getattr(seen.at(card), what.stat).exact()
+            fx = fx.but(numbers=fx.with_number(place, value))
+        return fx.numbers

@@ -1,0 +1,112 @@
+"""Where: lines, gates and territories as texts name them, and areas as something to choose [scs-1.12 4.1.7, 4.1.12]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.scs import areas
+from fuda.games.scs.minimap import AREAS
+from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit, cards_of
+
+if TYPE_CHECKING:
+    from fuda.games.scs.look import Looks
+    from fuda.games.scs.state import Match
+
+
+class Zone(Node, frozen=True):
+    """あなたのテリトリー, 相手のベースライン, センターライン, ゲートエリア …; `but`: 以外."""
+
+    name: str
+    whose: str = ""
+    but: bool = False
+
+    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
+        """The areas it means, as the text's player sees them."""
+        found = {area for seat in self._seats(ctx.seat) for area in _part(self.name, seat)}
+        return tuple(area for area in AREAS if (area in found) != self.but)
+
+    def _seats(self, seat: int) -> tuple[int, ...]:
+        if not self.whose:
+            return (0, 1)
+        return (1 - seat,) if self.whose == "enemy" else (seat,)
+
+
+def _part(name: str, seat: int) -> tuple[int, ...]:
+    if name == "centre":
+        return areas.CENTRE
+    if name == "gate":
+        return (areas.GATE[seat],)
+    return areas.BASE[seat] if name == "base" else areas.TERRITORY[seat]
+
+
+class Spot(Node, frozen=True):
+    """Areas among which one is chosen. `open`: those in which the mover could come to stand, which have to be
+    without a striker [scs-1.12 4.1.6]."""
+
+    def open(self, g: Match, ctx: Any, mover: int, seen: Looks) -> list[int]:
+        """The empty ones among them."""
+        return [area for area in self.areas(g, ctx, mover, seen) if areas.striker_at(g, area) < 0]
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """All of them."""
+        raise AssertionError(self)
+
+
+class Beside(Spot, frozen=True):
+    """隣接するエリア, 術者に隣接するエリア [scs-1.12 4.1.5.1]."""
+
+    who: Any = None
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """Around the mover itself, or around somebody else."""
+        centres = [mover] if self.who is None else cards_of(g, ctx, self.who, seen)
+        return tuple(dict.fromkeys(a for c in centres if areas.stands(g, c) >= 0 for a in around(g, c)))
+
+
+def around(g: Match, card: int) -> tuple[int, ...]:
+    """The areas around a card on the stage."""
+    return areas.ADJACENT[areas.stands(g, card)]
+
+
+class In(Spot, frozen=True):
+    """あなたのベースラインのエリア …."""
+
+    zone: Zone
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """Those of that part of the stage."""
+        return self.zone.areas(g, ctx)
+
+
+class InRange(Spot, frozen=True):
+    """範囲内のエリア, 赤の範囲のエリア, 青の範囲のエリア: in the range of this text, from where the caster stands
+    [scs-1.12 3.6.5, 3.6.5.1]."""
+
+    colour: str = "all"
+    map: Any = None
+
+    def tied(self, asm: Asm) -> InRange:
+        """The picture of the frame."""
+        if asm.map is None:
+            raise Misfit("範囲")
+        return InRange(self.colour, asm.map)
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """Those it reaches."""
+        return areas.reach(g, ctx.source, self.map, self.colour)
+
+
+class TargetArea(Spot, frozen=True):
+    """対象のエリア: the area that is the target itself."""
+
+    def tied(self, asm: Asm) -> TargetArea:
+        """Only where an area is the target."""
+        if asm.target is None or asm.target.kind != "area":
+            raise Misfit("対象のエリア")
+        return self
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """What was chosen."""
+        refs = ctx.slots[TARGETS] if ctx.slots else ()
+        return tuple(ref[0] for ref in refs if areas.is_area(ref))

@@ -1,0 +1,292 @@
+"""Speaking of strikers and cards: the target, the caster, this one, the bearer, all of a kind, what was chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot, Unresolved
+from fuda.games.scs import areas
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, Clause, Misfit, amount, seats_of, tie
+from fuda.kernel.decision import DONE, Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.scs.look import Looks
+    from fuda.games.scs.state import Match
+
+
+LAID = ("equip", "rule")
+"""Texts of cards that lie: who cast them is forgotten."""
+
+
+class Object(Node, frozen=True):
+    """Something that stands for cards."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """The cards meant, now."""
+        raise AssertionError(self)
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return frozenset()
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return frozenset()
+
+
+class Target(Object, frozen=True):
+    """対象: what was chosen on declaration [scs-1.12 8.1.11]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
+        if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
+            raise Misfit("対象")
+        return Slot(TARGETS)
+
+
+class Caster(Object, frozen=True):
+    """術者: the striker that made the declaration [scs-1.12 8.1.13]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only what is declared has a caster."""
+        if not asm.declared or asm.until in LAID:
+            raise Misfit("術者")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """If it is still there."""
+        return source_card(g, ctx)
+
+
+class This(Object, frozen=True):
+    """このストライカー: the one whose ability it is [scs-1.12 3.13.3]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """A spell card's text is no striker's."""
+        if asm.spell:
+            raise Misfit("このストライカー")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """If it is still there."""
+        return source_card(g, ctx)
+
+
+class Bearer(Object, frozen=True):
+    """装備しているストライカー: the one that bears this equip spell [scs-1.12 2.9.3, 2.9.5]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only an equip spell has one."""
+        if asm.until != "equip":
+            raise Misfit("装備しているストライカー")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """On which it lies."""
+        host = g.host[ctx.source]
+        return [host] if host >= 0 else []
+
+    def watches(self) -> frozenset[str]:
+        """What bears what."""
+        return frozenset(("equip",))
+
+
+class ThisCard(Object, frozen=True):
+    """このカード: the spell card itself, or the card in hand whose ability it is."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Where it lies now."""
+        card = getattr(ctx, "card", NOBODY)
+        return [card] if card >= 0 else source_card(g, ctx)
+
+
+class HandCard(Object, frozen=True):
+    """手札にあるこのカード: the ability works in hand [scs-1.12 10.8.1, 10.8.2]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only a triggered ability can."""
+        if asm.declared or asm.until or asm.shop.printed.type == "option":
+            raise Misfit("手札にある")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """As long as it is there."""
+        return source_card(g, ctx)
+
+
+def source_card(g: Match, ctx: Any) -> list[int]:
+    """The source, as long as it is the same object."""
+    source = ctx.source
+    return [source] if source >= 0 and g.object[source] == ctx.object else []
+
+
+class It(Object, frozen=True):
+    """それ, それら: what was chosen or spoken of just before."""
+
+    n: int = 1
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot it means; the number must fit."""
+        if asm.it is None or asm.many != (self.n > 1):
+            raise Unresolved("それ" if self.n == 1 else "それら")
+        return asm.it
+
+
+class Spoken(Object, frozen=True):
+    """The card that the condition of a triggered ability speaks of."""
+
+    role: str
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """As long as it is the same object."""
+        cause = ctx.cause
+        card: int = getattr(cause, self.role) if cause is not None else NOBODY
+        number = getattr(cause, "object" if self.role == "card" else "other_object", 0) if card >= 0 else 0
+        if card >= 0 and self.role == "source":
+            return [card] if g.area[card] >= 0 else []
+        return [card] if card >= 0 and number in (0, g.object[card]) else []
+
+
+class Foe(Object, frozen=True):
+    """攻撃の対象: of the attack in progress [scs-1.12 5.4.7.2]."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """If there is one."""
+        return [g.strikes[-1].target[0]] if g.strikes and g.fits(g.strikes[-1].target) else []
+
+    def watches(self) -> frozenset[str]:
+        """The attack."""
+        return frozenset(("attack",))
+
+
+class Named(Object, frozen=True):
+    """敵1体, 味方全員 …: the same words as in the target line mean the target [scs-1.12 8.1.11]; else …全員 are all
+    such strikers, in a text with a minimap those in its range [scs-1.12 3.6.5] (reading SL2)."""
+
+    what: Any
+    n: int = 0
+
+    def tied(self, asm: Asm) -> Node:
+        """The target, or all of a kind."""
+        line = asm.target
+        same = line is not None and line.kind == "striker" and (line.what, line.n) == (self.what, self.n)
+        if same and asm.until not in LAID:
+            return Slot(TARGETS)
+        if self.n:
+            raise Misfit(f"{self.n}体")
+        return All(tie(self.what, asm), asm.map)
+
+
+class All(Object, frozen=True):
+    """Every striker of a kind, as it is when the text is carried out or at any moment of a continuous text."""
+
+    what: Any
+    map: Any = None
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        if self.map is None:
+            return found
+        area = g.area[ctx.source]
+        near = areas.reach_mask(self.map, area, g.side[ctx.source]) if area >= 0 else 0
+        there = ((card, areas.stands(g, card)) for card in found)
+        return [card for card, area in there if area >= 0 and near >> area & 1]
+
+    def watches(self) -> frozenset[str]:
+        """What its words look at, and places if it has a range; who is there at all the projection knows."""
+        watched: frozenset[str] = self.what.watches()
+        return watched if self.map is None else watched | {"area"}
+
+    def reads(self) -> frozenset[str]:
+        """What its words look at."""
+        read: frozenset[str] = self.what.reads()
+        return read
+
+
+class Some(Object, frozen=True):
+    """捨て札のカード1枚, 味方1体 …: chosen while the text is carried out. `upto`: まで."""
+
+    what: Any
+    n: Any = 1
+    upto: bool = False
+    style: str = ""
+
+    def tied(self, asm: Asm) -> Node:
+        """Chosen just before; from then on それ means it."""
+        what, n = tie(self.what, asm), tie(self.n, asm)
+        place = asm.found(self.n if isinstance(self.n, int) else 2)
+        asm.add(ChooseSome(place, what, n, self.upto))
+        return Slot(place)
+
+
+class Choose(Clause, frozen=True):
+    """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target; それ(ら) is what was
+    chosen. In a text with a minimap only strikers in its range [scs-1.12 3.6.5]."""
+
+    what: Any
+    n: int = 1
+    upto: bool = False
+    style: str = ""
+
+    def compile(self, asm: Assembler) -> None:
+        """A choice and nothing else."""
+        assert isinstance(asm, Asm)
+        what = tie(self.what, asm)
+        asm.add(ChooseSome(asm.found(self.n), what, self.n, self.upto, asm.map if self.style != "card" else None))
+
+
+class ChooseSome(Op, frozen=True):
+    """Choose so many; of fewer all are taken [scs-1.12 1.1.8]."""
+
+    slot: int
+    what: Any
+    n: Any
+    upto: bool = False
+    map: Any = None
+    seat: str = "mine"
+    prompt: str = "choose"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another."""
+        seen = looks(g)
+        found = All(self.what, self.map).cards(g, fx, seen)
+        n = max(0, amount(g, fx, self.n, seen))
+        return pick_some(g, fx, move, found, self, 0 if self.upto else n, n)
+
+
+def pick_some(
+    g: Match, fx: Effect, move: Move | None, cards: list[int], asked: Any, least: int, most: int
+) -> Decision | None:
+    """Ask for cards one after another until there are enough; what leaves no choice is not asked."""
+    chosen = fx.chosen
+    if move is not None and move.verb == "card":
+        chosen = (*chosen, g.ref(move.card))
+    taken = {card for card, _ in chosen}
+    rest = [card for card in cards if card not in taken]
+    least, most = min(least, len(chosen) + len(rest)), min(most, len(chosen) + len(rest))
+    if least - len(chosen) == len(rest):
+        chosen, rest = (*chosen, *(g.ref(card) for card in rest)), []
+    if len(chosen) >= most or (move is not None and move.verb == "done"):
+        fx.next(g, did=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
+        return None
+    if move is not None:
+        g.frames[-1] = fx.but(chosen=chosen)
+        return None
+    finish = (DONE,) if len(chosen) >= least else ()
+    moves = (*[Move("card", card) for card in distinct(g, rest)], *finish)
+    seat = next(iter(seats_of(g, fx, asked.seat)))
+    return Decision("card", seat, asked.prompt, "2.4.10", moves, len(moves) - 1 if finish else 0, fx.source)
+
+
+def distinct(g: Match, cards: list[int]) -> list[int]:
+    """Every card on the stage; elsewhere equal cards of one zone are offered once."""
+    found: dict[tuple[int, ...], int] = {}
+    for card in cards:
+        staged = card if g.zone[card] == g.rules.stage else -1
+        found.setdefault((g.zone[card], g.face[card], g.down[card], staged), card)
+    return list(found.values())

@@ -1,0 +1,309 @@
+"""Which strikers and cards: a noun with what stands before it. Each word is a record that says whether a card fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.scs import acts, areas
+from fuda.games.scs.nodes.base import Asm, Misfit, amount, cards_of, object_watches, seats_of
+from fuda.games.scs.nodes.trait import one_of
+
+if TYPE_CHECKING:
+    from fuda.games.scs.look import Looks
+    from fuda.games.scs.record import Look
+    from fuda.games.scs.state import Match
+
+NONE: frozenset[str] = frozenset()
+
+
+class Adjective(Node, frozen=True):
+    """One word before the noun."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is the card so?"""
+        raise AssertionError(self)
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return NONE
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return NONE
+
+
+class Acted(Adjective, frozen=True):
+    """未行動状態の, 行動済み状態の [scs-1.12 2.2.4.2]."""
+
+    acted: bool
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Which of the two?"""
+        return bool(g.acted[card]) == self.acted
+
+    def watches(self) -> frozenset[str]:
+        """Turning."""
+        return frozenset(("acted",))
+
+
+class Other(Adjective, frozen=True):
+    """他の: not the striker whose text it is."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Another one?"""
+        return bool(card != ctx.source)
+
+
+class Has(Adjective, frozen=True):
+    """「種族：…」を持つ, 「属性：神」or「属性：魔」を持つ, 《接射》を持たない [scs-1.12 8.1.9.1]."""
+
+    traits: tuple[Any, ...]
+    no: bool = False
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them, or none."""
+        return one_of(self.traits, card, seen) != self.no
+
+    def reads(self) -> frozenset[str]:
+        """Those facts."""
+        return frozenset(trait.slot for trait in self.traits)
+
+
+class Plain(Adjective, frozen=True):
+    """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """None?"""
+        return not seen.at(card).attributes
+
+    def reads(self) -> frozenset[str]:
+        """The attributes."""
+        return frozenset(("attributes",))
+
+
+class Bound(Adjective, frozen=True):
+    """POWが3以下の, DEFが4以上の, Rankが2の; 本来の: as printed [scs-1.12 8.1.12]."""
+
+    stat: str
+    n: Any
+    sense: str = "exact"
+    printed: bool = False
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Within the bound?"""
+        value = printed_stat(g, card, self.stat) if self.printed else stat_of(seen.at(card), self.stat)
+        return compare(value, amount(g, ctx, self.n, seen), self.sense)
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return NONE if self.printed else frozenset((self.stat,))
+
+
+class Standing(Adjective, frozen=True):
+    """あなたのテリトリーに存在する, センターラインに存在する … [scs-1.12 4.1.12]."""
+
+    zone: Any
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it stand there?"""
+        area = areas.stands(g, card)
+        return area >= 0 and area in self.zone.areas(g, ctx)
+
+    def watches(self) -> frozenset[str]:
+        """Places."""
+        return frozenset(("area",))
+
+
+class NextTo(Adjective, frozen=True):
+    """術者に隣接する, このストライカーに隣接する [scs-1.12 4.1.5.1]."""
+
+    who: Any
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Beside one of them?"""
+        here = areas.stands(g, card)
+        near = [areas.stands(g, c) for c in cards_of(g, ctx, self.who, seen)]
+        return here >= 0 and any(there >= 0 and areas.adjacent(here, there) for there in near)
+
+    def watches(self) -> frozenset[str]:
+        """Places, and what the other looks at."""
+        return object_watches(self.who) | {"area"}
+
+
+class InColour(Adjective, frozen=True):
+    """赤の範囲の, 青の範囲の: in the part of the text's range of that colour [scs-1.12 3.6.5, 3.6.5.1]."""
+
+    colour: str
+    map: Any = None
+
+    def tied(self, asm: Asm) -> InColour:
+        """The picture of the frame."""
+        if asm.map is None:
+            raise Misfit("範囲")
+        return InColour(self.colour, asm.map)
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does the range reach it?"""
+        return areas.stands(g, card) in areas.reach(g, ctx.source, self.map, self.colour)
+
+    def watches(self) -> frozenset[str]:
+        """Places."""
+        return frozenset(("area",))
+
+
+class Equipped(Adjective, frozen=True):
+    """装備している, 装備していない [scs-1.12 2.9.3, 2.2.4.4]."""
+
+    no: bool = False
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it bear an option or an equip spell?"""
+        return bool(seen.borne.get(card)) != self.no
+
+    def watches(self) -> frozenset[str]:
+        """What is borne."""
+        return frozenset(("equip",))
+
+
+class Fighting(Adjective, frozen=True):
+    """攻撃に参加している, 攻撃の対象となっている [scs-1.12 5.4.7.2, 5.4.7.4]."""
+
+    how: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it part of the attack in progress?"""
+        if not g.strikes:
+            return False
+        strike = g.strikes[-1]
+        return g.ref(card) in (strike.attackers if self.how == "attacks" else (strike.target,))
+
+    def watches(self) -> frozenset[str]:
+        """The attack."""
+        return frozenset(("attack",))
+
+
+class Declaring(Adjective, frozen=True):
+    """スペルカードを宣言した, アビリティを宣言した, 攻撃を宣言した: a declaration of it waits in the chain
+    [scs-1.12 2.5.2, 6.1.3.1]."""
+
+    kind: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is there one?"""
+        return any(link.kind == self.kind and card in declarers(g, link) for link in g.chain)
+
+    def watches(self) -> frozenset[str]:
+        """The chain, and the attack."""
+        return frozenset(("chain", "attack"))
+
+
+def declarers(g: Match, link: Any) -> tuple[int, ...]:
+    """Who has made a declaration: its caster, or all attackers [scs-1.12 5.4.7.4, 8.1.13]."""
+    if link.kind == "attack" and g.strikes:
+        return tuple(card for card, number in g.strikes[-1].attackers if g.object[card] == number)
+    return (link.source,) if g.object[link.source] == link.object else ()
+
+
+class Pick(Node, frozen=True):
+    """敵, 味方, ストライカー, エース with their adjectives. 味方 includes the striker that speaks."""
+
+    noun: str
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it such a striker on the stage?"""
+        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self.adjs)
+
+    def is_noun(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it what the noun says?"""
+        if g.area[card] < 0:
+            return False
+        side, noun = g.side[card], self.noun
+        if noun.endswith("ace") and not is_ace(g, card, seen):
+            return False
+        if noun.startswith("ally"):
+            return bool(side == ctx.seat)
+        return bool(side != ctx.seat) if noun.startswith("enemy") else True
+
+    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All strikers that fit."""
+        mine, other = ctx.seat, 1 - ctx.seat
+        near = seen.strikers[mine] if not self.noun.startswith("enemy") else []
+        if not self.noun.startswith("ally"):
+            near = [*near, *seen.strikers[other]]
+        if self.noun.endswith("ace"):
+            near = [card for card in near if is_ace(g, card, seen)]
+        for word in self.adjs:
+            near = [card for card in near if word.fits(g, ctx, card, seen)]
+        return near if near is not seen.strikers[mine] else near[:]
+
+    @property
+    def whose(self) -> str:
+        """Whose strikers it can mean."""
+        return {"ally": "friend", "enemy": "enemy"}.get(self.noun.partition("-")[0], "any")
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return NONE.union(*(adj.watches() for adj in self.adjs))
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return NONE.union(*(adj.reads() for adj in self.adjs))
+
+
+class CardPick(Node, frozen=True):
+    """Cards in a zone: 手札のカード, 捨て札の「…」を持つスペルカード, 相手のスコア置き場のカード, 装備スペル. What
+    somebody can see is a card and a spell card, what nobody sees only a card [scs-1.12 2.2.3.2, 2.2.3.3]; a zone of
+    which nothing is said is one's own [scs-1.12 4.3.3, 4.4.3, 4.5.3]."""
+
+    zone: str
+    adjs: tuple[Any, ...] = ()
+    whose: str = ""
+    style: str = ""
+
+    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit."""
+        return [c for c in self._near(g, ctx, seen) if all(word.fits(g, ctx, c, seen) for word in self.adjs)]
+
+    def _near(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        if self.zone == "equip":
+            borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
+            return [card for card in borne if self._is_borne(g, ctx, card)]
+        return [card for seat in seats_of(g, ctx, self.whose) for card in acts.cards(g, self.zone, seat)]
+
+    def _is_borne(self, g: Match, ctx: Any, card: int) -> bool:
+        """On a striker of the right side?"""
+        return not self.whose or (g.side[g.host[card]] == ctx.seat) == (self.whose == "mine")
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return NONE.union((self.zone,), *(adj.watches() for adj in self.adjs))
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return NONE.union(*(adj.reads() for adj in self.adjs))
+
+
+def is_ace(g: Match, card: int, seen: Looks) -> bool:
+    """Does it bear an option? [scs-1.12 2.2.4.3]"""
+    return any(g.rules.is_option[g.face[c]] for c in seen.borne.get(card, ()))
+
+
+def stat_of(now: Look, stat: str) -> int:
+    """POW, DEF or Rank as it counts [scs-1.12 2.2.5.1, 1.1.5]."""
+    value: int = getattr(now, stat).shown()
+    return value
+
+
+def printed_stat(g: Match, card: int, stat: str) -> int:
+    """本来の: what is printed on the card [scs-1.12 8.1.12]."""
+    value: int = getattr(g.rules.faces[g.face[card]].printed, stat)
+    return value
+
+
+def compare(value: int, wanted: int, sense: str) -> bool:
+    """以下, 以上, or just that number."""
+    if sense == "most":
+        return value <= wanted
+    return value >= wanted if sense == "least" else value == wanted

@@ -1,0 +1,249 @@
+"""What a continuous effect changes on a card: numbers, facts, abilities, its range, what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.scs.nodes.base import amount
+from fuda.games.scs.nodes.number import read, watched
+from fuda.games.scs.nodes.saying import Against, Filter, Said
+from fuda.games.scs.printed import Minimap
+
+if TYPE_CHECKING:
+    from fuda.games.scs.changes import Source
+    from fuda.games.scs.look import Looks
+    from fuda.games.scs.nodes.assemble import Shop
+    from fuda.games.scs.record import Look
+    from fuda.games.scs.state import Match
+
+FACTS, ABILITIES, NUMBERS = 0, 1, 2
+NONE: frozenset[str] = frozenset()
+AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
+
+
+class Shift(Node, frozen=True):
+    """One change: facts first, then abilities, then numbers."""
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        return NUMBERS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes."""
+        return NONE
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return NONE
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return NONE
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Change the card."""
+        raise AssertionError(self)
+
+    def made(self, shop: Shop) -> Shift:
+        """Ready to run: quoted abilities become faces of their own."""
+        return self
+
+
+class Plus(Shift, frozen=True):
+    """「POW：+1」 [scs-1.12 2.2.5.1, 8.2.3]; one that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
+
+    stat: str
+    n: Any
+    sign: str = ""
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def reads(self) -> frozenset[str]:
+        """What its number looks at."""
+        return read(self.n)
+
+    def watches(self) -> frozenset[str]:
+        """What its number looks at."""
+        return watched(self.n)
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Add or subtract."""
+        value = amount(g, source, self.n, seen)
+        now.own(self.stat).add(-value if self.sign == "-" else value)
+
+
+class Put(Shift, frozen=True):
+    """「DEF：1」に変更する [scs-1.12 8.1.7, 8.1.7.2]."""
+
+    stat: str
+    n: Any
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def reads(self) -> frozenset[str]:
+        """What its number looks at."""
+        return read(self.n)
+
+    def watches(self) -> frozenset[str]:
+        """What its number looks at."""
+        return watched(self.n)
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """As long as it lies there: what comes later counts on top."""
+        now.own(self.stat).put(amount(g, source, self.n, seen))
+
+
+class Become(Shift, frozen=True):
+    """「属性：神」に変更する (only that), 「種族：…」を得る (more=True: besides)."""
+
+    trait: Any
+    more: bool = False
+
+    @property
+    def layer(self) -> int:
+        """With the facts."""
+        return FACTS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """That fact."""
+        return frozenset((self.trait.slot,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Replaced, or one more."""
+        slot, word = self.trait.slot, self.trait.word
+        old: tuple[str, ...] = getattr(now, slot) if self.more else ()
+        setattr(now, slot, old if word in old else (*old, word))
+
+
+class Say(Shift, frozen=True):
+    """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
+
+    word: str
+    what: Filter | None = None
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What is said."""
+        return frozenset(("says",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Hang it on the card."""
+        what = None if self.what is None or self.what == Filter() else Against(source.seat, self.what)
+        now.says = (*now.says, Said(self.word, what, source.source))
+
+
+class Give(Shift, frozen=True):
+    """『…』を得る: the abilities of a face of its own, and a keyword as a word [scs-1.12 8.2.4, 10.1.1]."""
+
+    number: str = ""
+    word: str = ""
+    n: int = 0
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities."""
+        return frozenset(("abilities", "keywords"))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Add them; each copy of a keyword counts [scs-1.12 10.1.3]."""
+        if self.word:
+            now.keywords = (*now.keywords, (self.word, self.n))
+        if self.number:
+            face = g.rules.by_number[self.number]
+            gained = range(len(g.rules.faces[face].abilities))
+            now.abilities = (*now.abilities, *((face, n) for n in gained))
+
+
+class Lose(Shift, frozen=True):
+    """アビリティをすべて失う, 《接射》を失う (word): those it has then."""
+
+    word: str = ""
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities, and so whether others are there."""
+        return frozenset(("abilities", "keywords", "presence"))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """All, or those of one keyword."""
+        if not self.word:
+            spells = tuple(pair for pair in now.abilities if _is_spell(g, pair))
+            now.abilities, now.keywords = spells, ()
+            return
+        now.keywords = tuple(pair for pair in now.keywords if pair[0] != self.word)
+        now.abilities = tuple(pair for pair in now.abilities if _ability(g, pair).keyword != self.word)
+
+
+def _ability(g: Match, pair: tuple[int, int]) -> Any:
+    return g.rules.faces[pair[0]].abilities[pair[1]]
+
+
+def _is_spell(g: Match, pair: tuple[int, int]) -> bool:
+    """The spell frame is no ability of the striker [scs-1.12 3.13.4]."""
+    return _ability(g, pair).kind in ("spell", "extra")
+
+
+class Widen(Shift, frozen=True):
+    """攻撃範囲に隣接するエリアを加える: what is added is red [scs-1.12 3.6.5.2]."""
+
+    offsets: tuple[tuple[int, int], ...] = AROUND
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The range."""
+        return frozenset(("range",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """More red areas."""
+        new = tuple(offset for offset in self.offsets if offset not in now.range.all)
+        now.range = Minimap((*now.range.red, *new), now.range.blue)
+
+
+class Redraw(Shift, frozen=True):
+    """攻撃範囲を次の範囲に変更する, with a picture: all of it is red [scs-1.12 3.6.5.2, 8.1.7]."""
+
+    map: Any
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The range."""
+        return frozenset(("range",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Another picture."""
+        now.range = Minimap(self.map.all)

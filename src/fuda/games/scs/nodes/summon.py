@@ -1,0 +1,44 @@
+"""Summoning by a text: without paying, onto one's own base line [scs-1.12 2.8.1, 2.8.1.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.scs import areas
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, cards_of, happens, tied_parts
+from fuda.games.scs.nodes.deed import ask_area, is_one
+from fuda.games.scs.nodes.place import In, Zone
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
+
+BASE = In(Zone("base", "mine"))
+
+
+class Summon(Clause, frozen=True):
+    """…を召喚コストを支払わずに召喚する: ready, in a free area of one's base line [scs-1.12 2.8.1.1, 2.8.1.3]; or
+    …に召喚する: there, where the text says so."""
+
+    who: Any
+    to: Any = BASE
+    acted: bool = False
+
+    def tied(self, asm: Asm) -> Any:
+        """One card comes to one area."""
+        if not is_one(self.who, asm):
+            raise Misfit("召喚")
+        return tied_parts(self, asm)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Ask where."""
+        found = cards_of(g, fx, self.who, looks(g))
+        return ask_area(g, fx, move, found[0] if found else -1, self.to, self._events)
+
+    def _events(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
+        """It comes as a striker of the text's player; a seventh does not [scs-1.12 2.8.1.2, 4.1.4.1]."""
+        come = happens(fx, "summons", card, seat=fx.seat, amount=1, word=areas.name(area))
+        return [come, happens(fx, "acts", card, word="effect")] if self.acted else [come]

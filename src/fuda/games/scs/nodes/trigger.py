@@ -1,0 +1,234 @@
+"""When: the events that triggered texts wait for [scs-1.12 2.4.4, 8.1.3, 8.1.4, 8.1.8]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fuda.effects.node import Node
+from fuda.effects.program import Slot
+from fuda.games.scs.changes import Source
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import Asm, Misfit, cards_of, seats_of, tie
+from fuda.games.scs.nodes.refer import This
+
+if TYPE_CHECKING:
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Event, Lasting
+
+
+class Way(NamedTuple):
+    """How a deed is told: the kind of event, the part its subject has in it, its word where that matters, and the
+    word to point at."""
+
+    kind: str
+    role: str = "card"
+    word: str = ""
+
+
+DEEDS = {
+    "summoned": Way("summons"),
+    "defeated": Way("defeats"),
+    "retired": Way("retires"),
+    "left": Way("leaves"),
+    "moved": Way("moves"),
+    "attacked": Way("attacks"),
+    "aimed": Way("targets", word="attack"),
+    "targeted": Way("targets"),
+    "hurt": Way("damages"),
+    "acted": Way("acts"),
+    "readied": Way("readies"),
+    "cast": Way("declares", word="spell"),
+    "used": Way("declares", word="ability"),
+    "equipped": Way("equips", "other"),
+    "defeats": Way("defeats", "source"),
+    "hurts": Way("damages", "source"),
+}
+"""By word: what a striker does or what is done to it."""
+BOTH = ("defeats", "hurts")
+"""Deeds with a second striker, to which it is done: 敵を撃破した, 敵にダメージを与えた."""
+
+
+FROM_HAND = ("effect", "limit", "will")
+"""The words of cards that are discarded from a hand; the others come from elsewhere."""
+
+
+class Those(Node, frozen=True):
+    """敵, 味方, 「種族：…」を持つ味方 as the subject of a condition: whoever fits."""
+
+    what: Any
+
+
+class Trigger(Node, frozen=True):
+    """A condition of a triggered text."""
+
+    @property
+    def event(self) -> str:
+        """The kind of event it waits for."""
+        raise AssertionError(self)
+
+    @property
+    def own(self) -> bool:
+        """Is it only about its own card?"""
+        return False
+
+    @property
+    def speaks(self) -> str:
+        """The part in the event of the card that a following それ means, or nothing."""
+        return ""
+
+    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Lasting | None) -> bool:
+        """Does it trigger? One that was for once is not used again [scs-1.12 8.1.3.1]."""
+        if kept is not None and kept.until == "spent":
+            return False
+        ctx = kept if kept is not None else Source(seat, card, g.object[card])
+        return self.met(g, ctx, event)
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is this the event?"""
+        raise AssertionError(self)
+
+
+class When(Trigger, frozen=True):
+    """このストライカーが召喚された場合, 敵が攻撃した場合, 対象が敵を撃破した場合 …."""
+
+    who: Any
+    deed: str
+    whom: Any = None
+    style: str = ""
+
+    @property
+    def event(self) -> str:
+        """The deed's."""
+        return DEEDS[self.deed].kind
+
+    @property
+    def own(self) -> bool:
+        """Of this very striker?"""
+        return isinstance(self.who, This) and DEEDS[self.deed].role == "card"
+
+    @property
+    def speaks(self) -> str:
+        """The one to whom it is done, or the subject where it is any of a kind."""
+        if self.whom is not None:
+            return "card"
+        return DEEDS[self.deed].role if isinstance(self.who, Those) else ""
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """The right deed, by or to the right striker."""
+        way = DEEDS[self.deed]
+        if way.word and event.word != way.word:
+            return False
+        if way.kind == "targets" and not way.word and event.word == "attack":
+            return False
+        if not any(means(g, ctx, self.who, card) for card in doers(g, event, way.role)):
+            return False
+        return self.whom is None or means(g, ctx, self.whom, event.card)
+
+
+def doers(g: Match, event: Event, role: str) -> tuple[int, ...]:
+    """Who has that part in the event; of an attack all attackers did it [scs-1.12 2.6.2]."""
+    if role == "source" and event.word == "attack" and g.strikes:
+        return tuple(ref[0] for ref in g.strikes[-1].attackers if g.fits(ref))
+    card: int = getattr(event, role)
+    return (card,) if card >= 0 else ()
+
+
+def means(g: Match, ctx: Any, who: Any, card: int) -> bool:
+    """Does this subject mean that card?"""
+    seen = looks(g)
+    if isinstance(who, Those):
+        fitting: bool = who.what.fits(g, ctx, card, seen)
+        return fitting
+    if isinstance(who, This):
+        return bool(card == ctx.source)
+    if isinstance(who, Slot):
+        return any(ref[0] == card for ref in ctx.slots[who.number])
+    return card in cards_of(g, ctx, who, seen)
+
+
+class PlayerDoes(Trigger, frozen=True):
+    """あなたがカードを引いた場合, 相手が手札を捨てた場合, 相手がグレイズを行った場合."""
+
+    seat: str
+    deed: str
+
+    @property
+    def event(self) -> str:
+        """The kind of event itself."""
+        return self.deed
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Who did it? Only cards of a hand are discarded [scs-1.12 4.3.4]."""
+        if self.deed == "discards" and event.word not in FROM_HAND:
+            return False
+        return event.seat in seats_of(g, ctx, self.seat)
+
+
+class Point(Trigger, frozen=True):
+    """あなたのターン開始時, ストライカーフェイズ終了時 … [scs-1.12 5.3.1.2, 5.4.2, 5.4.10.1, 5.5.1.1, 5.5.1.5, 5.6.1.1,
+    5.6.1.7]."""
+
+    point: str
+    seat: str = "both"
+    style: str = ""
+
+    @property
+    def event(self) -> str:
+        """A phase."""
+        return "phase"
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Which point, in whose turn?"""
+        return event.word == self.point.replace("-", " ") and event.seat in seats_of(g, ctx, self.seat)
+
+
+class ChainEnd(Trigger, frozen=True):
+    """チェイン終了時 [scs-1.12 6.3.1.4]."""
+
+    @property
+    def event(self) -> str:
+        """When all is resolved."""
+        return "unchains"
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Any chain."""
+        return True
+
+
+class AnyTime(Trigger, frozen=True):
+    """A or B: one of several; both at once count once [scs-1.12 8.1.9.1]."""
+
+    ways: tuple[Any, ...]
+
+    def listens(self) -> tuple[str, ...]:
+        """All their kinds."""
+        return tuple(dict.fromkeys(way.event for way in self.ways))
+
+    @property
+    def event(self) -> str:
+        """The first of them."""
+        event: str = self.ways[0].event
+        return event
+
+    @property
+    def own(self) -> bool:
+        """All of them?"""
+        return all(way.own for way in self.ways)
+
+    @property
+    def speaks(self) -> str:
+        """What all of them speak of."""
+        roles = {way.speaks for way in self.ways}
+        return roles.pop() if len(roles) == 1 else ""
+
+    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+        """One of them?"""
+        return any(way.event == event.kind and way.met(g, ctx, event) for way in self.ways)
+
+
+def tied_trigger(trigger: Any, asm: Asm) -> Any:
+    """The same with its references resolved. A card that has yet to be chosen cannot be waited for."""
+    made = tie(trigger, asm)
+    if isinstance(getattr(made, "who", None), Slot) and not asm.waits:
+        raise Misfit("対象")
+    return made

@@ -1,0 +1,226 @@
+"""Before something happens: かわりに, changes of the very damage that is dealt, される [scs-1.12 8.1.5, 8.1.8, 2.4.4]
+(reading SR9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace as but
+
+from fuda.effects.node import Node, Op
+from fuda.games.scs import lasting
+from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, tie
+from fuda.games.scs.nodes.lasting import RESOLUTION, STANDING, TIMED
+from fuda.games.scs.nodes.number import Locked
+from fuda.games.scs.nodes.refer import This
+from fuda.games.scs.nodes.trigger import doers, means
+from fuda.kernel.event import Link
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.program import Assembler
+    from fuda.games.scs.changes import Source
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
+
+NONE: frozenset[str] = frozenset()
+WAYS = {
+    "defeated": ("defeats",),
+    "retired": ("retires",),
+    "leaves": ("defeats", "retires", "returns", "removes", "decks"),
+    "hurt": ("damages",),
+    "moves": ("moves",),
+    "acted": ("acts",),
+}
+"""By word: the kinds of event that are about to happen."""
+
+
+class Would(Node, frozen=True):
+    """このストライカーが撃破される, 対象がダメージを受ける …: what is about to happen to whom."""
+
+    who: Any
+    deed: str
+    kind: str = ""
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event by which it happens."""
+        return WAYS[self.deed]
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is it just that? Of a striker on the stage."""
+        if event.card < 0 or g.area[event.card] < 0 or (self.kind and event.word != self.kind):
+            return False
+        return means(g, ctx, self.who, event.card)
+
+
+class Replaces(Node, frozen=True):
+    """A replacement as the engine asks for it: instead of the event, or before it, the text `place` of the printed
+    card `number` is run [scs-1.12 8.1.5.1, 8.1.5.2, 8.1.8]."""
+
+    would: Would
+    number: str
+    place: int
+    before: bool = False
+    once: bool = False
+    optional: bool = False
+    whens: tuple[Any, ...] = ()
+
+    def replaces(self) -> tuple[str, ...]:
+        """The kinds of event."""
+        return self.would.kinds()
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Is it about this one, and do its conditions hold?"""
+        if not self.would.fits(g, src, event):
+            return False
+        ctx = src._replace(cause=event)
+        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """The event itself comes after the text, or not at all."""
+        return [event] if self.before else []
+
+    def program(self, g: Match, src: Source, event: Event) -> Link:
+        """The text that is run."""
+        face = g.rules.by_number[self.number]
+        cause = but(event, object=g.object[event.card])
+        return Link(
+            "effect", src.seat, src.source, src.object, face, self.place, -1, src.slots, src.numbers, src.stamp, cause
+        )
+
+    def watches(self) -> frozenset[str]:
+        """It is asked when something happens, not by the projection."""
+        return NONE
+
+
+class DamageBy(Node, frozen=True):
+    """受けるダメージ【-2】, 与えるダメージ【+1】 as the engine asks for it."""
+
+    who: Any
+    role: str
+    kind: str
+    n: Any
+    once: bool = False
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def adds(self) -> bool:
+        """It only adds: the order of several does not matter."""
+        return True
+
+    def replaces(self) -> tuple[str, ...]:
+        """Damage."""
+        return ("damages",)
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Dealt or taken by the right striker, in the right way?"""
+        if self.kind and event.word != self.kind:
+            return False
+        cards = (event.card,) if self.role == "takes" else doers(g, event, "source")
+        if not any(means(g, src, self.who, card) for card in cards):
+            return False
+        ctx = src._replace(cause=event)
+        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
+        return [but(event, amount=event.amount + amount(g, src, self.n, looks(g)))]
+
+    def watches(self) -> frozenset[str]:
+        """It is asked when something happens, not by the projection."""
+        return NONE
+
+
+class DamageShift(Clause, frozen=True):
+    """対象が次に受けるダメージ【-2】, このストライカーが与える攻撃のダメージ【+1】 [scs-1.12 2.4.4, 2.6.2.1, 8.2.5]."""
+
+    who: Any
+    role: str
+    n: Any
+    kind: str = ""
+    next: bool = False
+    sign: str = "+"
+
+    def compile(self, asm: Assembler) -> None:
+        """For a time."""
+        assert isinstance(asm, Asm)
+        if asm.until not in TIMED:
+            raise Misfit("ダメージ")
+        lock = asm.new_number()
+        node = DamageBy(tie(self.who, asm), self.role, self.kind, Locked(lock), self.next)
+        asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),)))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        if self.next or not isinstance(self.n, int):
+            raise Misfit("次に" if self.next else "【")
+        n = -self.n if self.sign == "-" else self.n
+        return [DamageBy(tie(self.who, asm), self.role, self.kind, n, whens=whens)]
+
+
+class OwnAttack(Clause, frozen=True):
+    """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]."""
+
+    n: int
+    sign: str = "+"
+
+    def _full(self) -> DamageShift:
+        return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)
+
+    def compile(self, asm: Assembler) -> None:
+        """For a time."""
+        self._full().compile(asm)
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        return self._full().standing(asm, whens)
+
+
+class Await(Op, frozen=True):
+    """A replacement that goes on for a time; its numbers are found out now."""
+
+    node: Any
+    until: str
+    locks: tuple[tuple[int, Any, str], ...] = ()
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """The replacement."""
+        return (self.node,)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it."""
+        made = fx
+        for place, number, sign in self.locks:
+            value = amount(g, fx, number, looks(g))
+            made = made.but(numbers=made.with_number(place, -value if sign == "-" else value))
+        lasting.keep(g, fx, self.until, made.slots, made.numbers)
+        fx.next(g)
+        return None
+
+
+class InsteadOf(Node, frozen=True):
+    """…場合、かわりに…; `before`: without かわりに, されるなら before it happens; `next`: 次に: the first time only
+    [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
+
+    would: Would
+    before: bool = False
+    next: bool = False
+    style: str = ""
+
+    def compile_scope(self, asm: Asm, body: Any) -> None:
+        """In an effect: it waits for a time, or until its resolution ends [scs-1.12 2.4.4.3]."""
+        if asm.until not in TIMED and not asm.declared:
+            raise Misfit("場合")
+        may = getattr(body, "may", False)
+        made = self.made(asm, body.body if may else body)
+        asm.add(Await(but(made, optional=may), asm.until or RESOLUTION))
+
+    def made(self, asm: Asm, body: Any, whens: tuple[Any, ...] = ()) -> Replaces:
+        """The replacement, with its text as an ability that waits to be run."""
+        if self.next and asm.until in STANDING:
+            raise Misfit("次に")
+        would = tie(self.would, asm)
+        place = asm.shop.inner(asm, body, "card")
+        return Replaces(would, asm.shop.printed.number, place, self.before, self.next, whens=whens)

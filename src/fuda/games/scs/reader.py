@@ -1,0 +1,170 @@
+"""From a printed card to a face: its text read by the phrasebook, frame by frame. docs/scs-text.md shows the printed
+form."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.scs.nodes import (
+    condition,
+    deed,
+    frame,
+    hand,
+    keyword,
+    number,
+    place,
+    refer,
+    saying,
+    select,
+    sentence,
+    shift,
+    static,
+    summon,
+    target,
+    trait,
+    trigger,
+    would,
+)
+from fuda.games.scs.nodes.assemble import Unfit, assembled
+from fuda.games.scs.nodes.picture import LINES, SIGNS, is_picture, minimap
+from fuda.text import ONE, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
+from fuda.text.refusal import Fault
+
+if TYPE_CHECKING:
+    from fuda.games.scs.printed import Face, Minimap, Printed
+
+ROOMS = (
+    condition, deed, frame, hand, keyword, number, place, refer, saying, select, sentence, shift, static, summon,
+    target, trait, trigger, would,
+)  # fmt: skip
+BOOK = Path(__file__).with_name("phrasebook")
+FRAME = re.compile(r"^\((?:アビリティ|スペルカード|エクストラ)\)", re.MULTILINE)
+
+PICTURES = (
+    "・・・・・\n・・■・・\n・■●■・\n・・■・・\n・・・・・",
+    "・□■□・\n・■■■・\n・・◆・・\n・・・・・\n・・・・・",
+    "■■■■■\n・・・・・\n・・・・・\n・・・・・\n・・◇・・",
+)
+
+
+def _picture_terminal() -> Terminal:
+    """Five lines of five signs."""
+    whole = re.compile(LINES)
+
+    def read(text: str, start: int, _: object) -> list[tuple[int, object]]:
+        found = whole.match(text, start)
+        return [(found.end(), found[0])] if found is not None and is_picture(found[0]) else []
+
+    def show(value: object, _: object) -> str | None:
+        return value if isinstance(value, str) and is_picture(value) else None
+
+    words = {"ja": "ミニマップ", "en": "a minimap"}
+    return Terminal("Map", read, show, lambda rng: rng.choice(PICTURES), frozenset(SIGNS), words)
+
+
+def _count(name: str, least: int, words: dict[str, str]) -> Terminal:
+    """A whole number from `least` on: there is nothing of which a text takes none."""
+    pattern = r"[1-9][0-9]{0,3}(?![0-9])" if least == 1 else r"(?:[2-9]|[1-9][0-9]{1,3})(?![0-9])"
+
+    def show(value: object) -> str | None:
+        return str(value) if type(value) is int else None
+
+    return pattern_terminal(name, pattern, int, show, lambda rng: rng.randint(least, 4), first="123456789", words=words)
+
+
+TERMINALS = (
+    ONE,
+    _count("Count", 1, {"ja": "1以上の数", "en": "a number"}),
+    _count("Several", 2, {"ja": "2以上の数", "en": "a number"}),
+    _picture_terminal(),
+    pattern_terminal(
+        "Fact",
+        r"[^「」『』【】《》():;、。\n]+",
+        str,
+        lambda value: value if isinstance(value, str) else None,
+        lambda rng: rng.choice(("甲", "乙丙", "ア・イ", "AB")),
+        words={"ja": "所属・種族・タイプ・名前", "en": "a word"},
+    ),
+    pattern_terminal(
+        "Note",
+        r"\([^()\n]+\)",
+        lambda text: text[1:-1],
+        lambda value: f"({value})" if isinstance(value, str) and value else None,
+        lambda rng: rng.choice(("注", "覚え書き")),
+        first="(",
+        words={"ja": "(注釈)", "en": "(a note)"},
+    ),
+)
+
+
+def node_classes() -> dict[str, type[Any]]:
+    """Every node that a phrase can build, by name."""
+    found: dict[str, type[Any]] = {}
+    for room in ROOMS:
+        things = {name: thing for name, thing in vars(room).items() if isinstance(thing, type)}
+        found |= {n: t for n, t in things.items() if issubclass(t, Node) and t.__module__ == room.__name__}
+    return found
+
+
+@cache
+def book() -> Phrasebook:
+    """The phrasebook, loaded once."""
+    return Phrasebook.load([*sorted(BOOK.glob("*.phrases"))], node_classes(), TERMINALS)
+
+
+def category(_printed: Printed) -> str:
+    """What kind of text a card carries: all carry the same."""
+    return "Text"
+
+
+def picture(text: str) -> Minimap:
+    """The ranges of a minimap as it is written."""
+    return minimap(text)
+
+
+def read_tree(printed: Printed) -> Any:
+    """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
+    if not printed.text.strip():
+        return None
+    return book().read(printed.text, category(printed), own_name=printed.name)
+
+
+def read(printed: Printed) -> Face:
+    """A printed card with what its text means. A text that is not understood, or says what means nothing on this card,
+    is refused with the place."""
+    tree = read_tree(printed)
+    try:
+        return assembled(printed, tree, frames_of(printed))
+    except Unfit as error:
+        raise refused(printed, error) from None
+
+
+def frames_of(printed: Printed) -> list[str]:
+    """The printed text of each frame."""
+    text = normalise(printed.text)
+    places = [*(found.start() for found in FRAME.finditer(text)), len(text)]
+    return [text[a:b].strip() for a, b in pairwise(places)]
+
+
+def refused(printed: Printed, error: Unfit) -> Refused:
+    """The refusal that points at a word of a frame: in its sentences, or in its head."""
+    traced = trace(printed.text, "ja")
+    start = max(traced.text.find(error.frame), 0)
+    last = error.frame.rfind("\n") + 1
+    word = normalise(error.word)
+    in_sentences = -1 if error.in_head or not word else error.frame.find(word, last)
+    in_frame = in_sentences if in_sentences >= 0 else error.frame.find(word)
+    place = start + max(in_frame, 0)
+    return Refused(printed.text, traced, Fault(place), "ja")
+
+
+def english(face: Face) -> str:
+    """The text of a card in English."""
+    if face.tree is None:
+        return ""
+    return book().print(face.tree, "en", own_name=face.printed.name, category=category(face.printed))

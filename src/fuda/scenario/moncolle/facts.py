@@ -1,0 +1,63 @@
+"""Facts about Monster Collection cards and players as they are now."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle import areas, query
+from fuda.games.moncolle import look as looking
+from fuda.games.moncolle.look import look
+from fuda.kernel.number import Tally
+from fuda.scenario.facts import At, Found, Look, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from fuda.games.moncolle.state import Match
+
+NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
+    "attack": lambda g, card: look(g, card).attack.exact(),
+    "defence": lambda g, card: look(g, card).defence.exact(),
+    "level": lambda g, card: look(g, card).level.shown(),
+    "initiative": lambda g, card: look(g, card).initiative.exact(),
+    "place": lambda g, card: g.place[card],
+}
+WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
+    ("ready", "spent"): lambda g, card: "spent" if g.spent[card] else "ready",
+    ("face down", "face up"): lambda g, card: "face down" if g.down[card] else "face up",
+}
+LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
+    "kind": lambda g, card: look(g, card).kinds,
+    "element": lambda g, card: look(g, card).elements,
+    "march": lambda g, card: (look(g, card).march,),
+    "slot": lambda g, card: look(g, card).slots,
+    "free": lambda g, card: [s for n, s in enumerate(look(g, card).slots) if not g.slots[card] >> n & 1],
+}
+SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
+    "power": lambda g, seat: g.power[seat],
+    "units": lambda g, seat: len(query.units(g, seat)),
+    "front": lambda g, seat: sum(holder == seat for holder in query.front_holders(g)),
+}
+
+
+def stands(at: At, words: Words) -> Found:
+    """Which area a unit is in."""
+    area = at.g.area[at.card]
+    found = areas.name(area) if area >= 0 else "nowhere"
+    return None if found == words[0] else f"at {found}"
+
+
+PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = ((re.compile(r"at ([abc][123]|nowhere)"), stands),)
+
+
+def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
+    """Do two projections show the same, down to how each number was made?"""
+    cards = range(len(fresh.face))
+    return all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
+
+
+def _facts(seen: looking.Look) -> list[Any]:
+    values = (getattr(seen, name) for name in looking.Look.__slots__)
+    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -1,0 +1,96 @@
+"""The words of Monster Collection scenarios, English and Japanese."""
+
+from __future__ import annotations
+
+from fuda.games.moncolle.areas import NAMES
+from fuda.scenario.kit import Mark
+
+HEAD = {
+    "counters": "act", "対抗権": "act",
+    "battle": "battle", "戦闘": "battle",
+    "timing": "timing", "タイミング": "timing",
+    "initiative": "initiative", "イニシアチブ": "initiative",
+    "intercepted": "intercepted", "迎撃": "intercepted",
+    "held": "held", "開始時": "held",
+    "controlled": "controlled", "支配中": "controlled",
+    "fought": "fought", "戦闘済": "fought",
+}  # fmt: skip
+
+FIELDS = {
+    "type": "type", "種類": "type",
+    "number": "number", "番号": "number",
+    "faction": "faction", "勢力": "faction",
+    "kinds": "kinds", "kind": "kinds", "種族": "kinds", "タイプ": "kinds",
+    "element": "elements", "elements": "elements", "属性": "elements",
+    "level": "level", "レベル": "level",
+    "instant": "instant", "即時召喚": "instant",
+    "attack": "attack", "攻撃力": "attack",
+    "defence": "defence", "防御力": "defence",
+    "march": "march", "進軍タイプ": "march",
+    "initiative": "initiative", "イニシアチブ": "initiative",
+    "slots": "slots", "スペル": "slots",
+    "star": "star", "★": "star",
+    "text": "text", "テキスト": "text",
+}  # fmt: skip
+
+TYPES = {
+    "summoner": "summoner", "召喚術師": "summoner",
+    "unit": "unit", "ユニット": "unit",
+    "battle": "battle", "戦闘スペル": "battle",
+    "ritual": "ritual", "儀式スペル": "ritual",
+    "token": "token", "トークン": "token",
+}  # fmt: skip
+MARCHES = {"walks": "歩行", "walk": "歩行", "歩行": "歩行", "flies": "飛行", "fly": "飛行", "飛行": "飛行"}
+
+ZONES = {
+    "hand": "hand", "手札": "hand",
+    "deck": "deck", "山札": "deck",
+    "field": "field", "戦場": "field",
+    "discard": "discard", "捨札": "discard",
+    "summoner": "summoner", "召喚術師": "summoner",
+    "token": "token", "tokens": "token", "トークン": "token",
+    "box": "box", "使わないカード": "box",
+}  # fmt: skip
+NUMBERS = {"power": "power", "パワー": "power", "★": "power"}
+
+PHASES = {
+    "draft": "draft", "デッキ構築": "draft",
+    "opening": "opening", "セットアップ": "opening",
+    "start": "start", "ターン開始": "start",
+    "adjust 1": "adjust 1", "第1手札調整": "adjust 1",
+    "main": "main", "メイン": "main",
+    "battle": "battle", "戦闘中": "battle",
+    "summoning": "summoning", "通常召喚": "summoning",
+    "adjust 2": "adjust 2", "第2手札調整": "adjust 2",
+    "end": "end", "終了宣言": "end",
+}  # fmt: skip
+
+MARKS = {
+    **{f"at {name}": Mark("area", area) for name, area in NAMES.items()},
+    **{name: Mark("area", area) for name, area in NAMES.items()},
+    "ready": Mark("spent", 0), "未行動": Mark("spent", 0),
+    "spent": Mark("spent"), "行動完了": Mark("spent"),
+    "instantly summoned": Mark("instant"), "即時召喚された": Mark("instant"),
+    "place": Mark("place", number=True), "隊列": Mark("place", number=True),
+    "used": Mark("slots", number=True), "消費": Mark("slots", number=True),
+    **{f"from {name}": Mark("origin", area) for name, area in NAMES.items()},
+}  # fmt: skip
+MARKS_SHOWN = (
+    "at AREA, ready, spent, instantly summoned, place N (in the formation), used N (spell slots), from AREA "
+    "(the march), of SEAT, as LABEL"
+)
+
+FLAGS = ("死亡しない", "攻撃できない", "進軍できない", "対象にならない")
+FACTS_SHOWN = (
+    "attack N, defence N, level N, initiative N, place N, ready, spent, at AREA, march 歩行/飛行, kind K, element E, "
+    "slot ICON, free ICON, has FLAG, lacks FLAG, a zone, controller SEAT, owner SEAT, seen by SEAT, hidden from SEAT, "
+    "known to SEAT, unknown to SEAT"
+)
+
+KINDS = (
+    "attacks", "battle", "battle_ends", "changes", "damages", "decks", "declares", "dies", "discards", "draws",
+    "first", "fizzles", "forms", "initiative", "last_turn", "leaves", "moves", "negates", "phase", "picks", "power",
+    "readies", "resolves", "returns", "reveals", "rolls", "shuffles", "slot", "spends", "strikes", "summons", "timing",
+    "turn", "turn_ends", "wins",
+)  # fmt: skip
+"""Every kind of event that the log can show (a test compares them with the game)."""

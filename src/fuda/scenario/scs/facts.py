@@ -1,0 +1,83 @@
+"""Facts about SCS cards and players as they are now."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.scs import acts
+from fuda.games.scs import look as looking
+from fuda.games.scs.changes import Source
+from fuda.games.scs.look import look
+from fuda.kernel.number import Tally
+from fuda.scenario.facts import At, Found, Look, Words, names_card, one_of
+from fuda.scenario.refs import one
+from fuda.scenario.scs.words import CANNOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.games.scs.state import Match
+
+NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
+    "power": lambda g, card: look(g, card).pow,
+    "defence": lambda g, card: look(g, card).guard,
+    "rank": lambda g, card: look(g, card).stars,
+}
+WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
+    ("ready", "acted"): lambda g, card: "acted" if g.acted[card] else "ready",
+    ("face up", "face down"): lambda g, card: "face down" if g.down[card] else "face up",
+    ("attacking", "not attacking"): lambda g, card: "attacking" if _attacks(g, card) else "not attacking",
+}
+LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
+    "attribute": lambda g, card: look(g, card).attributes,
+    "group": lambda g, card: look(g, card).groups,
+    "race": lambda g, card: look(g, card).races,
+    "spell type": lambda g, card: look(g, card).types,
+    "named": lambda g, card: look(g, card).names,
+}
+SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
+    "points": acts.score,
+    "strikers": lambda g, seat: len(acts.strikers(g, seat)),
+}
+
+
+def _attacks(g: Match, card: int) -> bool:
+    return any(g.ref(card) in strike.attackers for strike in g.strikes)
+
+
+@names_card
+def borne(at: At, words: Words) -> Found:
+    """Who bears it."""
+    host = at.g.host[at.card]
+    wanted = -1 if words[0] == "nothing" else one(at.kit, at.g, words[0], at.labels)
+    return None if host == wanted else f"borne by {at.g.rules.name(at.g, host) if host >= 0 else 'nothing'}"
+
+
+def allowed(at: At, words: Words) -> Found:
+    """What texts forbid it, where it is its own doing."""
+    verb, what = words
+    g, card = at.g, at.card
+    forbidden = looking.says(g, card, CANNOT[what], Source(g.rules.side(g, card), card, g.object[card]))
+    return None if forbidden == (verb == "cannot") else f"{'cannot' if forbidden else 'can'} {what}"
+
+
+PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
+    (re.compile(r"borne by (.+)"), borne),
+    (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})"), allowed),
+)
+
+PUBLISHED = ("here", "strikers", "flags", "ears", "delayed", "users", "replacers", "later_replacers", "players")
+"""What a projection says besides the records of single cards."""
+
+
+def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
+    """Do two projections show the same, down to how each number was made and who waits for what?"""
+    cards = range(len(fresh.face))
+    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
+    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
+
+
+def _facts(seen: looking.Look) -> list[Any]:
+    values = (getattr(seen, name) for name in looking.Look.__slots__)
+    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -1,0 +1,97 @@
+"""The words of SCS scenarios, English and Japanese."""
+
+from __future__ import annotations
+
+from fuda.games.scs.areas import NAMES
+from fuda.scenario.kit import Mark
+
+HEAD: dict[str, str] = {}
+
+FIELDS = {
+    "type": "type", "種類": "type",
+    "number": "number", "番号": "number",
+    "spell": "spell", "スペル": "spell",
+    "attribute": "attributes", "attributes": "attributes", "属性": "attributes",
+    "cost": "cost", "コスト": "cost",
+    "rank": "rank", "Rank": "rank",
+    "power": "power", "POW": "power",
+    "defence": "defence", "DEF": "defence",
+    "range": "range", "攻撃範囲": "range",
+    "group": "groups", "groups": "groups", "所属": "groups",
+    "race": "races", "races": "races", "種族": "races",
+    "spell type": "types", "types": "types", "スペルタイプ": "types",
+    "text": "text", "テキスト": "text",
+}  # fmt: skip
+
+TYPES = {"spell": "spell", "スペルカード": "spell", "option": "option", "オプション": "option"}
+
+ATTRIBUTES = {
+    "god": "神", "神": "神",
+    "magic": "魔", "魔": "魔",
+    "spirit": "霊", "霊": "霊",
+    "fae": "妖", "妖": "妖",
+}  # fmt: skip
+ORBS = {**ATTRIBUTES, "any": "無", "無": "無"}
+
+RANGES = {
+    "none": "",
+    "front": "・・・・・\n・・■・・\n・・●・・\n・・・・・\n・・・・・",
+    "cross": "・・・・・\n・・■・・\n・■●■・\n・・■・・\n・・・・・",
+    "around": "・・・・・\n・■■■・\n・■●■・\n・■■■・\n・・・・・",
+    "column": "・・■・・\n・・■・・\n・・●・・\n・・■・・\n・・■・・",
+    "everywhere": "■■■■■\n■■■■■\n■■●■■\n■■■■■\n■■■■■",
+}
+"""Attack ranges by a word, for scenarios in which the picture does not matter."""
+
+ZONES = {
+    "hand": "hand", "手札": "hand",
+    "deck": "deck", "山札": "deck",
+    "stage": "stage", "ステージ": "stage",
+    "discard": "discard", "捨て札": "discard",
+    "score": "score", "スコア置き場": "score",
+    "removed": "removed", "除外": "removed",
+    "rule": "rule", "ルールカード置き場": "rule",
+}  # fmt: skip
+
+PHASES = {
+    "opening": "opening", "準備": "opening",
+    "refresh": "refresh", "リフレッシュ": "refresh",
+    "striker start": "striker start", "ストライカー開始": "striker start",
+    "striker": "striker", "ストライカー": "striker",
+    "commander start": "commander start", "コマンダー開始": "commander start",
+    "commander": "commander", "コマンダー": "commander",
+    "end": "end", "エンド": "end",
+}  # fmt: skip
+
+MARKS = {
+    **{name: Mark("area", area) for area, name in enumerate(NAMES)},
+    **{f"at {name}": Mark("area", area) for area, name in enumerate(NAMES)},
+    "ready": Mark("acted", 0), "未行動": Mark("acted", 0),
+    "acted": Mark("acted"), "行動済み": Mark("acted"),
+    "face down": Mark("down"), "裏向き": Mark("down"),
+}  # fmt: skip
+MARKS_SHOWN = "an area (a1 to d5), ready, acted, face down, of SEAT, as LABEL"
+
+KEYWORDS = ("接射", "覚醒", "陣形", "遮断", "瞬速", "蒐集", "加勢", "加護")
+
+CANNOT = {
+    "move": "move", "attack": "attack", "be attacked": "attacked", "declare": "declare", "become ready": "ready",
+    "leave": "leave", "bear equipment": "equip",
+}  # fmt: skip
+"""`cannot …`, `can …`: what texts say about a striker, whoever asks."""
+
+FACTS_SHOWN = (
+    "power N, defence N, rank N, ready, acted, face up, face down, a zone, an area, controller SEAT, owner SEAT, "
+    "has KEYWORD, lacks KEYWORD, attribute A, group G, race R, spell type T, named N, borne by CARD, attacking, "
+    "not attacking, cannot …, can …, seen by SEAT, hidden from SEAT, known to SEAT, unknown to SEAT"
+)
+
+KINDS = (
+    "aces", "acts", "attacks", "controls", "counters", "damages", "decks", "declares", "defeats",
+    "discards", "draws", "equips", "first", "fizzles", "grazes", "leaves", "loses", "moves", "phase", "readies",
+    "removes", "resolves", "retires", "returns", "reveals", "rules", "scores", "shuffles", "summons", "targets",
+    "triggers", "turn", "unchains", "wins",
+)  # fmt: skip
+"""Every kind of event that the log can show (a test compares them with the game)."""
+
+DECK_WORDS = {"ace": "ace", "エース": "ace"}

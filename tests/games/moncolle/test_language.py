@@ -1,0 +1,101 @@
+"""The phrasebook: our own cards and random trees read, print back in both languages, and nothing is ignored."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fuda.cards.loader import library
+from fuda.effects.node import Node
+from fuda.games.moncolle import reader
+from fuda.games.moncolle.printed import CardType, Printed
+from fuda.text import Refused
+from fuda.text.entry import Node as Meant
+from fuda.text.gates import CardText, check_text, fuzz, fuzz_every_line, untranslated
+
+CARDS = [card for card in library("moncolle").printed.values() if card.text]
+
+
+def unit(text: str, kind: CardType = "unit") -> Printed:
+    """A card with this text."""
+    body = {"level": 1, "march": "歩行"} if kind in ("unit", "token") else {}
+    return Printed(number="X", name="試し", type=kind, faction="火", text=text, **body)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.number)
+def test_a_card_reads_prints_back_and_nothing_is_ignored(card: Printed) -> None:
+    report = check_text(reader.book(), CardText(card.text, "Text"))
+    assert (report.status, report.message) == ("ok", "")
+    assert set(report.prints) == {"ja", "en"}
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.number)
+def test_every_line_becomes_an_effect(card: Printed) -> None:
+    face = reader.read(card)
+    lines = [line.strip() for line in card.text.strip().splitlines()]
+    assert [ability.text for ability in face.abilities] == lines
+    assert all(ability.program.ops or ability.statics for ability in face.abilities)
+
+
+def test_every_entry_has_both_languages() -> None:
+    assert untranslated(reader.book()) == ()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_random_trees_print_and_read_back(lang: str) -> None:
+    assert fuzz(reader.book(), "Text", lang=lang, trees=200, depth=6) == ()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_line_of_the_book_prints_and_reads_back(lang: str) -> None:
+    assert fuzz_every_line(reader.book(), lang=lang, times=1) == ()
+
+
+REFUSED = {
+    "Battle[攻撃前]敵軍ユニット1体に[3]ダメージを食らわせる。": ("unit", "食"),
+    "Battle[攻撃前]そのユニットを破棄する。": ("unit", "その"),
+    "Battle[攻撃前]効果適用後、手札を1枚補充する。": ("unit", "効果適用後"),
+    "Battle[攻撃前]ダイス結果が4以上の場合、手札を1枚補充する。": ("unit", "ダイス結果"),
+    "Battle[攻撃前]戦闘終了まで、手札を1枚補充する。": ("unit", "終了まで"),
+    "Battle[常時]手札を1枚補充する。": ("unit", "常時"),
+    "Battle[常時]敵軍ユニット1体を攻-1する。": ("unit", "常時"),
+    "Battle[常時]このユニットを攻+1Dする。": ("unit", "常時"),
+    "Battle[儀式]手札を1枚補充する。": ("unit", "儀式"),
+    "Field[対抗]手札を1枚補充する。": ("unit", "対抗"),
+    "Field[儀式]コスト:火。手札を1枚補充する。": ("ritual", "コスト"),
+    "Battle[攻撃前]コスト:このユニットを破棄する。手札を1枚補充する。": ("battle", "コスト"),
+    "Battle[常時]すべての自軍ユニットを攻+1する。": ("battle", "常時"),
+    "Field[条件]速攻タイミングの開始時、手札を1枚補充する。": ("unit", "条件"),
+}
+"""Texts that cannot mean anything, with the type of card and the word at which reading stops."""
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_text_that_means_nothing_is_refused_at_its_place(text: str) -> None:
+    kind, word = REFUSED[text]
+    with pytest.raises(Refused) as refused:
+        reader.read(unit(text, kind))  # type: ignore[arg-type]
+    assert text[refused.value.column - 1 :].startswith(word)
+
+
+@pytest.mark.rule("moncolle-2.00 カードの見方.2.9")
+def test_flavour_does_nothing() -> None:
+    spoken = msgspec.structs.replace(unit(""), flavour="Battle[速攻]手札を1枚補充する。")
+    assert reader.read(spoken).abilities == reader.read(unit("")).abilities == ()
+
+
+def nodes(tree: object) -> set[type[Node]]:
+    """Every kind of node in a tree."""
+    if isinstance(tree, tuple):
+        return {kind for part in tree for kind in nodes(part)}
+    if not isinstance(tree, Node):
+        return set()
+    parts = (getattr(tree, name) for name in tree.__struct_fields__)
+    return {type(tree), *(kind for part in parts for kind in nodes(part))}
+
+
+def test_our_own_cards_use_almost_every_word() -> None:
+    """What no card of ours says is said by a scenario; the rest of the book is on a card."""
+    used = {kind.__name__ for card in CARDS for kind in nodes(reader.read(card).tree)}
+    built = {entry.meaning.name for entry in reader.book().entries if isinstance(entry.meaning, Meant)}
+    assert built - used <= {"MaySay", "Have", "Relocate", "Swap", "StatOf", "Power", "Slots", "Exist", "InBattle"}
