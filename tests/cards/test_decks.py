@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fuda.cards.loader import library
@@ -13,6 +15,7 @@ from fuda.games.pso2.raid import DIFFICULTIES
 
 PSO2 = library("pso2")
 DECKS = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry) and entry.player]
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "pso2" / "raid" / "cards"
 BOSSES = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry) and entry.boss]
 PLAYABLE = [(name, edition) for name, entry in PSO2.decks.items() for edition in entry.editions]
 # What the book of 1.8 does not know yet.
@@ -45,9 +48,25 @@ def test_there_are_five_decks_two_of_them_for_both_editions() -> None:
     assert [PSO2.printed[entry.player].colour for entry in DECKS].count("black") == 1
 
 
-def test_bosses_are_for_raids_only_and_there_is_one_in_each_edition() -> None:
-    assert {edition for entry in BOSSES for edition in entry.editions} == {"3.0", "1.8"}
+@pytest.mark.parametrize("edition", ["3.0", "1.8"])
+def test_bosses_are_for_raids_only_and_there_are_two_in_each_edition(edition: str) -> None:
+    assert len({PSO2.printed[entry.boss].name for entry in BOSSES if edition in entry.editions}) == 2
     assert all(entry.options == {"raid": tuple(DIFFICULTIES)} for entry in BOSSES)
+
+
+@pytest.mark.rule("pso2-3.0 レイド.特別ルール.13")
+def test_boss_cards_with_and_without_ex() -> None:
+    cards = {n: PSO2.printed[n] for entry in BOSSES for n in (*entry.cards, *entry.ex)}
+    extra = {n for n, card in cards.items() if "EX" in card.icons}
+    laid_out = {n for n in extra if "ゲーム開始時に場に置かれる" in cards[n].text}
+    assert len(cards) >= 25
+    assert laid_out < extra == {n for entry in BOSSES for n in entry.ex}
+    assert all(entry.editions == ("3.0",) for entry in BOSSES if entry.ex)
+
+
+def test_every_boss_card_has_a_scenario() -> None:
+    told = {"-".join(file.name.split("-")[:2]) for file in SCENARIOS.glob("*.scn")}
+    assert told == {n for entry in BOSSES for n in entry.numbers}
 
 
 @pytest.mark.rule("pso2-1.8 207.1")

@@ -137,3 +137,26 @@ def test_yes_and_no_in_plain_text() -> None:
     assert (card.generic, card.ex_burst) == (True, False)
     with pytest.raises(UserError, match="'perhaps'"):
         read_cards(written.replace("yes", "perhaps").encode(), "cards", "fftcg")
+
+
+UNIT = "番犬\nfaction: 潮\ntype: unit\nlevel: 2\nmarch: 歩行\n"
+
+
+def test_an_initiative_may_be_below_zero_and_nothing_else() -> None:
+    (card,) = read_cards(f"{UNIT}initiative: -2\n".encode(), "cards", "moncolle")
+    assert card.initiative == -2
+    with pytest.raises(UserError, match="attack is a number from 0, not '-2'"):
+        read_cards(f"{UNIT}attack: -2\n".encode(), "cards", "moncolle")
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "said"),
+    [
+        ("moncolle", f"{UNIT}elements: 火 光\n", "elements is one of 火, 水, 土, 風, 聖, 魔, not '光'"),
+        ("scs", "旅人\nattributes: 光\n", "attributes is one of 神, 魔, 霊, 妖, not '光'"),
+    ],
+)
+def test_a_list_names_the_word_that_does_not_belong_there(game: str, written: str, said: str) -> None:
+    with pytest.raises(UserError) as error:
+        read_cards(written.encode(), "cards", game)
+    assert said in str(error.value)

@@ -44,7 +44,7 @@ def test_who_stands_where_with_its_numbers(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_an_empty_gate_is_marked(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    ace = "灯台守ハクロ 灯符「一夜を照らす」"
+    ace = "灯台守ハクロ 一夜を照らす"
     shown = typed(f"pass\ndone\ndone\nmove {ace} b2\n", monkeypatch, capsys, "--lang", "en")
     (row,) = [line for line in shown.splitlines()[-40:] if line.startswith(" 1 |")]
     assert row.split("|")[2].startswith("(gate)")
@@ -56,7 +56,7 @@ def test_the_help_explains_the_signs_of_the_table(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_card_shows_its_facts_and_its_range(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    shown = typed("card 波止場の祈祷師ユラ 祈符「還りの小舟」\n", monkeypatch, capsys, "--lang", "en")
+    shown = typed("card 波止場の祈祷師ユラ 還りの小舟\n", monkeypatch, capsys, "--lang", "en")
     assert "Rank" in shown
     assert "■" in shown
 

@@ -70,3 +70,15 @@ def test_who_gives_up_leaves_the_others_to_fight(monkeypatch: pytest.MonkeyPatch
     arguments = ["--raid", "--players", "2", "--bot", "random", "--seed", "2", "--lang", "en", "--json"]
     assert main(["play", "pso2", *arguments]) == 0
     assert json.loads(capsys.readouterr().out)["winners"] == ["C"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("ja", "ボスはC"), ("en", "the boss is C")])
+def test_the_first_line_names_the_boss(
+    language: str, said: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["play", "pso2", "--raid", "--seed", "7", "--lang", language]) == 0
+    printed = capsys.readouterr().out
+    assert said in printed.splitlines()[0]
+    assert ("攻撃不可" in printed) == (language == "ja")
+    assert ("cannot attack" in printed) == (language == "en")

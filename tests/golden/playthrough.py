@@ -12,7 +12,7 @@ from fuda.kernel.view import JUDGE, told
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for
 from fuda.words.telling import Teller
-from tests.every_game.games import WAYS, way_of
+from tests.every_game.games import RAIDS, WAYS, raids, way_of
 
 FOLDER = Path(__file__).parent
 
@@ -20,14 +20,21 @@ FOLDER = Path(__file__).parent
 SEEDS = {"random": 11, "greedy": 12}
 
 
+KEPT_RAIDS = [("pso2", "3.0-easy-1", "greedy"), ("pso2", "1.8-normal-2", "greedy")]
+"""Raids, one of each edition."""
+
+
 def plays() -> dict[str, tuple[str, str, str]]:
-    """The games kept, by file name: for every way to play one by random bots and one by greedy ones."""
-    return {f"{name}-{way}-{bot}.txt": (name, way, bot) for name, way in WAYS for bot in SEEDS}
+    """The games kept, by file name: for every way to play one by random bots and one by greedy ones, and raids."""
+    games = [*((name, way, bot) for name, way in WAYS for bot in SEEDS), *KEPT_RAIDS]
+    return {f"{'-'.join(game)}.txt": game for game in games}
 
 
 def match_of(name: str, way: str, bot: str) -> Match:
-    """The match that is kept: the first two decks, or the last against the first."""
+    """The match that is kept: the first two decks, or the last against the first; in a raid the first boss."""
     edition, options = way_of(name, way)
+    if (name, way) in RAIDS:
+        return Match(name, edition, raids(name, way, 1)[0].decks, SEEDS[bot], options)
     decks = [info.text for info in decks_for(name, edition, options)]
     pair = (decks[0], decks[1]) if bot == "random" else (decks[-1], decks[0])
     return Match(name, edition, pair, SEEDS[bot], options)

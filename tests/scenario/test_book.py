@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fuda.games.pso2 import reader
 from fuda.games.pso2.nodes.static import FLAGS
 from fuda.scenario.book import Book
 from fuda.scenario.pso2 import KIT, makers_of
+from fuda.scenario.scs import KIT as SCS
+from fuda.sim.shelf import shelf
 from fuda.text.entry import Node
 from tests.scenario.samples import run
 
@@ -23,6 +27,22 @@ def test_a_token_of_our_own_sets_needs_no_card_that_makes_it() -> None:
 def test_the_files_own_card_of_the_same_name_comes_first() -> None:
     table = f"card {TOKEN}\n  type: character\n  attack/hp: 7/7\nseat A\n  front: {TOKEN}\n"
     assert run(f"expect {TOKEN}: attack 7", table=table).ok
+
+
+def test_a_written_card_is_found_by_its_bare_name_where_only_one_has_it() -> None:
+    book = Book(SCS)
+    first, second = [face for face in shelf("scs").faces.values() if face.printed.spell][:2]
+    book.add(first)
+    assert book.look_up(first.printed.name).printed.number == first.printed.number, "in our own sets"
+    twin = replace(second, printed=replace(second.printed, number="S-1", name="鏡", spell="一"))
+    book.add(twin)
+    assert book.look_up("鏡") is None
+    book.written.add("鏡 一")
+    assert book.look_up("鏡") is twin
+    other = replace(twin, printed=replace(twin.printed, number="S-2", spell="二"))
+    book.add(other)
+    book.written.add("鏡 二")
+    assert book.look_up("鏡") is None
 
 
 def test_a_name_that_nothing_has_is_unknown() -> None:

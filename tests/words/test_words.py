@@ -27,7 +27,7 @@ PASSED_ON = {
     "scs": {"acts", "readies", *moves.GOES},
 }
 """Kinds that are told under the name of the event that happened, not by a constant."""
-EVENT_GAPS = {"seat", "card", "other", "what", "source", "amount", "word"}
+EVENT_GAPS = {"seat", "card", "other", "what", "source", "amount", "area", "word"}
 
 
 def constants(node: ast.expr | None) -> list[str]:

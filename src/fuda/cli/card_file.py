@@ -17,6 +17,8 @@ from fuda.kernel.errors import Fault
 
 Place = str | Said
 MOST = 999_999
+BELOW_ZERO = frozenset({"initiative"})
+"""Fields whose printed number may be below zero."""
 YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -95,7 +97,8 @@ class Form:
             return self._yes_or_no(field, value, place)
         if wanted is not int:
             return value
-        if not value.isdecimal() or len(value) > len(str(MOST)):
+        digits = value.removeprefix("-") if field in BELOW_ZERO else value
+        if not digits.isdecimal() or len(digits) > len(str(MOST)):
             raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
         return int(value)
 
@@ -136,14 +139,22 @@ class Form:
         """Words out of a list, and numbers."""
         for field, value in table.items():
             wanted = self.known[field]
-            choices = get_args(wanted) if get_origin(wanted) is Literal else ()
+            choices = _choices(wanted)
             known = [word for word in choices if word]
-            if known and value not in choices:
-                raise UserError(
-                    "{field} is one of {known}, not {value!r}", place=place, field=field, known=known, value=value
-                )
-            if wanted is int and not (type(value) is int and 0 <= value <= MOST):
+            for word in value if isinstance(value, list) else [value]:
+                if known and word not in choices:
+                    raise UserError(
+                        "{field} is one of {known}, not {value!r}", place=place, field=field, known=known, value=word
+                    )
+            least = -MOST if field in BELOW_ZERO else 0
+            if wanted is int and not (type(value) is int and least <= value <= MOST):
                 raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
+
+
+def _choices(wanted: Any) -> tuple[Any, ...]:
+    """The words a field takes, alone or in a list, where they are known."""
+    inner = get_args(wanted)[0] if get_origin(wanted) is tuple else wanted
+    return get_args(inner) if get_origin(inner) is Literal else ()
 
 
 def _toml_tables(text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:

@@ -50,6 +50,10 @@ class Console:
         """The first line."""
         match = self.session.match
         seat = notation.SEATS[self.seat]
+        if match.options.get("raid", "no") != "no":
+            boss = notation.SEATS[self.session.g.seats - 1]
+            self.show(self.say("play.welcome_raid", game=match.game, edition=match.edition, seat=seat, boss=boss))
+            return
         self.show(self.say("play.welcome", game=match.game, edition=match.edition, seat=seat, bot=bot))
 
     def farewell(self) -> None:
@@ -101,7 +105,7 @@ class Console:
     def hint(self, move: Move) -> str:
         """What an ability says, beside the answer that uses it."""
         text = self.session.g.rules.ability_text(self.session.g, move)
-        return f"   {text}" if text else ""
+        return f"   {' '.join(text.split())}" if text else ""
 
     # Listening
 

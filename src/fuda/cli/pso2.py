@@ -101,7 +101,8 @@ class Drawing(table.Drawing):
             parts.append(self.game("table.damage", amount=facts["damage"]))
         if facts.get("off"):
             parts.append("OFF")
-        words = [*listed(facts.get("keywords")), *listed(facts.get("flags"))]
+        flags = [self.game.get(f"flag.{flag}", flag) for flag in listed(facts.get("flags"))]
+        words = [*listed(facts.get("keywords")), *flags]
         return " ".join(parts) + (f"〔{'・'.join(words)}〕" if words else "")
 
     def _hand_card(self, card: CardView) -> str:

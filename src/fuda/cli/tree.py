@@ -34,7 +34,7 @@ def tree_lines(tree: object, label: str = "") -> list[str]:
     if not isinstance(tree, msgspec.Struct):
         return [] if tree is None else [f"{label}{tree}"]
     fields = fields_of(tree)
-    plain = [f"{name}={value}" for name, value in fields.items() if not is_part(value)]
+    plain = [f"{name}={value}".replace("\n", "/") for name, value in fields.items() if not is_part(value)]
     below = [f"  {line}" for name, value in fields.items() if is_part(value) for line in tree_lines(value, f"{name}: ")]
     return [" ".join([f"{label}{type(tree).__name__}", *plain]), *below]
 

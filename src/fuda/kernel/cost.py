@@ -22,8 +22,8 @@ def spoken_for(g: State, payer: Ref, what: str) -> int:
 
 
 def confirm(g: State, link: Link, pay: Callable[[Pledge], bool]) -> bool:
-    """Pay what can be paid; was that all? `pay` is the game's primitive action: it pays one pledge in full or does
-    nothing, and says which. A payer that is no longer the same object pays nothing; a player, written as (-1, seat), is
-    always there."""
+    """Pay what can be paid; was that all? `pay` is the game's primitive action: it pays one pledge as far as it can and
+    says whether that was all of it. A payer that is no longer the same object pays nothing; a player, written as
+    (-1, seat), is always there."""
     paid = [(pledge.payer[0] < 0 or g.fits(pledge.payer)) and pay(pledge) for pledge in link.pledged]
     return all(paid)

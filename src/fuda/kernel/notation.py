@@ -49,6 +49,14 @@ def _ways(g: State, move: Move, viewer: int) -> tuple[str, ...]:
     return tuple(_plain(f"{head} {text}{tail}") for text in card_texts(g, move.card, viewer))
 
 
+def _short_ways(g: State, move: Move, viewer: int) -> list[str]:
+    if move.card < 0 or not may_know(g, viewer, move.card):
+        return []
+    whole = _plain(g.rules.name(g, move.card))
+    parts = [_plain(part) for part in g.rules.short_names(g, move.card)]
+    return [way.replace(whole, part, 1) for way in _ways(g, move, viewer) for part in parts]
+
+
 def _plain(written: str) -> str:
     """Single spaces only, also for the wide ones in names: people type what they see."""
     return " ".join(written.split())
@@ -84,12 +92,14 @@ def text(g: State, asked: Decision, move: Move) -> str:
 
 
 def match(g: State, asked: Decision, written: str) -> Move:
-    """The answer that somebody wrote. Longer forms than needed are understood; what fits two answers is refused."""
+    """The answer that somebody wrote. Longer forms than needed are understood, and parts of a name that stand for the
+    card; what fits two answers is refused."""
     wanted = _plain(written)
     canonical = texts(g, asked)
     if wanted in canonical:
         return asked.moves[canonical.index(wanted)]
     fitting = [move for move in asked.moves if wanted in _ways(g, move, asked.seat)]
+    fitting = fitting or [move for move in asked.moves if wanted in _short_ways(g, move, asked.seat)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

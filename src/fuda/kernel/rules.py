@@ -135,6 +135,10 @@ class Rules:
         """The name of a card, as people write it."""
         return self.face_name(g.face[card])
 
+    def short_names(self, g: Any, card: int) -> tuple[str, ...]:
+        """Parts of its name by which people call it, too."""
+        return ()
+
     def ability_text(self, g: Any, move: Move) -> str:
         """The printed text of the ability that a move uses, if it uses one."""
         return ""

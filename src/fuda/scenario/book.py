@@ -43,6 +43,9 @@ class Book:
         number = self.names.get(name)
         if number is not None:
             return self.faces[number]
+        bare = [f for f in self.faces.values() if f.printed.name == name and f.printed.full_name in self.written]
+        if len(bare) == 1:
+            return bare[0]
         printed = from_sets(self.kit, name)
         if printed is None:
             return self._made(name)

@@ -33,6 +33,7 @@ class Teller:
             "what": self.card(told.other or told.card),
             "source": self.card(told.source),
             "amount": told.amount,
+            "area": self.say.get(f"area.{told.amount}", str(told.amount)),
             "word": self.word(told.word),
         }
         return self.say(name, **values)

@@ -126,3 +126,21 @@ def test_only_cp_of_certain_elements_will_do() -> None:
     fit = cp.usable(need, sources)
     assert [source.card for source in fit] == [1, 2]
     assert cp.realise(need, fit, ()) == ((1, BACKUP, "fire"), (2, BACKUP, "fire"))
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.sampled_from(("", "fire")),
+    st.integers(-2, 4),
+    st.integers(-2, 8),
+    st.tuples(st.booleans(), st.booleans()),
+    st.tuples(*[st.integers(0, 4)] * 4),
+)
+@pytest.mark.rule("fftcg-2.1.8 5.2.1.3.1")
+def test_whether_it_can_be_finished_is_whether_a_way_is_found(
+    element: str, lacks: int, rest: int, discarded: tuple[bool, bool], left: tuple[int, int, int, int]
+) -> None:
+    own_cards, own_backups, cards, backups = left if element else (0, 0, *left[2:])
+    lacks, thrown_own = (lacks, discarded[0]) if element else (0, False)
+    count = (rest, thrown_own, discarded[1], own_cards, own_backups, cards, backups)
+    assert cp.can_finish(element, lacks, count) == (cp.finish_one(element, lacks, *count) is not None)

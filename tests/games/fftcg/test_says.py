@@ -159,9 +159,9 @@ def test_cost_changes_in_force() -> None:
 def test_the_index_of_abilities_follows_control_and_changes() -> None:
     smith = face("鍛冶", "backup", text())
     table = Table(SOLDIER, smith, face("盾", "backup", Ability(kind="field", replacements=(Instead("hurts"),))))
-    card = table.put("鍛冶")
+    card, soldier = table.put("鍛冶"), table.put("兵", 0, "hand")
     first = looks(table.g)
-    soldier = table.put("兵")
+    happen.do(table.g, [Event("enters", soldier)])
     assert looks(table.g).users is first.users
     happen.do(table.g, [Event("controls", card, seat=1)])
     assert list(looks(table.g).users) == [1]

@@ -185,6 +185,13 @@ class Does(Op, frozen=True):
         acts.op(g, fx, [acts.event(fx, self.kind, c, word=self.word) for c in cards])
 
 
+class Defects(Op, frozen=True):
+    """The striker itself changes sides."""
+
+    def run(self, g: Any, fx: Any, move: Any) -> None:
+        acts.op(g, fx, [acts.event(fx, "controls", fx.source, seat=1 - fx.seat)])
+
+
 class Wins(Op, frozen=True):
     """Its controller wins."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.scs.attacking import why_not_attack
-from tests.games.scs.board import CROSS, LONG, Does, Draw, HitAll, Table, When, card, option, trigger
-from tests.games.scs.texts import Cannot, static
+from tests.games.scs.board import CROSS, LONG, Defects, Does, Draw, HitAll, Table, When, card, option, trigger
+from tests.games.scs.texts import Cannot, NoGraze, static
 
 FIGHTER = card("戦士")
 ENEMY = card("敵")
@@ -195,6 +195,31 @@ def test_who_is_gone_adds_nothing_to_the_attack_of_the_others() -> None:
     table.put("敵", "b4", 1)
     table.do("attack 捨て身 b4", "join 射手")
     assert [event.amount for event in table.told("damages")] == [1]
+
+
+@pytest.mark.rule("scs-1.12 5.4.7.8")
+@pytest.mark.rule("scs-1.12 2.5.1")
+def test_who_has_changed_sides_adds_nothing_to_the_attack_of_the_others() -> None:
+    traitor = card("裏切り", power=5, range=CROSS, abilities=(trigger(When("attacks", mine=True), Defects()),))
+    table = fight(traitor)
+    table.put("裏切り", "b3")
+    table.put("射手", "b2")
+    table.put("敵", "b4", 1)
+    table.do("attack 裏切り b4", "join 射手")
+    assert [event.amount for event in table.told("damages")] == [1]
+
+
+@pytest.mark.rule("scs-1.12 1.1.3")
+@pytest.mark.rule("scs-1.12 5.4.7.6")
+def test_a_text_can_forbid_to_graze() -> None:
+    table = fight(card("睨み", abilities=(static(NoGraze()),)))
+    table.put("睨み", "a1")
+    table.put("剛力", "b3")
+    theirs = table.put("敵", "b4", 1)
+    table.put("敵", "hand", 1)
+    table.do("attack 剛力 b4")
+    assert table.where(theirs) == "score"
+    assert not any(entry.event.kind == "scores" and entry.event.word == "graze" for entry in table.g.journal.entries)
 
 
 @pytest.mark.rule("scs-1.12 2.4.10.2")

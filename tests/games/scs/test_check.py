@@ -73,15 +73,16 @@ def test_all_who_fall_do_so_at_one_moment() -> None:
 
 @pytest.mark.rule("scs-1.12 4.7.3")
 @pytest.mark.rule("scs-1.12 4.7.3.1")
-def test_of_several_rule_cards_the_zones_player_keeps_one() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_several_rule_cards_the_zones_player_keeps_one(seat: int) -> None:
     table = table_with()
-    old, new = table.put("掟", "rule", 1), table.put("掟", "rule", 1)
-    third = table.put("掟", "rule")
+    old, new = table.put("掟", "rule", seat), table.put("掟", "rule", seat)
+    third = table.put("掟", "rule", 1 - seat)
     table.g.checked = -1
     table.g.frames.append(check.Check())
     asked = table.asked()
-    assert (asked.seat, asked.prompt, asked.rule) == (1, "keep_rule", "4.7.3.1")
-    table.do("B.掟@rule#2")
+    assert (asked.seat, asked.prompt, asked.rule) == (seat, "keep_rule", "4.7.3.1")
+    table.do(f"{'AB'[seat]}.掟@rule#2")
     assert (table.where(old), table.where(new), table.where(third)) == ("discard", "rule", "rule")
 
 

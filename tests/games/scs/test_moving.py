@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.effects.node import Op
 from fuda.games.scs import areas
 from fuda.games.scs.moving import why_not_move
-from tests.games.scs.board import CROSS, Does, Draw, Table, When, card, trigger
+from tests.games.scs.board import CROSS, Defects, Does, Draw, Table, When, card, declared, trigger
 
 FIGHTER = card("戦士")
 ENEMY = card("敵")
@@ -106,6 +107,21 @@ def test_a_mover_that_a_text_made_act_may_not_attack_any_more() -> None:
     table.do("move 疲れ c4")
     assert table.g.acted[mine]
     assert table.asked().prompt == "striker_action"
+
+
+@pytest.mark.rule("scs-1.12 5.4.6.3")
+@pytest.mark.rule("scs-1.12 5.4.6.3.1")
+@pytest.mark.parametrize(("deed", "where"), [(Does("retires"), "discard"), (Defects(), "c4")])
+def test_a_mover_that_is_gone_or_has_changed_sides_has_no_additional_action(deed: Op, where: str) -> None:
+    fickle = card(
+        "移り気", keywords=(("瞬速", 0),), abilities=(trigger(When("moves", mine=True), deed), declared(Draw()))
+    )
+    table, _, _ = table_with(fickle)
+    mine = table.put("移り気", "c3")
+    table.do("move 移り気 c4")
+    assert table.where(mine) == where
+    assert table.asked().prompt == "striker_action"
+    assert table.g.mover is None
 
 
 @pytest.mark.rule("scs-1.12 10.6.1")

@@ -198,6 +198,15 @@ def test_an_instant_effect_waits_until_its_resolution_ends() -> None:
     assert gone.at("敵甲") == "removed"
 
 
+def test_what_is_awaited_knows_its_spell_card() -> None:
+    scene = cast("対象に【3】ダメージ。対象が撃破された場合、このカードを手札に戻す。", "敵甲")
+    assert (scene.at("術"), scene.at("術者")) == ("hand", "b2")
+    kept = cast("対象に【3】ダメージ。対象が撃破される場合、かわりにこのカードを除外する。", "敵甲")
+    assert (kept.at("術"), kept.at("敵甲")) == ("removed", "b4")
+    later = cast("次に対象が移動した場合、対象に【1】ダメージ。", "敵乙", icons="[アクション][ターン]")
+    assert [e.word for e in move_to(later, "敵乙", "c3").told("damages")] == ["spell"]
+
+
 def test_what_is_awaited_knows_its_target() -> None:
     scene = cast("次に対象が移動した場合、対象に【3】ダメージ。", "敵甲", icons="[アクション][ターン]")
     assert move_to(scene, "敵乙", "c3").at("敵甲") == "b4"

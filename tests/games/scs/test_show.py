@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from fuda.kernel.errors import Fault
+from fuda.kernel.notation import match
 from fuda.kernel.view import SPECTATOR, view
 from tests.games.scs.board import Draw, Table, card, declared, option, spell
 
@@ -94,6 +97,24 @@ def test_moves_are_written_with_areas() -> None:
     asked = table.asked()
     use = next(move for move in asked.moves if move.verb == "use")
     assert table.g.rules.ability_text(table.g, use) == "1枚引く。"
+
+
+def test_the_text_beside_a_spell_has_no_minimap() -> None:
+    text = "(スペルカード)(アクション)\n・・・・・\n・■■■・\n・■●■・\n・■■■・\n・・・・・\n敵1体\n対象を後退させる。"
+    table = Table(FIGHTER, card("福", abilities=(replace(spell(Draw()), text=text),)))
+    table.put("戦士", "b1"), table.put("戦士", "c5", 1), table.put("福", "hand")
+    cast = next(move for move in table.asked().moves if move.verb == "cast")
+    assert table.g.rules.ability_text(table.g, cast) == "(スペルカード)(アクション)\n敵1体\n対象を後退させる。"
+
+
+def test_the_name_of_the_striker_or_of_the_spell_is_enough() -> None:
+    table = Table(FIGHTER, card("兵", spell="突き", abilities=(spell(Draw()),)))
+    table.put("戦士", "b1"), table.put("戦士", "c5", 1), table.put("兵", "hand")
+    asked = table.asked()
+    whole = match(table.g, asked, "cast 兵 突き")
+    assert match(table.g, asked, "cast 突き") == match(table.g, asked, "cast A.兵@hand") == whole
+    with pytest.raises(Fault):
+        match(table.g, asked, "cast 兵士")
 
 
 def test_a_link_shows_its_caster_and_its_targets() -> None:

@@ -177,6 +177,20 @@ class HandLimit(Node, frozen=True):
         return (source.seat,)
 
 
+class NoGraze(Node, frozen=True):
+    """The opponent cannot graze."""
+
+    word: str = "graze"
+    n: int = 0
+    player: bool = True
+
+    def watches(self) -> frozenset[str]:
+        return frozenset()
+
+    def seats(self, g: Any, source: Any) -> tuple[int, ...]:
+        return (1 - source.seat,)
+
+
 class Aim(Node, frozen=True):
     """A target line: so many enemies, friends or strikers (`all`: everybody in range); or areas, or equip spells."""
 

@@ -53,10 +53,11 @@ def check(card: Printed, place: str | Said) -> None:
     [moncolle-2.00 カードの見方.2.3, カードの見方.2.6, 常備能力.2.1]."""
     unit = card.type in UNITS
     if unit != bool(card.march) or unit != (card.level > 0):
-        raise Fault("a unit has a level and a march type, and no other card has", place=place, rule="カードの見方.2.3")
+        rule = "moncolle-2.00 カードの見方.2.3"
+        raise Fault("a unit has a level and a march type, and no other card has", place=place, rule=rule)
     strange = [icon for icon in card.slots if icon not in (*ELEMENTS, MULTI)]
     if strange:
-        raise Fault("no such icon: {names}", place=place, rule="常備能力.2.1", names=strange)
+        raise Fault("no such icon: {names}", place=place, rule="moncolle-2.00 常備能力.2.1", names=strange)
 
 
 def sides(card: Printed) -> Iterator[Printed]:
@@ -95,6 +96,6 @@ def deck_text(deck: Deck) -> str:
     return "\n".join([*lines, *(f"{copies} {number}" for number, copies in deck.cards.items())])
 
 
-def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], _options: Mapping[str, str]) -> list[Broken]:
+def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], options: Mapping[str, str]) -> list[Broken]:
     """Everything that is wrong with a deck."""
-    return construction.check(deck, faces)
+    return construction.check(deck, faces, beginner=options.get("beginner") == "yes")

@@ -94,7 +94,7 @@ def apply(g: Match, events: Sequence[Event]) -> bool:
 
 def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     """Let these events happen at one moment. Returns those that did, in order, each with its card (-1: it was about a
-    player)."""
+    player). Dulling comes first: the same card may leave as another part of a cost (reading FB4)."""
     g.moment += 1
     if len(events) == 1:
         event = events[0]
@@ -103,12 +103,12 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
         if event.card < 0 or g.zone[event.card] not in g.rules.field_zones:
             card = moves.alone(g, event)
             return [(event, card)] if card >= 0 else []
+    happened = [(event, event.card) for event in events if event.kind == "dulls" and _dull(g, event)]
     going = moves.departing(g, events)
-    happened: list[tuple[Event, int]] = []
     arrived: list[moves.Arrival] = []
     for event in events:
         if event.kind not in MOVES:
-            if APPLY[event.kind](g, event):
+            if event.kind != "dulls" and APPLY[event.kind](g, event):
                 happened.append((event, event.card))
         elif event.card not in going or going[event.card] is event:
             arrival = moves.go(g, event)

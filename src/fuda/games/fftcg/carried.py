@@ -119,10 +119,10 @@ def carry_on(g: Match, made: Looks, before: Looks) -> bool:
     if made.places != before.places:
         came = [card for place, card in made.places.items() if place not in before.places]
         gone = [card for place, card in before.places.items() if place not in made.places]
-    if made.points != before.points:
-        return False
-    if g.rules.damage_faces and (came or gone):
+    if g.rules.damage_faces and (came or gone or made.points != before.points):
         wake(g, made)
+        if _woken(made, before, came):
+            return False
     begun, over = _effects(g, made, came, gone)
     if begun and not _stays_calm(made, begun, over):
         return False
@@ -130,16 +130,21 @@ def carry_on(g: Match, made: Looks, before: Looks) -> bool:
     if came or gone or begun or over or changed:
         if not Walk(made, changed, over, {*came, *gone}).run():
             return False
-        if begun or over or changed or made.met is not before.met:
+        if changed or (made.met is not before.met and g.rules.watched):
             made.watch()
         if came or gone:
             joined = {g.side[card] for card in came}
             made.orderly = [(known and seat not in joined) or None for seat, known in enumerate(made.orderly)]
-        made.plain = as_printed(made)
         listen_on(g, made, before, came, gone)
     if made.kept is not before.kept:
         listen_later(g, made)
     return True
+
+
+def _woken(made: Looks, before: Looks, came: Sequence[int]) -> bool:
+    """Have cards that were there before other abilities because of damage?"""
+    now, was = made.bases, before.bases
+    return any(now.get(card) is not was.get(card) for card in made.places.values() if card not in came)
 
 
 def _effects(g: Match, made: Looks, came: Sequence[int], gone: Sequence[int]) -> tuple[list[Change], set[Change]]:
@@ -242,12 +247,9 @@ class Walk:
                         change.alter(made, card)
         if players or made.players:
             self._speak(players)
-        if stale:
-            made.sum_up()
-            made.weak = None
         if not self.altered.isdisjoint(ORDERED):
             made.orderly = [None] * len(made.orderly)
-        return self._intact() and not (late and self._surprised())
+        return (not stale or self._sum_up()) and not (late and self._surprised())
 
     def _concerns(self, change: Change) -> bool:
         """Has anything changed at which it looks?"""
@@ -291,10 +293,18 @@ class Walk:
         for change in players:
             change.apply(self.made)
 
-    def _intact(self) -> bool:
-        """Have all cards all of their abilities, and no new ones that change anything?"""
-        made = self.made
-        return all(_only_more(made, card) for card in self.stale if card in made.touched)
+    def _sum_up(self) -> bool:
+        """What the records say together. False where a card has lost abilities or gained some that change anything."""
+        made, touched, base = self.made, self.made.touched, self.made.base
+        new = [card for card in self.stale if card in touched]
+        odd = [card for card in new if touched[card].abilities is not base(card).abilities]
+        if odd and not all(_only_more(made, card) for card in odd):
+            return False
+        made.plain = not odd and (made.plain or as_printed(made))
+        made.weak = None
+        if made.flags or any(touched[card].says for card in new):
+            made.sum_up()
+        return True
 
     def _surprised(self) -> bool:
         """Would an effect that looks ahead now be applied to other cards?"""

@@ -49,6 +49,8 @@ class Bill(msgspec.Struct, frozen=True):
 def changes_on(g: Match, link: Link) -> list[Said]:
     """What changes the cost of this: texts in force, and the card's own."""
     now = looks(g)
+    if link.kind not in CARDS and not changes_abilities(now):
+        return []
     found = [*now.costs, *now.later_costs] if now.costs or now.later_costs else []
     if link.kind in CARDS and g.rules.own_costs[link.face]:
         found += own_words(g, link.card)
@@ -57,9 +59,16 @@ def changes_on(g: Match, link: Link) -> list[Said]:
     return [said for said in found if said.node.concerns(g, said.source, link)]
 
 
+def changes_abilities(now: Looks) -> bool:
+    """Is there a text in force that may change what abilities cost? Most speak of casting."""
+    found = [*now.costs, *now.later_costs] if now.later_costs else now.costs
+    return any(not getattr(said.node, "of_casting", False) for said in found) if found else False
+
+
 def ways(g: Match, link: Link) -> list[Said]:
     """The additional and alternative costs that its player may choose to pay [fftcg-2.1.8 11.3.5, 11.4.4, 11.6.7]."""
-    return [said for said in changes_on(g, link) if getattr(said.node, "way", "") and said.node.may]
+    changes = changes_on(g, link)
+    return [said for said in changes if getattr(said.node, "way", "") and said.node.may] if changes else changes
 
 
 def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said] = (), *, free: bool = False) -> Bill:

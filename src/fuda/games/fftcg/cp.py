@@ -210,6 +210,35 @@ def _count(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tuple
     return element, lacks, (rest, thrown_own, thrown, own_cards, own_backups, cards, backups)
 
 
+def can_finish(element: str, lacks: int, count: Count) -> bool:
+    """Can such a payment be finished, with nothing left over or with the 1 that a discard may leave over?"""
+    rest, thrown_own, thrown, own_cards, own_backups, cards, backups = count
+    if rest <= 0 >= lacks:
+        return rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own)))
+    least, most = max(0, (rest + 1 - own_backups - backups) // 2), min(own_cards + cards, rest // 2)
+    if least <= most and _most_own(rest, least, most, own_cards, own_backups) >= lacks:
+        return True
+    rest += 1
+    least, most = max(0, (rest + 1 - own_backups - backups) // 2), min(own_cards + cards, rest // 2)
+    if least > most:
+        return False
+    if thrown:
+        return _most_own(rest, least, most, own_cards, own_backups) >= lacks
+    if cards and max(1, least) <= most:  # a card of another element is discarded, too
+        other = _most_own(rest - 2, max(1, least) - 1, most - 1, own_cards, own_backups)
+        if other >= lacks:
+            return True
+    spills = bool(element) and (thrown_own or min(own_cards, most) > 0)
+    return spills and _most_own(rest, least, most, own_cards, own_backups) > lacks
+
+
+def _most_own(rest: int, least: int, most: int, own_cards: int, own_backups: int) -> int:
+    """How much of the element asked for there can be in exactly so much CP, with so many discards at least and at most:
+    as many discards as there are cards of it, then its backups."""
+    discards = min(max(own_cards, least), most)
+    return 2 * min(own_cards, discards) + min(own_backups, rest - 2 * discards)
+
+
 @lru_cache(maxsize=1 << 16)
 def finish_one(
     element: str,
@@ -305,7 +334,7 @@ def ways(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Pa
 
 def _ways_one(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
     """The same with at most one element asked for."""
-    taken = {card for card, _, _ in paid} if paid else ()
+    taken = [card for card, _, _ in paid] if paid else ()
     asked_for, lacks, count = _count(need, sources, paid)
     verdict: dict[tuple[str, bool, bool], bool] = {}
     found: list[Paid] = []
@@ -314,15 +343,18 @@ def _ways_one(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> li
             could = asked_for in makes
             for element in makes:
                 key = (verb, could, element == asked_for)
-                if key not in verdict:
-                    verdict[key] = _goes_on_one(asked_for, lacks, count, *key)
-                if verdict[key]:
+                goes = verdict.get(key)
+                if goes is None:
+                    goes = verdict[key] = _goes_on_one(asked_for, lacks, count, *key)
+                if goes:
                     found.append((card, verb, element))
     return found
 
 
+@lru_cache(maxsize=1 << 14)
 def _goes_on_one(element: str, lacks: int, count: Count, verb: str, could: int, does: int) -> bool:
-    """Can the payment be finished after one such source: one that could make the element asked for, and does?"""
+    """Can the payment be finished after one such source: one that could make the element asked for, and does? The same
+    few numbers come again and again."""
     rest, thrown_own, thrown, own_cards, own_backups, cards, backups = count
     amount, discard = EACH[verb], verb == "discard"
     if could:
@@ -333,8 +365,7 @@ def _goes_on_one(element: str, lacks: int, count: Count, verb: str, could: int, 
         lacks, thrown_own = lacks - amount, thrown_own or discard
     else:
         thrown = thrown or discard
-    left = (rest - amount, thrown_own, thrown, own_cards, own_backups, cards, backups)
-    return finish_one(element, lacks, *left) is not None
+    return can_finish(element, lacks, (rest - amount, thrown_own, thrown, own_cards, own_backups, cards, backups))
 
 
 def _goes_on(need: Need, made: Ledger, kinds: Counter[Kind], kind: Kind, element: str) -> bool:

@@ -102,7 +102,10 @@ class Declare(Frame, frozen=True, kw_only=True):
         return self.name_x(g, None)
 
     def _open_ways(self, g: Match) -> tuple[Move, ...]:
-        words = [said.node.way for said in cost.ways(g, self.link) if said.node.way not in self.ways]
+        found = cost.ways(g, self.link)
+        if not found:
+            return ()
+        words = [said.node.way for said in found if said.node.way not in self.ways]
         words = [word for word in dict.fromkeys(words) if self._payable(g, (*self.ways, word))]
         if not words:
             return ()

@@ -42,6 +42,8 @@ class Edition218(Tables):
         """By printed card: the name of which a player may have one only ("": any number) [fftcg-2.1.8 7.7.3]."""
         self.catalogue = Catalogue(self.faces, self.parts())
         """What never changes about costs."""
+        self.situations = triggers.STATE in (self.heard or ())
+        """Does some ability of the match trigger from a situation? [fftcg-2.1.8 11.8.18]"""
         self.many_names = any(len(face.names) > 1 for face in self.faces)
         """Does any card of the match answer to several names?"""
 
@@ -78,7 +80,7 @@ class Edition218(Tables):
         stack, and all of it again until nothing new comes [fftcg-2.1.8 11.1.3, 11.1.4, 11.8.7, 12.3]."""
         if g.checked != g.version and rule_process.run(g):
             return True
-        if triggers.settle(g):
+        if (g.waiting or self.situations) and triggers.settle(g):
             return True
         if g.last:
             memory.forget(g)

@@ -164,7 +164,7 @@ def _demands_met(g: Match, blocker: int) -> int:
 
 def costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
     """What these must pay for it now [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    if word not in looks(g).flags:
+    if word not in g.rules.words or word not in looks(g).flags:
         return ()
     return tuple(said for card in cards for said in says.costs(g, card, word))
 

@@ -24,7 +24,7 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
         return False
     if _asked_first(g, events, KEEP_NOTHING):
         return None
-    return acts.apply(g, events)
+    return 0 < len(acts.carry_out(g, events)) == len(events)
 
 
 def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) -> None:
@@ -39,7 +39,7 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
 
 def _asked_first(g: Match, events: Sequence[Event], keep: int) -> bool:
     """Is a replacement effect waiting, or an order to be asked for? Then that is begun."""
-    if replace.concerned(g, events):
+    if g.rules.replaceable and replace.concerned(g, events):
         pending = tuple(replace.Pending(event) for event in events)
         g.frames.append(replace.Happen(pending=pending, kinds=tuple({event.kind for event in events}), keep=keep))
     elif len(events) > 1 and timestamps.contested(g, events):

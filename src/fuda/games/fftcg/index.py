@@ -33,6 +33,8 @@ class Ear(NamedTuple):
     place: int = 0
     own: bool = False
     """Does it only wait for what happens to its own card?"""
+    words: tuple[str, ...] = ()
+    """Does it only wait for events with one of these words? (nothing: with any)"""
 
 
 class Use(NamedTuple):
@@ -63,10 +65,10 @@ class Replacer(NamedTuple):
 
 
 class Index(NamedTuple):
-    """What a set of abilities waits for (event, face, ability, trigger, place, own), what can be asked of it, what it
-    replaces and which costs it changes."""
+    """What a set of abilities waits for (event, face, ability, trigger, place, own, words), what can be asked of it,
+    what it replaces and which costs it changes."""
 
-    ears: tuple[tuple[str, int, int, int, int, bool], ...]
+    ears: tuple[tuple[str, int, int, int, int, bool, tuple[str, ...]], ...]
     uses: tuple[Use, ...]
     replaces: tuple[tuple[str, int, int, int], ...]
     costs: tuple[Any, ...]
@@ -94,7 +96,11 @@ def index_of(faces: tuple[Face, ...], pairs: Iterable[tuple[int, int]], zone: st
     here = [(p, f, n, faces[f].abilities[n]) for p, (f, n) in enumerate(pairs)]
     here = [found for found in here if zone in found[3].where]
     waits = [(f, n, i, p, t) for p, f, n, a in here for i, t in enumerate(a.triggers)]
-    ears = [(e, f, n, i, p, bool(getattr(t, "own", False))) for f, n, i, p, t in waits for e in kinds_of(t)]
+    ears = [
+        (e, f, n, i, p, getattr(t, "own", False), getattr(t, "words", ()))
+        for f, n, i, p, t in waits
+        for e in kinds_of(t)
+    ]
     uses = [_use(p, f, n, a) for p, f, n, a in here if a.kind in ("action", "special")]
     replaces = [(e, f, n, i) for _, f, n, a in here for i, r in enumerate(a.replacements) for e in replaced_by(r)]
     costs = [change for _, _, _, a in here for change in a.cost_changes if not getattr(change, "own", False)]
@@ -125,7 +131,10 @@ class Indexed(NamedTuple):
 
 def ears_of(card: int, index: Index) -> Indexed:
     """The index of these abilities on this card."""
-    ears = ((event, Ear(card, face, number, n, 0, place, own)) for event, face, number, n, place, own in index.ears)
+    ears = (
+        (event, Ear(card, face, number, n, 0, place, own, words))
+        for event, face, number, n, place, own, words in index.ears
+    )
     return Indexed(tuple(ears), index)
 
 

@@ -65,29 +65,23 @@ def fits_in(g: Match, card: int, seat: int, now: Looks) -> bool:
 
 
 def why_not_enter(g: Match, card: int, seat: int) -> str | None:
-    """The rule by which this card cannot come onto this seat's field, or nothing."""
-    if fits_in(g, card, seat, looks(g)):
+    """The rule by which this card cannot come onto this seat's field, or nothing [fftcg-2.1.8 7.7.3, 7.7.3.1, 7.7.4,
+    7.7.5]."""
+    now, face = looks(g), g.face[card]
+    if fits_in(g, card, seat, now):
         return None
-    face = g.face[card]
     if not g.rules.is_character[face]:
         return "5.2.3.1.2.1"
     if kept_off(g, card, seat):
         return "2.2"
-    if not g.rules.generic[face] and _namesake(g, card, seat):
+    there = crowd(g, seat, now)
+    namesake = not g.rules.generic[face] and not there.names.isdisjoint(now.at(card).names)
+    if namesake and not unlimited(g, seat, card, SAME_NAME):
         return "7.7.3"
-    if g.rules.types[face] == "backup" and len(query.backups(g, seat)) >= MOST_BACKUPS:
+    if g.rules.types[face] == "backup" and there.backups >= MOST_BACKUPS:
         return "7.7.4"
-    return "7.7.5" if is_contrary(g, card) and _opposed(g, card, seat) else None
-
-
-def _namesake(g: Match, card: int, seat: int) -> bool:
-    """Is one of its name, both without the icon, already there? [fftcg-2.1.8 7.7.3, 7.7.3.1]"""
-    generic, face = g.rules.generic, g.face
-    others = [c for c in query.characters(g, seat) if not generic[face[c]]]
-    if not others:
-        return False
-    names = set(look(g, card).names)
-    return any(not names.isdisjoint(look(g, c).names) for c in others) and not unlimited(g, seat, card, SAME_NAME)
+    opposed = there.contrary and is_contrary(g, card)
+    return "7.7.5" if opposed and not unlimited(g, seat, card, LIGHT_AND_DARK) else None
 
 
 def share_name(g: Match, card: int, other: int) -> bool:
@@ -103,11 +97,6 @@ def is_contrary(g: Match, card: int) -> bool:
     if card in looks(g).touched:
         return not CONTRARY.isdisjoint(look(g, card).elements)
     return bool(g.rules.light_or_dark[g.face[card]])
-
-
-def _opposed(g: Match, card: int, seat: int) -> bool:
-    others = [c for c in query.characters(g, seat) if is_contrary(g, c)]
-    return bool(others) and not unlimited(g, seat, card, LIGHT_AND_DARK)
 
 
 def unlimited(g: Match, seat: int, card: int, word: str) -> bool:

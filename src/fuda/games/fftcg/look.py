@@ -86,7 +86,7 @@ class Looks:
         """What is said about players, by word and seat."""
         self.orderly = [None] * g.seats
         self.asked: dict[int, Any] = {}
-        """What the asking side has found out about each seat's field for this projection (`tableau.py`)."""
+        """What the asking side has found out about each seat's field (`purse.tableau`, `limits.crowd`)."""
 
     ears: dict[str, list[Ear]]
     delayed: dict[str, list[Ear]]
@@ -127,20 +127,23 @@ class Looks:
         """Does anybody wait for this kind of event?"""
         return kind in self.ears or kind in self.delayed
 
-    def listeners(self, kind: str, card: int) -> Sequence[Ear]:
-        """Who waits for this kind of event about this card: on the field, what just came there included, and where else
-        an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
-        ears: Sequence[Ear] = self.ears.get(kind, ())
-        if ears:
-            ears = [ear for ear in ears if not ear.own or ear.card == card]
-        later = self.delayed.get(kind) if self.delayed else None
-        return [*ears, *later] if later else ears
+    def listeners(self, kind: str, card: int, word: str | None = None) -> Sequence[Ear]:
+        """Who waits for this kind of event, about this card, with this word: on the field, what just came there
+        included, and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
+        ears: Sequence[Ear] = ()
+        if kind in self.ears:
+            ears = [
+                ear
+                for ear in self.ears[kind]
+                if (not ear.own or ear.card == card) and (not ear.words or word is None or word in ear.words)
+            ]
+        return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
     def next(self, g: Match) -> Looks:
         """The same for the present version, to be carried on: what changes is put in its place."""
         made = object.__new__(Looks)
         made.__dict__.update(self.__dict__)
-        made.game, made.version, made.face, made.points = g, g.version, g.face[:], g.rules.points(g)
+        made.game, made.version, made.points = g, g.version, g.rules.points(g)
         made.touched, made.mine, made.asked = self.touched.copy(), set(), {}
         return made
 
@@ -220,7 +223,7 @@ def fresh(g: Match) -> Looks:
 def build(g: Match) -> Looks:
     """A new projection: carried on from the one that stands, or made anew."""
     before: Looks | UnsetType = g.memo
-    if before is not UNSET and before.calm:
+    if before is not UNSET and before.calm and before.face == g.face:
         made = before.next(g)
         if carry_on(g, made, before):
             return made.publish()

@@ -54,13 +54,15 @@ ENTER_RULES = ("6.2.4", "11.4.8", "15.2.7.5")
 def departing(g: Match, events: Sequence[Event]) -> dict[int, Event | None]:
     """Cards that leave the field now, each with the event by which it does (nothing: it cannot be). All are remembered
     before any of their leaving is told, and all are told before any of them goes."""
-    fields, zone, rules = g.rules.field_zones, g.zone, MOVES
+    fields, zone = g.rules.field_zones, g.zone
     leaving: dict[int, Event | None] = {}
     for event in events:
         card = event.card
-        if card >= 0 and zone[card] in fields and event.kind in rules and card not in leaving:
+        if event.kind in MOVES and card >= 0 and zone[card] in fields and card not in leaving:
             old = bool(event.object) and g.object[card] != event.object
             leaving[card] = None if old or _stays(g, event) else event
+    if not leaving:
+        return leaving
     going = [event for event in leaving.values() if event is not None]
     for event in going:
         last.keep(g, event.card)
@@ -155,7 +157,7 @@ def alone(g: Match, event: Event) -> int:
 def _top(g: Match, event: Event) -> int:
     """The top card of the deck (-1: there is none, or a text says that this player does not draw [fftcg-2.1.8 2.2]).
     Who should draw from an empty deck will lose [fftcg-2.1.8 12.4.2]."""
-    if event.kind == "draws" and says.player(g, event.seat, "draw", event):
+    if event.kind == "draws" and "draw" in g.rules.words and says.player(g, event.seat, "draw", event):
         return -1
     deck = g.zones[g.rules.decks[event.seat]]
     if not deck:

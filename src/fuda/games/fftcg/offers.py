@@ -107,7 +107,7 @@ def _price_changes(g: Match, seat: int, card: int) -> bool:
 
 
 def _may_begin(g: Match, seat: int, card: int, now: Looks) -> bool:
-    """Everything but the cost."""
+    """Everything but the cost. Characters that get in nobody's way are the usual case."""
     return fits_in(g, card, seat, now) or why_not_begin(g, link_for_card(g, seat, card)) is None
 
 
@@ -123,22 +123,24 @@ def _elsewhere(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
 
 def _able(g: Match, seat: int, users: Sequence[tuple[int, Use]]) -> list[tuple[int, Use]]:
     """The abilities that pass what is cheapest to look at: crystals, the dull icon, how often in a turn."""
-    dull, crystals, since, latest = g.dull, g.crystals[seat], g.since, g.own_turn[seat]
-    return [
-        (card, use)
-        for card, use in users
-        if use.crystals <= crystals
-        and (not use.dull or (not dull[card] and (since[card] < latest or ready(g, card))))
-        and not (use.limit and usage.is_used_up(g, card, use))
-    ]
+    able = []
+    for user in users:
+        card, (_, face, number, dulls, _, _, crystals, _, limit) = user
+        if crystals > g.crystals[seat] or (dulls and (g.dull[card] or not ready(g, card))):
+            continue
+        if not limit or not usage.is_used_up(g, card, face, number, limit):
+            able.append(user)
+    return able
 
 
 def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], purse: Purse | None, now: Looks) -> list[Move]:
     """The abilities that may be used."""
-    changing, most = now.costs or now.later_costs, purse.amounts & ALL if purse is not None else 0
+    changing, most = cost.changes_abilities(now), purse.amounts & ALL if purse is not None else 0
     found = []
     for card, use in users:
         if purse is not None and use.least > most and not changing:
+            continue
+        if use.names and not changing and not _has_namesake(g, seat, card, now):
             continue
         link = link_for_ability(g, seat, card, use.face, use.number)
         if purse is None or (changing and cost.changes_on(g, link)):
@@ -154,8 +156,6 @@ def _payable(g: Match, link: Link, use: Use, purse: Purse, now: Looks) -> bool:
     """Can its printed cost be paid? Where no card must be picked, the purse knows: what the dull icon dulls makes no
     CP."""
     card = link.source
-    if use.names and not _has_namesake(g, link.seat, card, now):
-        return False
     terms = g.rules.catalogue.terms[use.face, use.number]
     if terms is None or "dull" in now.flags or (terms.rest and not on_field(g, card)):
         return why_not_afford(g, link, purse) is None

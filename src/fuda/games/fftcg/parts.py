@@ -233,6 +233,10 @@ class CardsPaid(Part, frozen=True):
         found = (ctx.source,) if self.what is None else self.what.find(g, ctx)
         return [card for card in found if card != ctx.card and self._payable(g, ctx, card)]
 
+    def can_pay(self, g: Match, ctx: Any) -> bool:
+        """Of the card itself it is asked at once."""
+        return self._payable(g, ctx, ctx.source) if self.alone else super().can_pay(g, ctx)
+
     def _payable(self, g: Match, ctx: Any, card: int) -> bool:
         on_field = g.zone[card] in g.rules.field_zones
         if (g.side[card] if on_field else g.owner[card]) != ctx.seat:

@@ -129,9 +129,9 @@ class Pay(Frame, frozen=True, kw_only=True):
 
     def _ask_source(self, makes: Sequence[Source], ways: Sequence[Paid]) -> Decision:
         """Elements are named where a source can make several."""
-        several = {source.card for source in makes if len(source.makes) > 1}
-        moves = tuple([Move(verb, card, word=made if card in several else "") for card, verb, made in ways])
-        moves = (AUTO, *moves) if len(moves) > 1 else moves
+        several = [card for card, _, elements in makes if len(elements) > 1]
+        found = [Move(verb, card, -1, made if card in several else "") for card, verb, made in ways]
+        moves = (AUTO, *found) if len(found) > 1 else tuple(found)
         return Decision("pay", self.link.seat, "pay_cp", "11.2.1.1", moves, 0, self.link.source)
 
     # All at once
@@ -194,8 +194,10 @@ class Pay(Frame, frozen=True, kw_only=True):
 
 def _all_needed(need: Need, makes: Sequence[Source], paid: Sequence[Paid]) -> bool:
     """Is every source that is left needed, and is there no element to name? Then nobody need be asked."""
-    taken = {card for card, _, _ in paid}
-    left = need.total - sum([EACH[verb] for _, verb, _ in paid])
+    left = need.total - sum([EACH[verb] for _, verb, _ in paid]) if paid else need.total
+    if len(makes) - len(paid) > left:
+        return False
+    taken = [card for card, _, _ in paid] if paid else ()
     for card, verb, elements in makes:
         if card not in taken:
             left -= EACH[verb]

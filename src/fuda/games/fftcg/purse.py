@@ -60,14 +60,22 @@ class Tableau:
     """What lies on one player's field, as far as paying asks for it, in one projection: that is made anew whenever
     cards come or go. What is dull is another matter."""
 
-    __slots__ = ("cards", "worths")
+    __slots__ = ("_backups", "cards", "worths")
 
     def __init__(self, g: Match, seat: int, now: Looks) -> None:
+        self._backups: list[Source] | None = None
         self.cards = g.zones[g.rules.fields[seat]][:]
         self.worths = list(map(g.rules.catalogue.tapped.__getitem__, map(g.face.__getitem__, self.cards)))
         """By card: what it makes when it is dulled (0: it is no backup)."""
         if now.touched and not now.touched.keys().isdisjoint(self.cards):
             self.worths = [worth(g, card, now) for card in self.cards]
+
+    def backups(self, g: Match, now: Looks) -> list[Source]:
+        """Those that make CP when they are dulled."""
+        if self._backups is None:
+            cards = compress(self.cards, self.worths)
+            self._backups = [cp.source_of(card, "dull", dulled(g, card, now)) for card in cards]
+        return self._backups
 
 
 def worth(g: Match, card: int, now: Looks) -> int:
@@ -142,15 +150,12 @@ def sources(g: Match, seat: int, now: Looks, cast: int = -1, link: Link | None =
     if link is not None and "cp" in now.flags:
         found = _special_sources(g, seat, link)
     else:
-        field = tableau(g, seat, now)
-        backups = [card for card in compress(field.cards, field.worths) if not dull[card]]
-        found = [cp.source_of(card, "dull", dulled(g, card, now)) for card in backups]
-    source_of = cp.source_of
-    return found + [
-        source_of(card, "discard", makes)
-        for card in g.zones[g.rules.hands[seat]]
-        if (makes := cp.discarded(touched[card].elements) if card in touched else thrown[face[card]]) and card != cast
-    ]
+        found = [source for source in tableau(g, seat, now).backups(g, now) if not dull[source[0]]]
+    for card in g.zones[g.rules.hands[seat]]:
+        makes = cp.discarded(touched[card].elements) if card in touched else thrown[face[card]]
+        if makes and card != cast:
+            found.append(cp.source_of(card, "discard", makes))
+    return found
 
 
 def _special_sources(g: Match, seat: int, link: Link) -> list[Source]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import (
     ability,
+    agency,
     casting,
     choose,
     condition,
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Face, Printed
 
 ROOMS = (
-    ability, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, number, player, refer,
-    replace, resource, rivals, sentence, stack, state, static, trigger,
+    ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, number, player,
+    refer, replace, resource, rivals, sentence, stack, state, static, trigger,
 )  # fmt: skip
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"

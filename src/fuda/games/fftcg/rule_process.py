@@ -68,7 +68,8 @@ def losers(g: Match) -> list[tuple[int, str, str]]:
     3.1.3, 12.4.1, 12.4.2, 12.4.3], the word for it and the rule. An empty deck alone does not lose (reading FA7)."""
     found, most, zones = [], ending.damage_limit(g), g.zones
     for seat, zone in enumerate(g.rules.damage_zones):
-        rule = "12.4.1" if len(zones[zone]) >= most else _deck_rule(g.emptied[seat])
+        emptied = g.emptied[seat]
+        rule = "12.4.1" if len(zones[zone]) >= most else _deck_rule(emptied) if emptied else ""
         if rule and not g.out[seat] and not says.player(g, seat, "lose"):
             found.append((seat, "damage" if rule == "12.4.1" else "deck", rule))
     return found
@@ -89,9 +90,11 @@ def _fallen(g: Match) -> list[Event]:
 
 def _find_weak(g: Match, now: Looks) -> frozenset[int]:
     """The cards with a power of 0 or less; the projection keeps them."""
-    touched, face, frail = now.touched, g.face, g.rules.frail
-    powers = [(card, now.at(card).power) for card in now.here if card in touched or face[card] in frail]
-    now.weak = frozenset([card for card, power in powers if power is not None and power.exact() <= 0])
+    changed = [card for card, found in now.touched.items() if found.power is not None and found.power.exact() <= 0]
+    frail = g.rules.frail
+    if frail:
+        changed += [card for card in now.here if g.face[card] in frail]
+    now.weak = frozenset(changed)
     return now.weak
 
 

@@ -9,6 +9,9 @@ from fuda.games.fftcg.watch import changed, standing
 from fuda.kernel.event import NOBODY, Event
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.fftcg.index import Ear
     from fuda.games.fftcg.state import Match
 
 HISTORY = "history"
@@ -29,24 +32,25 @@ def tell(
     """Say what happened: to the log, to the abilities that wait for it, and to those that may ask about it later in
     the turn."""
     rules = g.rules
-    if not g.journal:
-        if kind not in rules.told:
+    if kind not in rules.told and not g.journal:
+        return
+    ears: Sequence[Ear] = ()
+    if kind not in rules.remembered:
+        if kind in rules.heard:
+            ears = looks(g).listeners(kind, card, word)
+        if not ears and not g.journal:
             return
-        if kind not in rules.remembered:
-            now = looks(g)
-            if kind not in now.ears and kind not in now.delayed:
-                return
     number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
     event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second)
     if kind in rules.remembered:
         _remember(g, event)
+        ears = looks(g).listeners(kind, card, word) if kind in rules.heard else ()
     if g.journal:
         g.journal.write(g, rule, event)
-    if kind in rules.heard:
-        for ear in looks(g).listeners(kind, card):
-            waiting = rules.hears(g, ear, event)
-            if waiting is not None:
-                g.waiting.append(waiting)
+    for ear in ears:
+        waiting = rules.hears(g, ear, event)
+        if waiting is not None:
+            g.waiting.append(waiting)
 
 
 def _remember(g: Match, event: Event) -> None:

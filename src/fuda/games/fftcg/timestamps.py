@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.changes import Plan
     from fuda.games.fftcg.state import Match
 
+KEYWORDS = frozenset(("keywords",))
 KEEP_NOTHING = -1
 """No slot: the text does not speak of these cards again."""
 
 
 def contested(g: Match, events: Sequence[Event]) -> bool:
-    """Do two cards enter whose continuous effects could get into each other's way? What is only added to a power does
-    not: sums have no order (reading FC8)."""
+    """Do two cards enter whose continuous effects could get into each other's way? What is only added, to a power or
+    to keywords, does not: sums have no order (reading FC8)."""
     entering = [event.card for event in events if event.kind == "enters" and event.card >= 0]
     if len(entering) < 2:
         return False
@@ -41,8 +42,10 @@ def _clash(one: Plan, two: Plan) -> bool:
 
 
 def _adds(what: Plan) -> bool:
-    """Is it a sum? What looks at powers, to double them or to find its cards by them, is none."""
-    return what.layer == POWER and "power" not in what.reads
+    """Is it a sum? What looks at powers (or keywords), to double them or to find its cards by them, is none."""
+    if what.layer == POWER:
+        return "power" not in what.reads
+    return what.writes == KEYWORDS and KEYWORDS.isdisjoint(what.reads)
 
 
 class Order(Frame, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.choices import effect_of, why_not_head
 from fuda.games.fftcg.declare import Declare, names_x
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.query import side
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
@@ -92,7 +93,7 @@ def reflex(g: Match, fx: Effect, face: int, ability: int) -> None:
 
 def settle(g: Match) -> bool:
     """Put everything that waits onto the stack. Did anything happen?"""
-    if g.rules.heard and STATE in g.rules.heard:
+    if g.rules.situations:
         _look_around(g)
     if not g.waiting:
         return False
@@ -130,17 +131,18 @@ class PlaceAll(Frame, frozen=True, kw_only=True):
     batch: tuple[Waiting, ...]
 
     def order(self, g: Match, move: Move | None) -> Decision | None:
-        """The turn player's first, in any order, then the other's; nobody is asked about copies of the same thing
-        [fftcg-2.1.8 11.8.7, 6.1.4]."""
+        """The turn player's first, in any order, then the other's; nobody is asked about copies of the same thing, and
+        of them one is offered [fftcg-2.1.8 11.8.7, 6.1.4]."""
         batch = self.batch
         if not batch:
             self.end(g)
             return None
         seat = g.active if any(w.seat == g.active for w in batch) else batch[0].seat
         group = [w for w in batch if w.seat == seat]
-        if move is None and len({_sameness(w) for w in group}) > 1:
-            moves = tuple(Move("first", w.source, n) for n, w in enumerate(group))
-            return Decision("order", seat, "trigger_order", "11.8.7", moves)
+        if move is None and len(group) > 1:
+            moves = _different(g, group)
+            if len(moves) > 1:
+                return Decision("order", seat, "trigger_order", "11.8.7", moves)
         chosen = group[move.arg if move else 0]
         rest = [*batch]
         rest.remove(chosen)
@@ -149,10 +151,25 @@ class PlaceAll(Frame, frozen=True, kw_only=True):
         return None
 
 
-def _sameness(waiting: Waiting) -> object:
-    """Abilities with the same words, of the same card, about the same thing, need no order."""
+def _different(g: Match, group: list[Waiting]) -> tuple[Move, ...]:
+    """One answer for each that is not like another."""
+    seen: dict[object, Move] = {}
+    for n, waiting in enumerate(group):
+        seen.setdefault(_sameness(g, waiting), Move("first", waiting.source, n))
+    return tuple(seen.values())
+
+
+def _sameness(g: Match, waiting: Waiting) -> object:
+    """Abilities with the same words, of the same card, about the same thing, need no order; if its words do not speak
+    of what made it trigger, that may be different."""
     cause = waiting.cause
-    return waiting.source, waiting.face, waiting.ability, cause.card, cause.other, waiting.slots, waiting.numbers
+    about = (cause.card, cause.other) if _speaks_of_event(g, waiting.face) else (cause.card == waiting.source,)
+    return waiting.source, waiting.object, waiting.face, waiting.ability, about, waiting.slots, waiting.numbers
+
+
+def _speaks_of_event(g: Match, face: int) -> bool:
+    abilities = g.rules.faces[face].abilities
+    return any(holds_word((a.program.ops, a.condition, a.costs), "OfEvent") for a in abilities)
 
 
 def _link(waiting: Waiting) -> Link:

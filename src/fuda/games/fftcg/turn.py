@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg import acts, extra, happen, query, says
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.attack import AttackPhase
-from fuda.games.fftcg.look import looks
 from fuda.kernel import last, repeat
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window
@@ -69,7 +68,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             return
         g.phase = word
         acts.touched(g, "phase")
-        self.go(g, f"{phase}_phase", left=left, mains=mains)
+        g.frames[-1] = Turn(at=f"{phase}_phase", left=left, mains=mains)
 
     def _over(self, g: Match) -> None:
         """This phase is over; what a text adds right behind it comes first."""
@@ -86,10 +85,12 @@ class Turn(Frame, frozen=True, kw_only=True):
         waits [fftcg-2.1.8 9.1.1.2]."""
         new_moment(g)
         tell(g, "phase", "9.1.1", -1, g.active, word="active")
-        mine = query.characters(g, g.active)
-        waking = [card for card in mine if g.dull[card] and not g.frozen[card] and not _kept_dull(g, card)]
-        for card in [card for card in mine if g.frozen[card]]:
-            acts.thaw(g, card)
+        dull, frozen = g.dull, g.frozen
+        mine = [card for card in query.characters(g, g.active) if dull[card] or frozen[card]]
+        waking = [card for card in mine if not frozen[card] and not says.forbidden(g, card, "active phase")]
+        for card in mine:
+            if frozen[card]:
+                acts.thaw(g, card)
         if waking:
             self.go(g, "awake")
             if happen.do(g, [Event("actives", card, by=g.active, word="phase") for card in waking]) is None:
@@ -206,11 +207,6 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.active = extra.next_turn(g)
         g.frames[-1] = Turn()
         return None
-
-
-def _kept_dull(g: Match, card: int) -> bool:
-    """Does a text say that it does not become active in this phase? [fftcg-2.1.8 2.2]"""
-    return "active phase" in looks(g).flags and says.forbidden(g, card, "active phase")
 
 
 def limit_of(g: Match, seat: int) -> int:

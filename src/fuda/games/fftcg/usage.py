@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.index import Use
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Link
 
@@ -22,9 +21,9 @@ def reached(g: Match, link: Link) -> bool:
     return bool(most) and g.used.get(key(link), 0) >= most
 
 
-def is_used_up(g: Match, card: int, use: Use) -> bool:
-    """The same of an ability that could be used."""
-    return bool(g.used) and g.used.get(f"{g.object[card]} {use.face} {use.number}", 0) >= use.limit
+def is_used_up(g: Match, card: int, face: int, ability: int, limit: int) -> bool:
+    """The same of an ability that could be used so often."""
+    return bool(g.used) and g.used.get(f"{g.object[card]} {face} {ability}", 0) >= limit
 
 
 def count(g: Match, link: Link) -> None:

@@ -114,9 +114,11 @@ class Fight(Frame, frozen=True, kw_only=True):
         """The first side's ordinary timing, then the second one's if it has units left [moncolle-2.00 戦闘.0.13,
         戦闘.0.15, 戦闘.5.1, 戦闘.5.4, 戦闘.6.1, 戦闘.6.4] (reading M35)."""
         seat = self._actor(g)
-        if self.turn > 1 or not query.fighters(g, seat):
+        if self.turn > 1:
             self.go(g, "close")
             return None
+        if not query.fighters(g, seat):
+            return self.go_on(g, "ordinary", turn=self.turn + 1)
         enter(g, "first" if self.turn == 0 else "second", "戦闘.5.1" if self.turn == 0 else "戦闘.6.1")
         return checked(self, g, "act")
 
@@ -164,6 +166,11 @@ class Fight(Frame, frozen=True, kw_only=True):
         """Both strike at once; nothing else can be declared, and every effect on the units here is gone
         [moncolle-2.00 戦闘.7.1, 戦闘.7.2, 戦闘.7.4]."""
         enter(g, "together", "戦闘.7.1")
+        return checked(self, g, "strike")
+
+    def strike(self, g: Match, move: Move | None) -> Decision | None:
+        """Who has no defence left without its effects is gone by now [moncolle-2.00 戦闘.7.3, ダメージ.3.1] (reading
+        M45)."""
         attack.together(g)
         return checked(self, g, "close")
 

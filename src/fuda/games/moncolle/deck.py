@@ -56,14 +56,18 @@ def factions_in(deck: Deck, faces: Mapping[str, Face]) -> list[str]:
     return list(dict.fromkeys(faces[number].printed.faction for number in deck.cards))
 
 
-def beginners(deck: Deck, faces: Mapping[str, Face]) -> bool:
-    """Is it a deck for the beginner's game: no summoner and no ★? [moncolle-2.00 デッキ構築.3.1]"""
-    return not deck.summoner and not any(faces[n].printed.star for n in deck.cards if n in faces)
+def check(deck: Deck, faces: Mapping[str, Face], *, beginner: bool = False) -> list[Broken]:
+    """Everything that is wrong with a deck. In the beginner's game nobody has a summoner, so none is asked for
+    [moncolle-2.00 デッキ構築.3.2]."""
+    last = _stars(deck, faces) if beginner else _summoner(deck, faces)
+    return [*_factions(deck, faces), *_cards(deck, faces), *last]
 
 
-def check(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
-    """Everything that is wrong with a deck."""
-    return [*_factions(deck, faces), *_cards(deck, faces), *_summoner(deck, faces)]
+def _stars(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+    """The beginner's game is played without ★ cards [moncolle-2.00 デッキ構築.3.1]."""
+    names = [faces[number].printed.name for number in deck.cards if faces[number].printed.star]
+    said = Said("the beginner's game has no ★ cards: {names}", names=names)
+    return [Broken("デッキ構築.3.1", said)] if names else []
 
 
 def _factions(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
@@ -102,7 +106,5 @@ def _summoner(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
     """One of the summoners of its factions [moncolle-2.00 デッキ構築.3.5]."""
     face = faces.get(deck.summoner)
     if face is not None and face.printed.type == "summoner" and face.printed.faction in factions_in(deck, faces):
-        return []
-    if face is None and beginners(deck, faces):
         return []
     return [Broken("デッキ構築.3.5", Said("a summoner of one of the two factions is needed"))]

@@ -79,8 +79,10 @@ def _may_fight(g: Match, card: int) -> bool:
 
 def _why_not_user(g: Match, seat: int, card: int) -> str | None:
     """A battle spell needs a unit with スペル [moncolle-2.00 常備能力.2.1]; by one reading whoever uses anything in a
-    battle must be ready (reading M9)."""
+    battle must be ready (reading M9). A card promised as a cost is spoken for (reading M10)."""
     if g.rules.types[g.face[card]] == "battle":
+        if g.chain and any(p.payer == g.ref(card) for link in g.chain for p in link.pledged):
+            return "コスト.3.1"
         return None if users(g, seat, card) else "常備能力.2.1"
     return "戦闘.5.2" if query.on_field(g, card) and not _fit_to_use(g, card) else None
 
@@ -223,7 +225,8 @@ class Declare(Frame, frozen=True, kw_only=True):
         payers = self._payers(rest, unused)
         if move is None and len(payers) > 1 and self._open_question(rest, unused):
             named = tuple(Move("pay", slot.unit, slot.number, slot.icon) for slot in payers)
-            return Decision("pay", self.link.seat, "slot", "コスト.2.1", (Move("auto"), *named), about=self.link.source)
+            about = self.link.card if self.link.card >= 0 else self.link.source
+            return Decision("pay", self.link.seat, "slot", "コスト.2.1", (Move("auto"), *named), about=about)
         if move is not None and move.verb == "pay":
             chosen = [(move.card, move.arg)]
         elif len(payers) > 1:

@@ -84,6 +84,8 @@ class Marching(Frame, frozen=True, kw_only=True):
 
     at: str = "join"
     steps: Steps
+    origins: tuple[int, ...] = ()
+    """The areas it set out from."""
 
     def join(self, g: Match, move: Move | None) -> Decision | None:
         """More units may come along: by assault to the same area, else among the areas the side has
@@ -106,24 +108,28 @@ class Marching(Frame, frozen=True, kw_only=True):
         return Plan(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas)).open_steps()
 
     def set_out(self, g: Match, move: Move | None) -> Decision | None:
-        """They go. In an empty front area the defending side may intercept; enemies there mean a battle
-        [moncolle-2.00 進軍と迎撃.2.1, 進軍と迎撃.4.1, 戦闘.0.1]."""
+        """They go; what that sets off happens before anybody is met
+        [moncolle-2.00 進軍と迎撃.2.1, 有効時期.9.1] (reading M44)."""
         new_moment(g)
-        seat, goal = g.active, self.steps[0][1]
-        assault, enemies = is_assault(g, seat, goal), query.units_in(g, 1 - seat, goal)
+        assault = is_assault(g, g.active, self.steps[0][1])
         origins = tuple(dict.fromkeys(g.area[unit] for unit, _ in self.steps))
         acts.move_all(g, self.steps)
-        if assault and enemies:
-            self._fight(g, goal, (origins, ()), intercepted=False)
-        elif assault and open_to_interception(g, goal):
-            self.call(g, Intercept(area=goal, origins=origins), "arrive")
+        return checked(self, g, "meet" if assault else "arrive", origins=origins)
+
+    def meet(self, g: Match, move: Move | None) -> Decision | None:
+        """In an empty front area the defending side may intercept; enemies there mean a battle
+        [moncolle-2.00 進軍と迎撃.2.1, 進軍と迎撃.4.1, 戦闘.0.1]."""
+        seat, goal = g.active, self.steps[0][1]
+        if not query.units_in(g, seat, goal):
+            self.go(g, "arrive")
+        elif query.units_in(g, 1 - seat, goal):
+            start_battle(g, goal, seat, (self.origins, ()), intercepted=False)
+            self.call(g, Fight(), "arrive")
+        elif open_to_interception(g, goal):
+            self.call(g, Intercept(area=goal, origins=self.origins), "arrive")
         else:
             self.go(g, "arrive")
         return None
-
-    def _fight(self, g: Match, area: int, origins: tuple[tuple[int, ...], ...], *, intercepted: bool) -> None:
-        start_battle(g, area, g.active, origins, intercepted=intercepted)
-        self.call(g, Fight(), "arrive")
 
     def arrive(self, g: Match, move: Move | None) -> Decision | None:
         """Who marched is spent; what that sets off happens. Without a battle there is no battle marker
@@ -164,6 +170,7 @@ class Intercept(Frame, frozen=True, kw_only=True):
     area: int
     origins: tuple[int, ...]
     units: tuple[int, ...] = ()
+    came_from: tuple[int, ...] = ()
 
     def join(self, g: Match, move: Move | None) -> Decision | None:
         """One unit after another, from any areas, up to the limit; or nobody [moncolle-2.00 進軍と迎撃.4.4,
@@ -189,9 +196,19 @@ class Intercept(Frame, frozen=True, kw_only=True):
         return [unit for unit in near if load + query.level(g, unit) <= LIMIT]
 
     def meet(self, g: Match, move: Move | None) -> Decision | None:
-        """They move in, and the battle begins."""
+        """They move in; what that sets off happens first [moncolle-2.00 進軍と迎撃.4.1, 有効時期.9.1]."""
         origins = tuple(dict.fromkeys(g.area[unit] for unit in self.units))
         acts.move_all(g, [(unit, self.area) for unit in self.units], rule="進軍と迎撃.4.1", word="intercept")
-        start_battle(g, self.area, g.active, (self.origins, origins), intercepted=True)
-        g.frames[-1] = Fight()
-        return None
+        return checked(self, g, "clash", came_from=origins)
+
+    def clash(self, g: Match, move: Move | None) -> Decision | None:
+        """The battle begins, if units of both sides are still there [moncolle-2.00 戦闘.0.1]; who came for nothing has
+        marched all the same [moncolle-2.00 進軍と迎撃.2.1]."""
+        if all(query.units_in(g, seat, self.area) for seat in range(g.seats)):
+            start_battle(g, self.area, g.active, (self.origins, self.came_from), intercepted=True)
+            g.frames[-1] = Fight()
+            return None
+        acts.spend(g, [unit for unit in self.units if query.on_field(g, unit)], rule="進軍と迎撃.2.1")
+        for unit in self.units:
+            g.origin[unit] = -1
+        return self.end_on(g)

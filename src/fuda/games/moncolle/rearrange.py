@@ -50,36 +50,46 @@ class Plan:
     def _open(self) -> Iterator[tuple[int, int]]:
         free, load, area, level = frozenset(self.goals), self.load, self.area, self.level
         kept = max(load) <= LIMIT
+        tried: dict[tuple[int, ...], bool] = {}
         for unit, open_to in self.goals.items():
+            size, start = level[unit], area[unit]
             for goal in open_to:
-                if goal == area[unit]:
+                if goal == start:
                     continue
-                room = kept and load[goal] + level[unit] <= LIMIT  # mostly there is
-                if room or self._works((unit, goal), free):
+                if kept and load[goal] + size <= LIMIT:  # mostly there is room
+                    yield unit, goal
+                    continue
+                sort = (size, start, goal, *open_to)  # units that are alike fare alike
+                if sort not in tried:
+                    tried[sort] = self._works((unit, goal), free)
+                if tried[sort]:
                     yield unit, goal
 
     def _works(self, step: tuple[int, int], free: frozenset[int]) -> bool:
         """Can the limit be kept after this step?"""
         unit, goal = step
-        self.load[self.area[unit]] -= self.level[unit]
-        self.load[goal] += self.level[unit]
-        found = self._finished(free - {unit})
-        self.load[goal] -= self.level[unit]
-        self.load[self.area[unit]] += self.level[unit]
+        load, size, start = self.load, self.level[unit], self.area[unit]
+        load[start] -= size
+        load[goal] += size
+        found = max(load) <= LIMIT or self._finished(free - {unit})
+        load[goal] -= size
+        load[start] += size
         return found
 
     def _finished(self, free: frozenset[int]) -> bool:
-        """Is no area too full, or can units that have not moved yet leave the first one that is?"""
-        full = self._full()
-        if full < 0:
-            return True
-        leaving = [unit for unit in free if self.area[unit] == full]
-        if sum(map(self.level.__getitem__, leaving)) < self.load[full] - LIMIT:
+        """Can units that have not moved yet leave the fullest area, so that none is too full in the end?"""
+        load, level, area = self.load, self.level, self.area
+        most = max(load)
+        full = load.index(most)
+        leaving = [unit for unit in free if area[unit] == full]
+        if sum([level[unit] for unit in leaving]) < most - LIMIT:
             return False
-        here = (free, tuple(self.load))
+        if self._one_leaves(leaving, full):
+            return True
+        here = (free, tuple(load))
         if here in self.hopeless:
             return False
-        alike = {(self.level[unit], *self.goals[unit]): unit for unit in leaving}  # one of each sort will do
+        alike = {(level[unit], *self.goals[unit]): unit for unit in leaving}  # one of each sort will do
         for unit in alike.values():
             for goal in self.goals[unit]:
                 if goal != full and self._works((unit, goal), free):
@@ -87,12 +97,17 @@ class Plan:
         self.hopeless.add(here)
         return False
 
-    def _full(self) -> int:
-        """The first area that is too full; -1: none is."""
-        for area, load in enumerate(self.load):
-            if load > LIMIT:
-                return area
-        return -1
+    def _one_leaves(self, leaving: Sequence[int], full: int) -> bool:
+        """Is it enough that one of these goes where there is room? Mostly it is."""
+        load, over = self.load, self.load[full] - LIMIT
+        if sorted(load)[-2] > LIMIT:
+            return False
+        for unit in leaving:
+            size = self.level[unit]
+            for goal in self.goals[unit] if size >= over else ():
+                if goal != full and load[goal] + size <= LIMIT:
+                    return True
+        return False
 
 
 def can_rearrange(g: Match, seat: int) -> bool:

@@ -35,14 +35,16 @@ class Resolve(Frame, frozen=True, kw_only=True):
     def check(self, g: Match, move: Move | None) -> Decision | None:
         """What was promised is paid as far as it can be; only if that is all of it, and its user is still there, does
         the effect happen [moncolle-2.00 コスト.3.1, コスト.3.2, コスト.3.3, 対抗連鎖.1.1]. With every target gone
-        nothing happens either (reading M16)."""
+        nothing happens either (reading M16). A user that leaves to pay was there all the time
+        (reading M43)."""
         new_moment(g)
-        link, aimed = still_aimed(g, self.link)
+        there = _user_there(g, self.link)
+        link, aimed, whole = still_aimed(g, self.link)
         paid = confirm(g, link, lambda pledge: pay(g, link, pledge))
-        if paid and aimed and _user_there(g, link):
+        if paid and aimed and there:
             tell(g, "resolves", "対抗連鎖.1.1", link.source, link.seat, link.ability, link.source, other=link.card)
             start = g.rules.program(link.face, link.ability).head
-            self.call(g, effect_of(link, pc=start), "away", link=link)
+            self.call(g, replace(effect_of(link, pc=start), did=whole), "away", link=link)
         else:
             tell(g, "fizzles", "対抗連鎖.1.1", link.source, link.seat, link.ability, link.source, other=link.card)
             self.go(g, "away")
@@ -68,28 +70,31 @@ def _user_there(g: Match, link: Link) -> bool:
     return g.fits((link.source, link.object)) and query.in_battle(g, link.source)
 
 
-def still_aimed(g: Match, link: Link) -> tuple[Link, bool]:
-    """The link with only those targets that are still there and still fit, and whether any of them is left."""
+def still_aimed(g: Match, link: Link) -> tuple[Link, bool, bool]:
+    """The link with only those targets that are still there and still fit, whether any of them is left, and whether
+    all are: else what comes first in the text cannot be carried out completely [moncolle-2.00 用語.3.1]."""
     program = g.rules.program(link.face, link.ability)
     if not program.head or not link.slots:
-        return link, True
-    fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
+        return link, True, True
+    fx, slots, chose, kept, whole = effect_of(link), list(link.slots), 0, 0, True
     for op in program.ops[: program.head]:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
             legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
             chose, kept = chose + len(slots[number]), kept + len(legal)
+            # a target that only a later sentence speaks of is no part of what comes first
+            whole = whole and (len(legal) == len(slots[number]) or not getattr(op, "needed", True))
             slots[number] = legal
-    return replace(link, slots=tuple(slots)), not chose or bool(kept)
+    return replace(link, slots=tuple(slots)), not chose or bool(kept), whole
 
 
 def pay(g: Match, link: Link, pledge: Pledge) -> bool:
-    """Pay one pledge in full, or nothing of it."""
+    """Pay one pledge; was that all of it? Of power that is no longer enough the rest is paid
+    [moncolle-2.00 コスト.3.2]."""
     if pledge.what == "slot":
         return acts.use_slot(g, pledge.payer[0], pledge.amount)
     if pledge.what == "power":
-        enough = g.power[link.seat] >= pledge.amount
-        return enough and acts.gain_power(g, link.seat, -pledge.amount, link.source, "コスト.0.1") > 0
+        return acts.gain_power(g, link.seat, -pledge.amount, link.source, "コスト.0.1") == pledge.amount
     cost = next(c for c in g.rules.ability(link.face, link.ability).costs if c.what == pledge.what)
     done: bool = cost.pay(g, effect_of(link), pledge)
     return done

@@ -62,8 +62,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
     def summoning(self, g: Match, move: Move | None) -> Decision | None:
-        """What was used in the main phase and says no other end is over with it [moncolle-2.00 その他.2.4]."""
-        lasting.end(g, "phase")
+        """The phase begins; what waits for that happens now [moncolle-2.00 ターン.6.1]."""
         _phase(g, "summoning", "ターン.6.1")
         return checked(self, g, "summon")
 
@@ -85,7 +84,6 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def adjust_again(self, g: Match, move: Move | None) -> Decision | None:
         """The second hand adjustment [moncolle-2.00 ターン.7.1, ターン.7.2, ターン.7.3]."""
-        lasting.end(g, "phase")
         _phase(g, "adjust 2", "ターン.7.1")
         self.call(g, Adjustment(rule="ターン.7.2"), "finish")
         return None
@@ -97,22 +95,28 @@ class Turn(Frame, frozen=True, kw_only=True):
         return checked(self, g, "over")
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
-        """Is the game over? Else markers are taken off, lasting effects end, the sides swap [moncolle-2.00 ターン.8.3,
-        ターン.8.4, ターン.1.1, 終了条件.0.1, 流れ.0.7] (reading M5)."""
+        """Is the game over? Else lasting effects end [moncolle-2.00 ターン.8.4, 終了条件.0.1, 流れ.0.7]
+        (reading M5)."""
         ending.victory(g, "終了条件.0.1")
         ending.decks_out(g)
         ending.stand_still(g)
         if g.outcome is not None:
             return None
-        g.holding, g.fought = [0, 0, 0], [0, 0, 0]
         lasting.end(g, "turn")
+        return checked(self, g, "swap")
+
+    def swap(self, g: Match, move: Move | None) -> Decision | None:
+        """Markers are taken off and the sides swap; who could not stand without the effects is gone
+        [moncolle-2.00 ターン.8.3, ターン.8.4, ターン.1.1, ダメージ.3.1]."""
+        g.holding, g.fought = [0, 0, 0], [0, 0, 0]
         g.active = 1 - g.active
         self.go(g, "start")
         return None
 
 
 def _phase(g: Match, name: str, rule: str) -> None:
-    """A phase begins."""
+    """A phase begins; what was used in the one before and says no other end is over [moncolle-2.00 その他.2.4]."""
+    lasting.end(g, "phase")
     g.phase = name
     new_moment(g)
     tell(g, "phase", rule, -1, g.active, word=name)
@@ -125,8 +129,9 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
     units = sorted({g.face[c]: c for c in reversed(hand) if g.rules.is_unit[g.face[c]]}.values())
     if not units:
         return ()
-    room = [(area, LIMIT - query.levels(g, seat, area)) for area in TERRITORY[seat]]
-    return tuple(Move("summon", c, area) for c in units for area, left in room if query.level(g, c) <= left)
+    loads, sizes = query.loads(g, seat), [(c, query.level(g, c)) for c in units]
+    room = [(area, LIMIT - loads.get(area, 0)) for area in TERRITORY[seat]]
+    return tuple(Move("summon", c, area) for c, size in sizes for area, left in room if size <= left)
 
 
 class Adjustment(Frame, frozen=True, kw_only=True):

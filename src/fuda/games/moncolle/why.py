@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision
 
-ACTS = ("march", "join", "summon", "intercept", "attack", "cast", "use", "rearrange", "shift", "pass")
+ACTS = ("march", "join", "summon", "intercept", "attack", "cast", "use", "rearrange", "shift", "pass", "done")
 WRITTEN = re.compile(r"(?:([AB])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
 NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 AT = re.compile(r"(.+?) ([abc][123])")
@@ -74,6 +74,8 @@ def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str |
         return _why_not_attack(g, seat, asked)
     if verb in ("rearrange", "shift"):
         return "ターン.6.3"
+    if verb == "done":
+        return "進軍と迎撃.2.5" if asked.prompt == "march" and seat == asked.seat else None
     return "戦闘.5.3" if asked.prompt == "battle" and seat == asked.seat else None
 
 

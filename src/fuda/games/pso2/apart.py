@@ -33,10 +33,14 @@ SHIFTS = (Flag, Grant, Plus, PlusStat, Scale, SetStat, Ward)
 APART = frozenset((*FOLLOWS, *STEADY, *SHIFTS))
 """All words that may stand in such an effect. One that takes abilities away is none: it silences other effects."""
 
+TARGETED = Side("target")
+"""ターゲットプレイヤーの: chance names another one in every turn of the boss."""
+
 
 def follows(node: Any) -> frozenset[str] | None:
     """What can change the cards that this effect applies to; nothing (None) for one that looks at more."""
-    words = {type(part) for part in parts(node)}
-    if not words <= APART or node.per is not None:
+    said = [*parts(node)]
+    words = {type(part) for part in said}
+    if not words <= APART or node.per is not None or TARGETED in said:
         return None
     return frozenset(fact for word in words for fact in FOLLOWS.get(word, ()))

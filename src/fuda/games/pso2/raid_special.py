@@ -63,6 +63,7 @@ def choose_target(g: Raid) -> None:
     another one is chosen (reading P60)."""
     here = raid.members(g)
     g.target = here[chance.die(g, len(here)) - 1] if len(here) > 1 else here[0]
+    g.version += 1  # continuous texts speak of the target player
     tell(g, "targets", "レイド.ボスターン.2", g.player[g.target], g.target)
 
 

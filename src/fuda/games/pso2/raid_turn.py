@@ -140,6 +140,7 @@ class RaidTurn(Turn, frozen=True, kw_only=True):
         """The next member's turn, or the boss's; after it the party's first player's
         [pso2-3.0 レイド.ボスターン.11]."""
         g.target = -1
+        g.version += 1
         return super().hand_over(g, move)
 
 

@@ -45,6 +45,10 @@ class Edition112(Tables):
         """Its whole name, as people write it [scs-1.12 3.2.1.1, 3.2.1.2]."""
         return self.faces[g.face[card]].printed.full_name
 
+    def short_names(self, g: Match, card: int) -> tuple[str, ...]:
+        """The striker's name and the spell's [scs-1.12 3.2.1.1]."""
+        return self.faces[g.face[card]].names
+
     def face_name(self, face: int) -> str:
         """The same of a printed card, wherever it is."""
         return self.faces[face].printed.full_name

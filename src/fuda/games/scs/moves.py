@@ -105,7 +105,8 @@ def go(g: Match, event: Event) -> bool:
         return False
     _go(g, event)
     if to == "discard":
-        rule = DISCARD_RULES.get(event.word, rule)
+        at_the_end = event.word == "will" and g.phase == "end"
+        rule = "5.6.1.3" if at_the_end else DISCARD_RULES.get(event.word, rule)
     elif to == "score":
         rule = SCORE_RULES.get(event.word, rule)
     tell(g, event.kind, rule, card, side(g, card), event.amount, event.source, event.by, -1, event.word)

@@ -30,16 +30,33 @@ NOBODY: frozenset[int] = frozenset()
 class Situation:
     """What is the same for all declarations of a player at one moment."""
 
-    __slots__ = ("able", "barred", "casters", "discards", "hand", "involved", "masks", "payable", "seat", "timing")
+    __slots__ = (
+        "able",
+        "barred",
+        "casters",
+        "discards",
+        "hand",
+        "involved",
+        "masks",
+        "mute",
+        "payable",
+        "seat",
+        "shy",
+        "timing",
+    )
 
     def __init__(self, g: Match, seat: int, timing: str, caster: int) -> None:
         now = looks(g)
         self.seat, self.timing = seat, timing
         self.able = cost.ready(g, seat)
         self.casters = [caster] if caster >= 0 else now.strikers[seat]
-        if "declare" in now.flags:
+        self.mute = "declare" in now.flags
+        """Does a text forbid anybody to declare?"""
+        if self.mute:
             self.casters = [card for card in self.casters if not says.forbidden(g, card, "declare")]
         self.barred = bool(now.players)
+        self.shy = "target" in now.flags
+        """Does a text say of anybody that it cannot be a target?"""
         self.hand = len(g.zones[g.rules.hands[seat]])
         self.discards = len(g.zones[g.rules.discards[seat]])
         self.involved = chain.involved(g) if timing == "reaction" else NOBODY
@@ -141,8 +158,10 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     if ability.costs and not now.pays(asking.demand):
         return "7.1.4"
     casters = now.casters if source < 0 else [c for c in now.casters if c == source]
+    if not casters:
+        return "1.1.3" if now.mute else "5.4.8.3"
     if asking.plain:
-        return None if casters else "5.4.8.3"
+        return None
     broken = "5.4.8.3"
     for caster in casters:
         why = _why_not_caster(g, now, asking, (card, caster, face, number))
@@ -159,7 +178,7 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
         return "7.6.4.2.1"
     if asking.reach is not None:
         broken = now.out_of_range(g, asking, caster)
-        if broken:
+        if broken or (asking.bare and not now.shy):
             return broken
     ctx = Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
     for node in asking.early:

@@ -96,6 +96,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     where: tuple[str, ...] = ("stage",)
     """The zones in which it works."""
     keyword: str = ""
+    of_spell: bool = False
+    """Is it a text that a spell has left behind to be run later?"""
     text: str = ""
 
 

@@ -5,7 +5,8 @@ A node has `replaces()` (kinds of event), `fits(g, src, event)` and `instead(g, 
 []), and where it needs them `once` (次に: its lasting effect is used up), `optional` (してもよい: its controller may
 decline) and `program(g, src, event) -> Link | None`, a text that is run before what it has become happens: される with
 the event as it was, かわりに without it. Each is applied once to an event; where several fit, the affected player
-chooses the order (reading SB3)."""
+chooses the order (reading SB3). One that is `single` is applied once to all that happens at one moment, and its
+player chooses to what (reading SJ1)."""
 
 from __future__ import annotations
 
@@ -98,6 +99,8 @@ class Happen(Frame, frozen=True, kw_only=True):
     """Has no event been replaced by another? What was replaced has not happened [scs-1.12 8.1.5.1]."""
     key: str = ""
     """The replacement whose controller is asked whether to apply it."""
+    used: tuple[str, ...] = ()
+    """What has been applied and is applied once only [scs-1.12 8.1.4.1, 8.1.5.3]."""
 
     def choose(self, g: Match, move: Move | None) -> Decision | None:
         """Take the next event: apply one of the replacements that fit, or let it stand."""
@@ -105,7 +108,7 @@ class Happen(Frame, frozen=True, kw_only=True):
             self._run(g)
             return None
         first = self.pending[0]
-        choices = _open(g, first)
+        choices = self._open(g, first)
         if not choices:
             self.go(g, "choose", pending=self.pending[1:], settled=(*self.settled, first.event))
             return None
@@ -116,16 +119,50 @@ class Happen(Frame, frozen=True, kw_only=True):
         if getattr(chosen.node, "optional", False):
             self.go(g, "may", key=chosen.key)
         else:
-            self._apply(g, chosen)
+            self._use(g, chosen)
         return None
+
+    def _use(self, g: Match, chosen: Replacer) -> None:
+        if self._rivals(g, chosen):
+            self.go(g, "whom", key=chosen.key)
+        else:
+            self._apply(g, chosen)
+
+    def whom(self, g: Match, move: Move | None) -> Decision | None:
+        """To which of several that happen at one moment it is applied, as it is applied once [scs-1.12 8.1.4.1,
+        8.1.5.3] (reading SJ1)."""
+        chosen = next(r for r in self._open(g, self.pending[0]) if r.key == self.key)
+        if move is None:
+            cards = (self.pending[0].event.card, *self._rivals(g, chosen))
+            moves = tuple(Move("card", card) for card in cards)
+            return Decision("card", chosen.source.seat, "choose", "8.1.5.3", moves, 0, chosen.source.source)
+        meant = next(p for p in self.pending if p.event.card == move.card)
+        rest = tuple(p for p in self.pending if p is not meant)
+        g.frames[-1] = made = self.but(pending=(meant, *rest))
+        made._apply(g, chosen)
+        return None
+
+    def _rivals(self, g: Match, chosen: Replacer) -> list[int]:
+        """The other strikers to which something happens of which it could take the place as well."""
+        if not getattr(chosen.node, "single", False) or chosen.node.before:
+            return []
+        first, *others = self.pending
+        fit = [p.event.card for p in others if any(r.key == chosen.key for r in self._open(g, p))]
+        return [card for card in fit if card != first.event.card]
+
+    def _open(self, g: Match, pending: Pending) -> list[Replacer]:
+        """Those that have not been applied yet to this event or to what it came from, or may not be applied again."""
+        return [r for r in fitting(g, pending.event) if r.key not in pending.applied and r.key not in self.used]
 
     def may(self, g: Match, move: Move | None) -> Decision | None:
         """Its controller is asked [scs-1.12 8.1.6, 8.1.6.1, 8.1.6.2]."""
-        chosen = next(r for r in _open(g, self.pending[0]) if r.key == self.key)
+        chosen = next(r for r in self._open(g, self.pending[0]) if r.key == self.key)
         if move is None:
             return yes_or_no(chosen.source.seat, "replace", "8.1.6", chosen.source.source)
         if move.verb == "yes":
-            self._apply(g, chosen)
+            self._use(g, chosen)
+        elif getattr(chosen.node, "single", False):
+            self.go(g, "choose", key="", used=(*self.used, self.key))
         else:
             first = self.pending[0]
             declined = but(first, applied=(*first.applied, self.key))
@@ -147,6 +184,7 @@ class Happen(Frame, frozen=True, kw_only=True):
             programs=self.programs if link is None else (*self.programs, link),
             kept=self.kept and any(event.kind == first.event.kind for event in events),
             key="",
+            used=(*self.used, chosen.key) if getattr(node, "single", False) else self.used,
         )
         if chosen.lasting and getattr(node, "once", False):
             lasting.spend(g, chosen.lasting)
@@ -165,11 +203,6 @@ class Happen(Frame, frozen=True, kw_only=True):
         meant = [event for event in done if event.kind in self.kinds]
         report(g, below, meant, self.keep, happened=self.kept and 0 < len(done) == len(self.settled))
         return None
-
-
-def _open(g: Match, pending: Pending) -> list[Replacer]:
-    """Those that have not been applied yet to this event or to what it came from."""
-    return [r for r in fitting(g, pending.event) if r.key not in pending.applied]
 
 
 def _sums(choices: Sequence[Replacer]) -> bool:

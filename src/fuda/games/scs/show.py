@@ -20,6 +20,9 @@ PLACES = ("move", "summon", "area")
 NUMBERS = ("cast", "use", "number", "option")
 """Moves whose number is a number."""
 
+PICTURE = frozenset("・■□●◆◇")
+"""The signs of a minimap."""
+
 
 class Show(Rules):
     """The part of the rules that is about showing. Who sees which zone stands in `state.ZONES`."""
@@ -36,11 +39,13 @@ class Show(Rules):
         return f"{number} {move.word}" if move.word else number
 
     def ability_text(self, g: Match, move: Move) -> str:
-        """The printed text of a declared ability or a spell."""
+        """The printed text of a declared ability or a spell, without its minimap."""
         if move.verb == "use" and move.arg >= 1:
             face, number = look(g, move.card).abilities[move.arg - 1]
-            text: str = g.rules.faces[face].abilities[number].text
-            return text
+            return _in_words(g.rules.faces[face].abilities[number].text)
+        if move.verb == "cast":
+            abilities = g.rules.faces[g.face[move.card]].abilities
+            return next((_in_words(ability.text) for ability in abilities if ability.kind == "spell"), "")
         return ""
 
     def place_word(self, g: Match, card: int) -> str:
@@ -101,6 +106,10 @@ class Show(Rules):
     def could_be(self, g: Match, card: int) -> str:
         """A hidden option is an option; every other hidden card could be any other [scs-1.12 2.2.3]."""
         return "option" if g.rules.is_option[g.face[card]] else ""
+
+
+def _in_words(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if not set(line) <= PICTURE)
 
 
 def _on_stage(g: Match, card: int) -> Facts:

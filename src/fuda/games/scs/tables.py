@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from fuda.effects.node import Node
-from fuda.games.scs.changes import Borne, Plan, plan
+from fuda.games.scs.borne import Borne
+from fuda.games.scs.changes import Plan, plan
 from fuda.games.scs.demand import Demand, demand
 from fuda.games.scs.index import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.minimap import reach_of
@@ -45,6 +46,8 @@ class Asking(NamedTuple):
     """Its conditions: those that can be judged before anything is chosen, and those that speak of the target."""
     plain: bool
     """Is it the same for every caster?"""
+    bare: bool
+    """Is anybody of that side in range enough as a target?"""
 
 
 class Tables(Show):
@@ -225,7 +228,8 @@ def _asking(ability: Ability) -> Asking:
     plain = not asked.caster and not ability.conditions and ability.target is None
     late = tuple(node for node in ability.conditions if getattr(node, "late", False))
     early = tuple(node for node in ability.conditions if node not in late)
-    return Asking(ability, asked, whose, reach, early, late, plain)
+    bare = not ability.conditions and bool(getattr(ability.target, "bare", False))
+    return Asking(ability, asked, whose, reach, early, late, plain, bare)
 
 
 def _spells(face: Face) -> Iterator[tuple[int, str]]:

@@ -13,7 +13,7 @@ behind comes in the order of its text (reading SA27). 《加勢》 in hand count
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs import declare, index, lasting, loops
 from fuda.games.scs.acts import tell
@@ -47,10 +47,11 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
         return _of_effect(g, ear, event)
     seat = g.rules.side(g, ear.card)
     ability = g.rules.faces[ear.face].abilities[ear.ability]
-    if not ability.triggers[ear.number].hears(g, ear.card, seat, event, None):
+    trigger = ability.triggers[ear.number]
+    if not trigger.hears(g, ear.card, seat, event, None):
         return None
     made = Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, rank=ear.rank)
-    return None if _has_triggered(g, made, _copies_before(g, ear)) else made
+    return None if _has_triggered(g, made, trigger, _copies_before(g, ear)) else made
 
 
 def _copies_before(g: Match, ear: Ear) -> int:
@@ -65,21 +66,26 @@ def _of_effect(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if kept is None or kept.until == "spent":
         return None
     node = g.rules.program(kept.face, kept.ability).ops[kept.part]
-    if not node.delayed_triggers()[ear.number].hears(g, kept.source, kept.seat, event, kept):
+    trigger = node.delayed_triggers()[ear.number]
+    if not trigger.hears(g, kept.source, kept.seat, event, kept):
         return None
     face, ability = node.reaction(kept)
     slots, numbers, stamp = kept.slots, kept.numbers, kept.stamp
     made = Waiting(kept.seat, kept.source, kept.object, face, ability, event, slots, numbers, ear.rank, stamp)
-    if _has_triggered(g, made):
+    if _has_triggered(g, made, trigger):
         return None
     node.fired(g, kept)
     return made
 
 
-def _has_triggered(g: Match, made: Waiting, copies: int = 0) -> bool:
-    """Has this very ability triggered from something else at the same moment? [scs-1.12 8.1.3.1, 8.1.4.1]"""
-    key, moment = _key(made), made.cause.moment
-    return sum(waits.cause.moment == moment and _key(waits) == key for waits in g.waiting) > copies
+def _has_triggered(g: Match, made: Waiting, trigger: Any, copies: int = 0) -> bool:
+    """Has this very ability triggered from something else at the same moment [scs-1.12 8.1.3.1, 8.1.4.1], or before the
+    same check step by another of the conditions that or joins? [scs-1.12 8.1.9.1]"""
+    if not g.waiting:
+        return False
+    key, cause, joined = _key(made), made.cause, hasattr(trigger, "ways")
+    same = [w.cause for w in g.waiting if _key(w) == key]
+    return sum(c.moment == cause.moment or (joined and c.kind != cause.kind) for c in same) > copies
 
 
 def _key(waits: Waiting) -> tuple[object, ...]:

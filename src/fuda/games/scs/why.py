@@ -173,7 +173,8 @@ def _join(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     found = meant(g, seat, rest, ("stage",))
     if asked.prompt != "join_attack" or not found:
         return "5.4.7.3"
-    return attacking.why_not_attack(g, seat, found[0], asked.about) or "5.4.7.3"
+    broken = attacking.why_not_attack(g, seat, found[0], asked.about)
+    return broken if broken in ("1.1.3", "2.5.1") else "5.4.7.3"
 
 
 def _pay(g: Match, seat: int, rest: str, asked: Decision) -> str | None:

@@ -26,10 +26,10 @@ FIELDS = {
 TYPES = {"spell": "spell", "スペルカード": "spell", "option": "option", "オプション": "option"}
 
 ATTRIBUTES = {
-    "god": "神", "神": "神",
+    "god": "神", "divine": "神", "神": "神",
     "magic": "魔", "魔": "魔",
     "spirit": "霊", "霊": "霊",
-    "fae": "妖", "妖": "妖",
+    "fae": "妖", "eerie": "妖", "妖": "妖",
 }  # fmt: skip
 ORBS = {**ATTRIBUTES, "any": "無", "無": "無"}
 

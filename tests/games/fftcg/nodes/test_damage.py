@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.text import Refused
 from tests.games.fftcg.nodes.doing import cast, go_on, table_with
-from tests.games.fftcg.nodes.reading import face, laid
+from tests.games.fftcg.nodes.reading import NAME, face, laid
 
 COVERS = {
     "Deal": "test_deal",
@@ -14,6 +15,8 @@ COVERS = {
     "TakePoints": "test_taking_points_of_damage",
     "Duel": "test_two_deal_damage_to_each_other",
     "Heal": "test_damage_is_taken_off",
+    "Firm": "test_damage_that_cannot_be_reduced",
+    "FirmDealer": "test_what_some_cards_deal_cannot_be_reduced",
     "Share": "test_a_number_is_split_evenly",
 }
 
@@ -121,3 +124,46 @@ def test_damage_is_taken_off() -> None:
     table.window()
     go_on(table, "use 鐘守り 1")
     assert table.g.hurt[keeper] == 0
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.5.1")
+@pytest.mark.parametrize(
+    ("words", "usual", "firm"),
+    [("を2000減らす", 2000, 4000), ("は0になる", 0, 4000), ("は2倍になる", 8000, 8000)],
+)
+def test_damage_that_cannot_be_reduced(words: str, usual: int, firm: int) -> None:
+    for more, found in (("", usual), ("このダメージは軽減されない。", firm)):
+        text = f"フォワード1体を選ぶ。それに4000ダメージを与える。{more}"
+        shield = face(f"＠がダメージを受ける場合、代わりにそのダメージ{words}。", number="甲", power=9000)
+        table = laid(face(text, "summon", cost=0), shield)
+        table.put("甲", 1)
+        table.put(NAME, 0, "hand")
+        table.window()
+        table.do(f"cast {NAME}", "甲")
+        table.resolve()
+        assert table.g.hurt[table.field(1)[0]] == found
+
+
+def test_it_must_be_clear_which_damage_cannot_be_reduced() -> None:
+    twice = "フォワード1体を選ぶ。それに1000ダメージを与える。あなたの手札が2枚以上の場合、それに2000ダメージを与える。"
+    for text in ("カードを1枚引く。", twice):
+        with pytest.raises(Refused):
+            face(f"{text}このダメージは軽減されない。", "summon")
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.5.1")
+@pytest.mark.parametrize(
+    ("to", "found"), [("", 5000), ("コスト2のフォワードに", 5000), ("コスト3のフォワードに", 4000)]
+)
+def test_what_some_cards_deal_cannot_be_reduced(to: str, found: int) -> None:
+    shield = face("＠がダメージを受ける場合、代わりにそのダメージを1000減らす。", number="甲", power=9000)
+    table = laid(
+        face(f"＠が{to}与えるダメージは軽減されない。\n《0》：フォワード1体を選ぶ。＠はそれに5000ダメージを与える。"),
+        shield,
+    )
+    table.put("甲", 1)
+    table.put(NAME, 0)
+    table.window()
+    table.do(f"use {NAME} 2", "甲")
+    table.resolve()
+    assert table.g.hurt[table.field(1)[0]] == found

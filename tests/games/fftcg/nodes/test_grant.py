@@ -6,6 +6,7 @@ import pytest
 
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.printed import ELEMENTS
+from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, Slow, cast, face, laid
 
@@ -179,6 +180,37 @@ def test_attributes_are_replaced() -> None:
     table.do("兵")
     table.resolve()
     assert look(table.g, table.field(1)[0]).elements == ("water",)
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.11.5.1")
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.3")
+@pytest.mark.parametrize(("words", "found"), [("を得る", ("fire", "ice")), ("になる", ("ice",))])
+def test_the_element_that_was_named(words: str, found: tuple[str, ...]) -> None:
+    table = cast(f"フォワード1体を選ぶ。属性1つを指定する。ターン終了時までそれは指定した属性{words}。")
+    table.do("兵")
+    table.resolve("name ice")
+    assert look(table.g, table.field(1)[0]).elements == found
+    table.to_turn(table.g.turn + 1)
+    assert look(table.g, table.field(1)[0]).elements == ("fire",)
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.11.5.1")
+def test_the_job_that_was_named() -> None:
+    scholar = face("＠がアタックしたとき、カードを1枚引く。", number="甲", job="鐘つき")
+    text = "フォワード1体を選ぶ。ジョブ1つを指定する。ターン終了時までそれは指定したジョブを得る。"
+    table = laid(face(text, "summon", cost=0), scholar)
+    table.put("甲")
+    table.put("兵", 1)
+    table.put(NAME, 0, "hand")
+    table.window()
+    table.do(f"cast {NAME}", "兵")
+    table.resolve("name 鐘つき")
+    assert look(table.g, table.field(1)[0]).jobs == ("鐘つき",)
+
+
+def test_what_was_not_named_cannot_be_gained() -> None:
+    with pytest.raises(Refused):
+        face("フォワード1体を選ぶ。属性1つを指定する。ターン終了時までそれは指定したジョブを得る。", "summon")
 
 
 @pytest.mark.rule("fftcg-2.1.8 2.2")

@@ -222,7 +222,7 @@ def test_a_delayed_ability_for_this_turn_hears_every_event_of_it() -> None:
     for card in table.field(1):
         table.hurt(card, 5000)
     table.window()
-    table.resolve("first 鐘守り 1")
+    table.resolve()
     assert table.hand() == 2
     table.to_turn(4)
     assert not table.g.lasting

@@ -41,6 +41,14 @@ def test_freeze() -> None:
     assert (table.g.dull[soldier], table.g.frozen[soldier]) == (1, 1)
 
 
+@pytest.mark.parametrize(("answer", "before", "after"), [("dull 兵", 0, 1), ("active 兵", 1, 0)])
+def test_dull_or_active(answer: str, before: int, after: int) -> None:
+    table = table_with("フォワード1体を選ぶ。それをダルにするかアクティブにする。")
+    soldier = table.put("兵", 1, dull=before)
+    assert cast(table, answer) == ["dull_or_active"]
+    assert table.g.dull[soldier] == after
+
+
 @pytest.mark.parametrize(("answer", "state"), [("dull 兵", (1, 0)), ("freeze 兵", (0, 1))])
 def test_dull_or_freeze(answer: str, state: tuple[int, int]) -> None:
     table = table_with("フォワード1体を選ぶ。それをダルにするか凍結させる。")

@@ -17,6 +17,7 @@ COVERS = {
     "BlockThese": "test_who_cannot_block_whom",
     "Cannot": "test_who_cannot_attack_or_block",
     "Immune": "test_what_cannot_be_chosen_by_the_opponent",
+    "Causes": "test_each_cause_has_a_description_of_its_own",
     "NoUntap": "test_what_stays_dull_in_the_next_active_phase",
     "Must": "test_who_must_attack",
     "CanAttack": "test_attacking_twice",
@@ -98,6 +99,23 @@ def test_what_cannot_be_chosen_by_the_opponent() -> None:
         table.window()
         table.do(f"cast {NAME}")
         assert sorted(table.options()) == sorted(offered)
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.11.5.1.1")
+@pytest.mark.parametrize(
+    ("kind", "element", "offered"),
+    [("summon", "fire", False), ("summon", "ice", True), ("backup", "fire", True), ("backup", "ice", False)],
+)
+def test_each_cause_has_a_description_of_its_own(kind: str, element: str, *, offered: bool) -> None:
+    text = "＠は対戦相手の火属性の召喚獣や氷属性のアビリティによっては選ばれない。"
+    bolt = BOLT if kind == "summon" else f"《0》：{BOLT}"
+    table = laid(face(bolt, kind, cost=0, elements=(element,)), face(text, number="甲"))
+    table.put("兵", 1)
+    table.put("甲", 1)
+    table.put(NAME, 0, "hand" if kind == "summon" else "field")
+    table.window()
+    table.do(f"cast {NAME}" if kind == "summon" else f"use {NAME} 1")
+    assert ("甲" in table.options()) == offered
 
 
 @pytest.mark.rule("fftcg-2.1.8 2.2")
@@ -364,3 +382,18 @@ def test_it_comes_even_beside_light() -> None:
         table = laid(face(text, elements=("dark",)), card("影", elements=(other,)))
         table.put("影")
         assert limits.why_not_enter(table.g, table.put(NAME, 0, "hand"), 0) == rule
+
+
+@pytest.mark.rule("fftcg-2.1.8 2.2")
+@pytest.mark.parametrize(("sign", "verb", "power"), [("+", "増加", 5000), ("+", "減少", 7000), ("-", "増加", 3000)])
+def test_whose_power_does_not_become_more(sign: str, verb: str, power: int) -> None:
+    text = f"対戦相手のコントロールするフォワードのパワーは対戦相手の召喚獣やアビリティによっては{verb}しない。"
+    boost = f"《0》：フォワード1体を選ぶ。ターン終了時までそれのパワーを{sign}2000する。"
+    table = laid(face(boost, "backup"), face(text, "backup", number="甲"))
+    soldier = table.put("兵", 0)
+    table.put(NAME, 0)
+    table.put("甲", 1)
+    table.window()
+    table.do(f"use {NAME} 1", "兵")
+    table.resolve()
+    assert look(table.g, soldier).strength == power

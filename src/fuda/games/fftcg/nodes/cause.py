@@ -11,7 +11,7 @@ from fuda.games.fftcg.nodes.causes import caused
 from fuda.games.fftcg.says import By
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.nodes.trigger import Cause
+    from fuda.games.fftcg.nodes.agency import Cause, Causes
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -19,14 +19,16 @@ WORDED = ("breaks", "puts", "discards", "hurts", "deals", "damages", "struck", "
 """Kinds of event whose word says through what they happen; of others it says something else."""
 
 
-def fits_cause(g: Match, ctx: Any, cause: Cause, event: Event) -> bool:
+def fits_cause(g: Match, ctx: Any, cause: Cause | Causes, event: Event) -> bool:
     """Does (or would) this event happen through that?"""
     seat, source = event.by, event.source
     if seat < 0 and source >= 0:
         seat = query.side(g, source)
     if caused(g, ctx, By(seat, source, _kind(g, event)), cause):
         return True
-    return "burst" in cause.what and bursting(g, source) and caused(g, ctx, By(seat, source, "burst"), cause)
+    if "burst" not in getattr(cause, "what", ()) or not bursting(g, source):
+        return False
+    return caused(g, ctx, By(seat, source, "burst"), cause)
 
 
 def _kind(g: Match, event: Event) -> str:

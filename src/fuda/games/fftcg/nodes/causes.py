@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.machine import Effect
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes import fit
+from fuda.games.fftcg.nodes.agency import Causes
 from fuda.games.fftcg.nodes.facts import nodes
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ def caused(g: Match, src: Any, by: By, cause: Any) -> bool:
         return False
     if cause.whose == "you" and by.seat != src.seat:
         return False
+    if isinstance(cause, Causes):
+        return any(caused(g, src, by, part) for part in cause.parts)
     kind = kind_of(g, by)
     if not any(_is(g, by, kind, word) for word in cause.what):
         return False

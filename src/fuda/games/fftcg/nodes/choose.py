@@ -200,8 +200,9 @@ class Chosen(Op, frozen=True):
         if move is not None:
             g.frames[-1] = fx.but(chosen=chosen)
             return None
-        done = (DONE,) if len(taken) >= least else ()
-        moves = (*(Move("card", card) for card in distinct(g, _first(g, fx, rest))), *done)
+        wanted = _wanted(g, fx, rest)
+        done = (DONE,) if len(taken) >= least and not wanted else ()
+        moves = (*(Move("card", card) for card in distinct(g, wanted or rest)), *done)
         default = len(moves) - 1 if done else 0
         return Decision("card", self._seat(g, fx), "choose", declared_by(g, fx, RULE), moves, default, fx.source)
 
@@ -233,12 +234,11 @@ def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[
     return [([card for card in pool if card not in gone], count) for pool, count in pools]
 
 
-def _first(g: Match, fx: Any, rest: list[int]) -> list[int]:
-    """What must be chosen goes first [fftcg-2.1.8 11.11.5.1.1]."""
+def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
+    """What must be chosen goes first, and nobody stops before it [fftcg-2.1.8 11.11.5.1.1] (reading FB28)."""
     if WANTED not in looks(g).flags:
-        return rest
-    wanted = [card for card in rest if says.demands(g, card, WANTED, fx)]
-    return wanted or rest
+        return []
+    return [card for card in rest if says.demands(g, card, WANTED, fx)]
 
 
 class ChosenLink(Op, frozen=True):

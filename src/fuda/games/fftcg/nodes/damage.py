@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
 from fuda.games.fftcg.memory import known_look
 from fuda.games.fftcg.nodes.base import Deed, amount, seats, with_card
 from fuda.games.fftcg.nodes.facts import holds_word
@@ -17,16 +21,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
+    from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.base import Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
 THOUSAND = 1000
+FIRM = "firm"
+"""The word of an event of damage by an effect that cannot be reduced (reading FM5)."""
 
 
 class Deal(Deed, frozen=True):
     """…に…ダメージを与える: to each of these objects. `source`: the card that deals it (None: the card that carries
-    the text). `to` None: the object of the clause before. `each`: それぞれ, worked out for each of them."""
+    the text). `to` None: the object of the clause before. `each`: それぞれ, worked out for each of them. `firm` after
+    assembling: it cannot be reduced (`Firm`)."""
 
     n: Any
     to: Any = None
@@ -34,6 +42,7 @@ class Deal(Deed, frozen=True):
     each: bool = False
     rounding: str = ""
     style: str = ""
+    firm: bool = False
 
     verb: ClassVar[str] = "deal"
 
@@ -43,9 +52,9 @@ class Deal(Deed, frozen=True):
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """All at once; the card that deals it is its source [fftcg-2.1.8 11.11.8]."""
-        source = dealer(g, fx, self.source)
+        source, word = dealer(g, fx, self.source), FIRM if self.firm else "effect"
         return [
-            Event("hurts", card, amount=self._points(g, fx, card, len(refs)), source=source, by=fx.seat, word="effect")
+            Event("hurts", card, amount=self._points(g, fx, card, len(refs)), source=source, by=fx.seat, word=word)
             for card, _ in refs
         ]
 
@@ -58,6 +67,21 @@ class Deal(Deed, frozen=True):
         if self.rounding == "down":
             return points // THOUSAND * THOUSAND
         return -(-points // THOUSAND) * THOUSAND if self.rounding else points
+
+
+class Firm(Op, frozen=True):
+    """このダメージは軽減されない: said of the damage that was just dealt, so it goes for it from the beginning."""
+
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """The clause that deals it knows; there must be just one."""
+        said = [(place, getattr(op, "what", None)) for place, op in enumerate(asm.ops)]
+        dealt = [(place, what) for place, what in said if isinstance(what, Deal | DealSplit)]
+        place, what = dealt[0] if len(dealt) == 1 else (-1, None)
+        if not isinstance(what, Deal):
+            raise Unresolved("このダメージ")
+        asm.patch(place, what=replace(what, firm=True))
 
 
 class DealSplit(Deed, frozen=True):

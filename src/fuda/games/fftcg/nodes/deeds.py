@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import query
 from fuda.games.fftcg.nodes import noun, trigger
+from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.cause import fits_cause
 from fuda.games.fftcg.nodes.fit import compare, whose
 from fuda.games.fftcg.nodes.match import fits_ref
@@ -49,7 +50,7 @@ def both(*tests: Hears) -> Hears:
     return lambda g, ctx, event: all(test(g, ctx, event) for test in found)
 
 
-def through(cause: trigger.Cause | None) -> Hears:
+def through(cause: Cause | Causes | None) -> Hears:
     """Only through this."""
     return always if cause is None else lambda g, ctx, event: fits_cause(g, ctx, cause, event)
 
@@ -204,7 +205,7 @@ def _takes(deed: trigger.TakesDamage) -> Heard:
 
 def comes_from(source: Any) -> Hears:
     """From such a card, or through this."""
-    if isinstance(source, trigger.Cause):
+    if isinstance(source, Cause | Causes):
         return lambda g, ctx, event: fits_cause(g, ctx, source, event)
     return fits_card(source, "source")
 

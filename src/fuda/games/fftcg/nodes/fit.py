@@ -149,7 +149,7 @@ def whose(g: Match, ctx: Any, seat: int, word: str) -> Iterable[int]:
     if word == "self":
         return (seat,)
     if word == "opponent":
-        return [s for s in range(g.seats) if s != ctx.seat]
+        return (1 - ctx.seat,)  # the book is for two players
     return range(g.seats)
 
 

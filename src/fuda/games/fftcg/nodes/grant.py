@@ -6,6 +6,7 @@ from typing import Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes.called import as_named
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.shift import (
     KEYWORDS,
@@ -87,8 +88,8 @@ class Become(Lasts, frozen=True):
 
 
 class AlsoIs(Lasts, frozen=True):
-    """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement) too;
-    `all_of`: every job, element or category."""
+    """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement, OfNamed)
+    too; `all_of`: every job, element or category."""
 
     what: tuple[Any, ...] = ()
     who: Any = None
@@ -112,6 +113,8 @@ class TurnInto(Lasts, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Instead of its own."""
+        if type(self.value).__name__ == "OfNamed":
+            return (as_named(self.value, instead=True),)
         if self.stat == "cost":
             return (CostOf(self.value),)
         if self.stat == "job":
@@ -141,6 +144,8 @@ def _every(stat: str) -> Any:
 def _more(part: Any) -> Any:
     """What a card is treated as besides: an attribute, by its class."""
     kind = type(part).__name__
+    if kind == "OfNamed":
+        return as_named(part)
     if kind == "Kind":
         return TypeIs(part.name)
     if kind == "JobName":

@@ -59,6 +59,10 @@ class Shift(Node, frozen=True):
         """Its parts that look at the game while it is applied."""
         return tuple(getattr(self, name) for name in self.__struct_fields__)
 
+    def written(self) -> frozenset[str]:
+        """The facts it changes."""
+        return self.writes
+
 
 class Locked(Node, frozen=True):
     """A number worked out when the effect was made: the `back`-th from the end of its numbers."""
@@ -147,7 +151,7 @@ class Continuous(Node, frozen=True):
     @property
     def writes(self) -> frozenset[str]:
         """What it changes there."""
-        found: frozenset[str] = self.shift.writes
+        found: frozenset[str] = self.shift.written()
         return found
 
     def watches(self) -> frozenset[str]:

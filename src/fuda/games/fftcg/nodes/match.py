@@ -170,16 +170,16 @@ def fits_ref(g: Match, ctx: Any, seat: int, ref: Ref, node: Any, seen: Looks | N
 
 
 class Search(NamedTuple):
-    """Where a description looks, and what fits it there."""
+    """Where a description looks (each the name of a zone, and whose), and what fits it there."""
 
     test: Test
-    places: tuple[Any, ...]
+    spots: tuple[tuple[str, str], ...]
 
     def zones(self, g: Match, ctx: Any, seat: int) -> Iterable[int]:
         """The zones it means now, each once."""
-        if len(self.places) == 1:
-            return _zones(g, ctx, seat, self.places[0])
-        return dict.fromkeys(zone for place in self.places for zone in _zones(g, ctx, seat, place))
+        if len(self.spots) == 1:
+            return _zones(g, ctx, seat, *self.spots[0])
+        return dict.fromkeys(zone for spot in self.spots for zone in _zones(g, ctx, seat, *spot))
 
 
 _SEARCHES: dict[int, tuple[Any, Search]] = {}
@@ -190,7 +190,7 @@ def search_of(node: Any) -> Search:
     """How to find what fits this description, found out once."""
     known = _SEARCHES.get(id(node))
     if known is None:
-        known = _SEARCHES[id(node)] = (node, Search(_test_there(node), tuple(_places(node, None))))
+        known = _SEARCHES[id(node)] = (node, Search(_test_there(node), _spots(node, None)))
     return known[1]
 
 
@@ -207,18 +207,15 @@ def _test_there(node: Any) -> Test:
 def found(g: Match, ctx: Any, seat: int, node: Any, seen: Looks | None = None, origin: Any = None) -> list[int]:
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
     seen = seen or looks(g)
-    search = search_of(node) if origin is None else Search(test_of(node), tuple(_places(node, origin)))
-    test, lying = search.test, g.zones
-    zones = search.zones(g, ctx, seat)
-    if seen.bases:
-        return [card for zone in zones for card in lying[zone] if test(g, ctx, seat, card, seen.at(card), seen)]
-    touched, printed, face = seen.touched, seen.printed, seen.face
-    return [
-        card
-        for zone in zones
-        for card in lying[zone]
-        if test(g, ctx, seat, card, touched[card] if card in touched else printed[face[card]], seen)
-    ]
+    search = search_of(node) if origin is None else Search(test_of(node), _spots(node, origin))
+    test, touched, printed, face, bases = search.test, seen.touched, seen.printed, seen.face, seen.bases
+    fitting: list[int] = []
+    for zone in search.zones(g, ctx, seat):
+        for card in g.zones[zone]:
+            now = touched[card] if card in touched else seen.at(card) if bases else printed[face[card]]
+            if test(g, ctx, seat, card, now, seen):
+                fitting.append(card)
+    return fitting
 
 
 def has_any(g: Match, ctx: Any, seat: int, node: noun.Some) -> bool:
@@ -287,14 +284,24 @@ def _places(node: Any, origin: Any) -> Iterable[Any]:
 FIELD, HAND = noun.Zone("field"), noun.Zone("hand", "self")
 
 
-def _zones(g: Match, ctx: Any, seat: int, place: Any) -> Sequence[int]:
+def _spots(node: Any, origin: Any) -> tuple[tuple[str, str], ...]:
+    """The same as names of zones, and whose they are."""
+    return tuple(_spot(place) for place in _places(node, origin))
+
+
+def _spot(place: Any) -> tuple[str, str]:
     if type(place) is noun.Controlled:
-        by_seat, word = g.rules.fields, place.by or "self"
-    elif isinstance(place, noun.Owned) or getattr(place, "zone", "") == "stack":
+        return "field", place.by or "self"
+    if isinstance(place, noun.Owned) or getattr(place, "zone", "") == "stack":
+        return "stack", ""
+    return getattr(place, "zone", "field"), getattr(place, "by", None) or getattr(place, "whose", "any") or "self"
+
+
+def _zones(g: Match, ctx: Any, seat: int, zone: str, word: str) -> Sequence[int]:
+    """This zone of those players."""
+    if not word:
         return (g.rules.stack,)
-    else:
-        by_seat = g.rules.layout.by_seat[getattr(place, "zone", "field")]
-        word = getattr(place, "by", None) or getattr(place, "whose", "any") or "self"
+    by_seat: Sequence[int] = g.rules.layout.by_seat[zone]
     if word == "you":
         return (by_seat[ctx.seat],)
     return [by_seat[owner] for owner in whose(g, ctx, seat, word)]

@@ -41,6 +41,8 @@ class Price(Node, frozen=True):
     numbers: ClassVar[tuple[str, ...]] = ("n",)
     open: ClassVar[bool] = True
     rank: ClassVar[int] = cost.LESS
+    of_casting: ClassVar[bool] = True
+    """It is about cards that are cast, and never about abilities."""
 
     @property
     def own(self) -> bool:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace as but
 
 from fuda.effects.node import Node
+from fuda.games.fftcg import query, says
 from fuda.games.fftcg.nodes.amending import Amends, met
 from fuda.games.fftcg.nodes.base import Deed, Do
+from fuda.games.fftcg.nodes.damage import FIRM
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, Locked, value
 from fuda.games.fftcg.nodes.refer import OfEvent, Slotted, Together
 from fuda.games.fftcg.nodes.shift import multiplied
@@ -115,7 +117,7 @@ class Replacement(Lasts, frozen=True):
         ctx, amended = src._replace(cause=met(g, event)), event
         for what in self.whats:
             if isinstance(what, Amends):
-                amended = what.amend(g, ctx, amended)
+                amended = _as_firm(g, event, what.amend(g, ctx, amended))
         deeds = [what for what in self.whats if not isinstance(what, Amends)]
         kept = len(deeds) < len(self.whats)
         first = [amended] if kept and (amended.amount > 0 or amended.kind not in ("hurts", "damages")) else []
@@ -192,6 +194,16 @@ class Replacement(Lasts, frozen=True):
     def _numbers(self) -> list[Any]:
         found = [getattr(what, "n", None) for what in self.whats]
         return [number for number in found if isinstance(number, Node)]
+
+
+def _as_firm(g: Match, event: Event, amended: Event) -> Event:
+    """Damage that cannot be reduced becomes no less; it may become more, or be moved (reading FM5)."""
+    if amended.amount >= event.amount or event.kind not in ("hurts", SHARE):
+        return amended
+    firm = event.word == FIRM or all(
+        card >= 0 and says.forbidden(g, card, FIRM, None, event.card) for card in query.dealers(g, event)
+    )
+    return but(amended, amount=event.amount) if firm else amended
 
 
 def _settled(g: Match, ctx: Source, what: Any) -> bool:

@@ -26,7 +26,7 @@ THOUSAND = 1000
 
 
 class PowerMore(Shift, frozen=True):
-    """More or less power; less only where no text says that its power does not become less."""
+    """More or less power; less (or more) only where no text says that its power does not become so."""
 
     n: Any
 
@@ -37,7 +37,8 @@ class PowerMore(Shift, frozen=True):
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         """Add it."""
         n = self.n if type(self.n) is int else value(g, src, self.n, seen)
-        if n >= 0 or not spared(g, src, now, "weaken"):
+        word = "weaken" if n < 0 else "strengthen"
+        if word not in now.says or not spared(g, src, now, word):
             now.add_power(n)
 
 
@@ -116,6 +117,11 @@ class Grants(Shift, frozen=True):
     def words(self) -> tuple[Any, ...]:
         """What is gained looks at nothing by itself."""
         return ()
+
+    def written(self) -> frozenset[str]:
+        """Keywords alone are no new abilities."""
+        plain = all(getattr(part, "number", None) is None for part in self.what)
+        return frozenset(("keywords",)) if plain else self.writes
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         """One after another."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
-DULL, FREEZE = 1, 2
+DULL, OTHER = 1, 2
 
 
 class Dull(Deed, frozen=True):
@@ -71,9 +71,10 @@ class Freeze(Deed, frozen=True):
 
 
 class DullOr(Deed, frozen=True):
-    """…をダルにするか凍結させる: one of the two, decided on resolution."""
+    """…をダルにするか凍結させる (`other`: active, アクティブにする): one of the two, decided on resolution."""
 
     what: Any = None
+    other: str = "freeze"
 
     verb: ClassVar[str] = "dull"
 
@@ -87,12 +88,13 @@ class DullOr(Deed, frozen=True):
         for seat, refs in decided:
             for card, _ in refs:
                 if card not in said:
-                    moves = (Move("dull", card, DULL), Move("freeze", card, FREEZE))
-                    return Decision("option", seat, "dull_or_freeze", "11.11.5.1", moves, 0, fx.source)
+                    moves = (Move("dull", card, DULL), Move(self.other, card, OTHER))
+                    return Decision("option", seat, f"dull_or_{self.other}", "11.11.5.1", moves, 0, fx.source)
         return None
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """All at once."""
         said = dict(answers(fx))
-        kinds = {card: "freezes" if said.get(card) == -FREEZE else "dulls" for card, _ in refs}
+        other = "freezes" if self.other == "freeze" else "actives"
+        kinds = {card: other if said.get(card) == -OTHER else "dulls" for card, _ in refs}
         return [Event(kind, card, source=fx.source, by=fx.seat) for card, kind in kinds.items()]

@@ -48,6 +48,7 @@ SUFFERED = {
     "activated": ("active",),
     "frozen": ("freeze",),
     "weaken": ("weaken",),
+    "strengthen": ("strengthen",),
     "loses": ("loses",),
     "control": ("control",),
     "break-zone": ("break", "put"),
@@ -87,8 +88,8 @@ class Cannot(Lasts, frozen=True):
 
 class Immune(Lasts, frozen=True):
     """…は(…によっては)…されない: it is not `verb`-ed (chosen, broken, blocked, hand, leave, dulled, removed, activated,
-    frozen, weaken, loses, control, break-zone, played, played-hand), if `by` is given only through that Cause or only
-    by those described. `only`: by none but those that fit (…にしかブロックされない)."""
+    frozen, weaken, strengthen, loses, control, break-zone, played, played-hand), if `by` is given only through that
+    Cause or only by those described. `only`: by none but those that fit (…にしかブロックされない)."""
 
     verb: str
     who: Any = None
@@ -118,6 +119,18 @@ class Immune(Lasts, frozen=True):
         if self.by is not None or not isinstance(self.who, Pick):
             raise Unresolved("出すことができない")
         return (KeptOff("enter", "each", self.who, when, hand=hand),)
+
+
+class FirmDealer(Lasts, frozen=True):
+    """…が…に与えるダメージは軽減されない: what these deal (to such cards) becomes no less (reading FM5)."""
+
+    who: Any
+    to: Any = None
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Said of those who deal it."""
+        return (Says("firm", other=self.to),)
 
 
 class CannotGain(Lasts, frozen=True):

@@ -140,12 +140,18 @@ class AtStart(Trigger, frozen=True):
         """A turn begins, or a phase [fftcg-2.1.8 9.1, 9.5.1.1]."""
         return ("turn",) if self.phase == "turn" else ("phase",)
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The phases that it waits for: both main phases are main phases [fftcg-2.1.8 9.3.1.1] (`index.Ear`)."""
+        if self.phase == "turn":
+            return ()
+        return ("main1", "main2") if self.phase == "main" else (self.phase,)
+
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
-        """That phase of that player's turn; both main phases are main phases [fftcg-2.1.8 9.3.1.1]."""
+        """That phase of that player's turn."""
         if not _in_turn_of(g, ctx, self.whose):
             return False
-        phases = ("main1", "main2") if self.phase == "main" else (self.phase,)
-        return self.phase == "turn" or event.word in phases
+        return self.phase == "turn" or event.word in self.words
 
 
 class AtEnd(Trigger, frozen=True):
@@ -195,18 +201,6 @@ def _in_turn_of(g: Match, ctx: Source, word: str) -> bool:
     if word == "you":
         return bool(g.active == ctx.seat)
     return word != "opponent" or bool(g.active != ctx.seat)
-
-
-class Cause(Node, frozen=True):
-    """Whose and what: 対戦相手の召喚獣やアビリティ. `what`: any of summon, ability, action, special, auto, field, warp,
-    battle, effect, cost, burst. `harmless`: only by what deals no damage. `source`: only by what comes from such a card
-    (フォワードのアビリティ), or is one (火属性の召喚獣)."""
-
-    what: tuple[str, ...]
-    whose: str = "any"
-    harmless: bool = False
-    source: Any = None
-    style: str = ""
 
 
 # Deeds of objects

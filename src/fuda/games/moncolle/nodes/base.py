@@ -103,6 +103,11 @@ def done(g: Match, fx: Effect, *, did: bool = True, **changes: Any) -> None:
     fx.next(g, did=fx.did and did, **changes)
 
 
+def speaker(fx: Effect) -> int:
+    """The card whose text it is: a spell, not the unit that uses it."""
+    return fx.card if fx.card >= 0 else fx.source
+
+
 def foes(ctx: Any) -> int:
     """The other seat."""
     return 1 - int(ctx.seat)

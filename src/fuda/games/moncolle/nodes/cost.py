@@ -73,8 +73,9 @@ class DiscardThis(Cost, frozen=True):
     style: str = ""
 
     def why_not(self, g: Match, fx: Any) -> str | None:
-        """It must be where its effect is used from."""
-        return None if query.zone_name(g, fx.source) in ("field", "hand") else "コスト.1.1"
+        """It must be where its effect is used from, and not promised already (reading M10)."""
+        free = query.zone_name(g, fx.source) in ("field", "hand") and fx.source not in _offered(g)
+        return None if free else "コスト.1.1"
 
     def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
         """Itself."""
@@ -142,12 +143,18 @@ class DiscardUnit(Chosen, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Own units that fit."""
-        gone = self.promised(g)
+        gone = _offered(g)
         return [card for card in self.what_unit.candidates(g, fx, looks(g)) if card not in gone]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It goes."""
         return acts.discard_units(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
+def _offered(g: Match) -> set[int]:
+    """The units that are to be discarded for links in the chain."""
+    words = (DiscardThis.__name__, DiscardUnit.__name__)
+    return {p.payer[0] for link in g.chain for p in link.pledged if p.what in words}
 
 
 class ChoosePayer(Op, frozen=True):

@@ -8,7 +8,7 @@ from fuda.effects.node import Node
 from fuda.games.moncolle import acts, query, resolve
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Clause, cards_of, done
+from fuda.games.moncolle.nodes.base import Clause, cards_of, done, speaker
 from fuda.games.moncolle.nodes.number import amount
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
@@ -140,7 +140,7 @@ class Swap(Clause, frozen=True):
             return None
         if move is None:
             moves = tuple(Move("card", unit) for unit in line)
-            return Decision("card", fx.seat, "front", "戦闘.2.1", moves, about=fx.source)
+            return Decision("card", fx.seat, "front", "戦闘.2.1", moves, about=speaker(fx))
         acts.line_up(g, [move.card, *(unit for unit in line if unit != move.card)], "戦闘.2.1")
         done(g, fx)
         return None

@@ -8,7 +8,7 @@ from fuda.effects.node import Op
 from fuda.games.moncolle import acts, query
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Clause, done, seats_of
+from fuda.games.moncolle.nodes.base import Clause, done, seats_of, speaker
 from fuda.games.moncolle.nodes.number import amount
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel import action
@@ -54,7 +54,7 @@ class DropHand(Clause, frozen=True):
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, 0)))
             return None
         once = sorted({g.face[card]: card for card in reversed(hand)}.values())
-        return Decision("card", seat, "drop", "用語.1.1", tuple(Move("card", card) for card in once), about=fx.source)
+        return Decision("card", seat, "drop", "用語.1.1", tuple(Move("card", card) for card in once), about=speaker(fx))
 
 
 class GainPower(Clause, frozen=True):
@@ -120,7 +120,7 @@ class Take(Clause, frozen=True):
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, 0)))
             return None
         moves = tuple(Move("card", card) for card in found)
-        return Decision("card", fx.seat, "take", "その他.2.2", moves, about=fx.source)
+        return Decision("card", fx.seat, "take", "その他.2.2", moves, about=speaker(fx))
 
 
 class SummonBy(Clause, frozen=True):
@@ -150,4 +150,4 @@ class SummonBy(Clause, frozen=True):
         if not moves:
             done(g, fx, did=False)
             return None
-        return Decision("place", fx.seat, "summon_by", "その他.2.2", moves, about=fx.source)
+        return Decision("place", fx.seat, "summon_by", "その他.2.2", moves, about=speaker(fx))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import IS_FRONT
 from fuda.games.moncolle.declare import may_aim_at
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Asm, Word
+from fuda.games.moncolle.nodes.base import Asm, Word, speaker
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -225,9 +227,10 @@ class Choose(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One unit at a time."""
         least = 0 if self.upto or not self.needed else self.n
-        return choose_some(
+        asked = choose_some(
             g, fx, move, self.slot, self.open(g, fx), least, self.n, seat=fx.seat, prompt="target", rule="対抗連鎖.3.1"
         )
+        return replace(asked, about=speaker(fx)) if asked else None
 
 
 def compare(value: int, wanted: int, sense: str) -> bool:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.ability import LineNode
-from fuda.games.pso2.nodes.base import Clause, amount, done
+from fuda.games.pso2.nodes.base import Clause, amount, done, other_seats
 from fuda.games.pso2.nodes.condition import Fact
 from fuda.games.pso2.nodes.refer import Object
 from fuda.games.pso2.nodes.select import Pick, compare, stat_of
@@ -38,6 +39,20 @@ class TargetPlayer(Object, frozen=True):
         return [g.player[seat] for seat in g.rules.targets(g)]
 
 
+class OtherPlayers(Object, frozen=True):
+    """ターゲットプレイヤー以外のプレイヤー: the other members of the party; nobody while there is no target player."""
+
+    @property
+    def n(self) -> int:
+        """Several cards."""
+        return 2
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        targets = g.rules.targets(g)
+        return [g.player[seat] for seat in other_seats(g, ctx.seat) if targets and seat not in targets]
+
+
 class PickMost(Pick, frozen=True, kw_only=True):
     """相手の場の最もコストの低いキャラ: those that have the least or the most of a number; equal ones all of them
     [pso2-3.0 レイド.特別ルール.10]."""
@@ -64,6 +79,28 @@ class PickMost(Pick, frozen=True, kw_only=True):
     def reads(self) -> frozenset[str]:
         """The number."""
         return super().reads() | {self.stat}
+
+
+class PickDeck(Pick, frozen=True, kw_only=True):
+    """最もデッキの少ないプレイヤー: the opposing player whose deck is the smallest or the largest; equal ones all of
+    them [pso2-3.0 レイド.特別ルール.10]."""
+
+    noun: str = "enemy"
+    sense: str
+
+    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        sizes = {seat: len(acts.cards(g, "deck", seat)) for seat in other_seats(g, ctx.seat)}
+        best = (min if self.sense == "low" else max)(sizes.values(), default=0)
+        return [g.player[seat] for seat, size in sizes.items() if size == best]
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return card in self.candidates(g, ctx, seen)
+
+    def watches(self) -> frozenset[str]:
+        """The decks."""
+        return frozenset(("deck",))
 
 
 class Aims(LineNode, frozen=True):
@@ -111,4 +148,17 @@ class PlayTop(Clause, frozen=True):
         """It owes so many."""
         count = amount(g, fx, self.n, looks(g)) if fx.seat == g.rules.boss else 0
         done(g, fx, did=count > 0 and g.rules.draw_for_boss(g, count) > 0)
+        return None
+
+
+class Retarget(Clause, frozen=True):
+    """ターゲットプレイヤーを選び直す: chance names the target player once more [pso2-3.0 レイド.ボスターン.2]. In the
+    party's turns there is none."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Perhaps the same one."""
+        there = bool(g.rules.targets(g))
+        if there:
+            g.rules.choose_target(g)
+        done(g, fx, did=there)
         return None

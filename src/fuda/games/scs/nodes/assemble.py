@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from fuda.effects.program import Unresolved
 from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit
+from fuda.games.scs.nodes.condition import parts
 from fuda.games.scs.nodes.frame import Text
 from fuda.games.scs.nodes.picture import minimap
-from fuda.games.scs.nodes.refer import Spoken
+from fuda.games.scs.nodes.refer import LAID, NoteCard, Spoken, ThisCard
 from fuda.games.scs.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
@@ -42,12 +43,16 @@ class Shop:
         place = self.reserve()
         asm = Asm(self, Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         asm.slots, asm.named, asm.has_n = outer.slots, outer.named, outer.has_n
-        asm.it, asm.many, asm.waits = outer.it, outer.many, True
+        asm.it, asm.many, asm.waits, asm.loose = outer.it, outer.many, True, outer.loose
+        if outer.spell and outer.until not in LAID and any(isinstance(part, ThisCard) for part in parts(body)):
+            asm.card_slot = outer.hidden()
+            asm.slots = outer.slots
+            outer.add(NoteCard(asm.card_slot))
         if speaks:
             asm.it, asm.many = Spoken(speaks), False
         body.compile(asm)
         outer.needs_n = outer.needs_n or asm.needs_n
-        self.fill(place, Ability(kind="trigger", program=asm.program(), where=()))
+        self.fill(place, Ability(kind="trigger", program=asm.program(), where=(), of_spell=outer.spell))
         return place
 
     def quote(self, frame: Any) -> str:

@@ -55,6 +55,10 @@ class Asm(Assembler):
         self.many = False
         self.named = 1
         self.needs_n = self.has_n = self.waits = False
+        self.loose: set[int] = set()
+        """The slots of what was chosen and has not been spoken of."""
+        self.card_slot = -1
+        """The slot that keeps the spell card for a text that is run later."""
         self.shown: list[int] = []
         """The slots of cards that the text reveals."""
         """The first number is n."""
@@ -143,10 +147,25 @@ def seats_of(g: Match, ctx: Any, word: str) -> Sequence[int]:
     return (ctx.seat,)
 
 
+def lying(g: Match, ctx: Any, zone: str, seat: int) -> list[int]:
+    """The cards of a zone as a text sees them: a spell card that is about to be declared has left the hand when its
+    conditions are looked at [scs-1.12 5.4.8.1, 5.4.8.2] (reading SJ2). What has been declared bears a timestamp."""
+    found = acts.cards(g, zone, seat)
+    declared: int = getattr(ctx, "card", NOBODY) if zone == "hand" and not getattr(ctx, "stamp", 0) else NOBODY
+    return [card for card in found if card != declared] if declared >= 0 else found
+
+
 def kind_of(g: Match, ctx: Any) -> str:
-    """What an effect comes from: a spell card or an ability, an option's too [scs-1.12 2.4.1, 3.13.3.2]."""
+    """What an effect comes from: a spell card, also one that has been resolved, or an ability, an option's too
+    [scs-1.12 2.4.1, 2.4.8, 3.13.3.2]."""
     card: int = getattr(ctx, "card", NOBODY)
-    return "spell" if card >= 0 and not g.rules.is_option[g.face[card]] else "ability"
+    if card >= 0:
+        return "ability" if g.rules.is_option[g.face[card]] else "spell"
+    face: int = getattr(ctx, "face", NOBODY)
+    if face < 0:
+        return "ability"
+    text = g.rules.faces[face].abilities[ctx.ability]
+    return "spell" if text.of_spell or text.kind == "spell" else "ability"
 
 
 def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:

@@ -10,7 +10,7 @@ from fuda.effects.node import Node
 from fuda.effects.program import Slot
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, amount, cards_of, object_watches, seats_of, tie
+from fuda.games.scs.nodes.base import Asm, amount, cards_of, lying, object_watches, seats_of, tie
 from fuda.games.scs.nodes.number import read, watched
 from fuda.games.scs.nodes.refer import This
 from fuda.games.scs.nodes.select import compare
@@ -96,7 +96,7 @@ class ZoneCount(Fact, frozen=True):
 
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """Count the cards."""
-        counts = [len(acts.cards(g, self.zone, seat)) for seat in seats_of(g, ctx, self.seat)]
+        counts = [len(lying(g, ctx, self.zone, seat)) for seat in seats_of(g, ctx, self.seat)]
         return all(compare(count, self.n, self.sense) for count in counts)
 
     def watches(self) -> frozenset[str]:

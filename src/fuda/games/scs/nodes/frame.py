@@ -88,7 +88,9 @@ class Frame(Node, frozen=True):
         else:
             made = triggered(asm, self.sentences)
         check_use(head, made)
-        demanded = demands(shop, head, framed)
+        demanded = demands(shop, head, framed._replace(lasts=""))
+        if asm.loose:
+            raise Misfit("選")
         if asm.needs_n and not asm.has_n:
             raise Misfit("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):

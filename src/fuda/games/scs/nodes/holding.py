@@ -83,7 +83,7 @@ def lying(asm: Asm, prefix: On, body: Any) -> None:
     trigger = tied_trigger(prefix.trigger, asm)
     place = asm.shop.inner(asm, body, trigger.speaks)
     program = asm.shop.abilities[place].program
-    asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",)))
+    asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
 
 
 def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:

@@ -96,12 +96,28 @@ class Bearer(Object, frozen=True):
 
 
 class ThisCard(Object, frozen=True):
-    """このカード: the spell card itself, or the card in hand whose ability it is."""
+    """このカード: the spell card itself, or the card whose ability it is."""
+
+    def tied(self, asm: Asm) -> Node:
+        """A text that waits remembers its spell card."""
+        return Slot(asm.card_slot) if asm.card_slot >= 0 else self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """Where it lies now."""
         card = getattr(ctx, "card", NOBODY)
         return [card] if card >= 0 else source_card(g, ctx)
+
+
+class NoteCard(Op, frozen=True):
+    """Remember the spell card for a text that is run later."""
+
+    slot: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As it is now."""
+        refs = (g.ref(fx.card),) if fx.card >= 0 else ()
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
 
 
 class HandCard(Object, frozen=True):
@@ -133,6 +149,8 @@ class It(Object, frozen=True):
         """The slot it means; the number must fit."""
         if asm.it is None or asm.many != (self.n > 1):
             raise Unresolved("それ" if self.n == 1 else "それら")
+        if isinstance(asm.it, Slot):
+            asm.loose.discard(asm.it.number)
         return asm.it
 
 
@@ -236,8 +254,9 @@ class Choose(Clause, frozen=True):
     def compile(self, asm: Assembler) -> None:
         """A choice and nothing else."""
         assert isinstance(asm, Asm)
-        what = tie(self.what, asm)
-        asm.add(ChooseSome(asm.found(self.n), what, self.n, self.upto, asm.map if self.style != "card" else None))
+        what, slot = tie(self.what, asm), asm.found(self.n)
+        asm.loose.add(slot)
+        asm.add(ChooseSome(slot, what, self.n, self.upto, asm.map if self.style != "card" else None))
 
 
 class ChooseSome(Op, frozen=True):

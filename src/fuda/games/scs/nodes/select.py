@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.scs import acts, areas
-from fuda.games.scs.nodes.base import Asm, Misfit, amount, cards_of, object_watches, seats_of
+from fuda.games.scs import areas
+from fuda.games.scs.nodes.base import Asm, Misfit, amount, cards_of, lying, object_watches, seats_of
 from fuda.games.scs.nodes.trait import one_of
 
 if TYPE_CHECKING:
@@ -239,6 +239,11 @@ class Pick(Node, frozen=True):
         return near if near is not seen.strikers[mine] else near[:]
 
     @property
+    def bare(self) -> bool:
+        """Does it mean every striker of its side?"""
+        return not self.adjs and self.noun in ("ally", "enemy")
+
+    @property
     def whose(self) -> str:
         """Whose strikers it can mean."""
         return {"ally": "friend", "enemy": "enemy"}.get(self.noun.partition("-")[0], "any")
@@ -270,7 +275,7 @@ class CardPick(Node, frozen=True):
         if self.zone == "equip":
             borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
             return [card for card in borne if self._is_borne(g, ctx, card)]
-        return [card for seat in seats_of(g, ctx, self.whose) for card in acts.cards(g, self.zone, seat)]
+        return [card for seat in seats_of(g, ctx, self.whose) for card in lying(g, ctx, self.zone, seat)]
 
     def _is_borne(self, g: Match, ctx: Any, card: int) -> bool:
         """On a striker of the right side?"""

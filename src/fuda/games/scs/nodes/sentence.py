@@ -62,10 +62,12 @@ class Until(Node, frozen=True):
     until: str
 
     def compile_scope(self, asm: Asm, body: Any) -> None:
-        """All that lasts in the rest of the sentence lasts so long."""
-        before, asm.until = asm.until, self.until
+        """All that lasts in the rest of the sentence lasts so long; something must."""
+        before, asm.until, start = asm.until, self.until, asm.here
         body.compile(asm)
         asm.until = before
+        if not any(op.lasting_nodes() or op.delayed_triggers() for op in asm.ops[start:]):
+            raise Misfit("終了時まで")
 
 
 class On(Node, frozen=True):
@@ -198,10 +200,13 @@ class Define(Node, frozen=True):
 
 def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
     """What n is comes first, then what an instant effect waits for, then one after another; in the end what was shown
-    is hidden again."""
+    is hidden again. What follows on nothing, and n that nobody uses, are refused."""
+    if isinstance(sentences[0], Tell) and isinstance(sentences[0].body, Linked):
+        raise Misfit("そうした場合" if sentences[0].body.link == "did" else "その後")
     for sentence in sorted(sentences, key=lambda s: _place(s, asm)):
         sentence.compile(asm)
-    if asm.needs_n and not asm.has_n:
+    defined = any(isinstance(sentence, Define) for sentence in sentences)
+    if asm.needs_n != asm.has_n and (asm.needs_n or defined):
         raise Misfit("n")
     if asm.shown:
         asm.add(Conceal(tuple(asm.shown)))

@@ -73,6 +73,12 @@ class Strikers(TargetLine, frozen=True):
         found: str = self.what.whose
         return found
 
+    @property
+    def bare(self) -> bool:
+        """敵1体, 味方全員: is anybody of that side in range enough?"""
+        found: bool = self.what.bare and self.n <= 1
+        return found
+
     def framed(self, asm: Asm) -> Strikers:
         """With the range."""
         return Strikers(tie(self.what, asm), self.n, asm.map)

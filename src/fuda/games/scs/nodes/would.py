@@ -67,6 +67,11 @@ class Replaces(Node, frozen=True):
     optional: bool = False
     whens: tuple[Any, ...] = ()
 
+    @property
+    def single(self) -> bool:
+        """It is applied once, even if several things of one moment fulfil its condition [scs-1.12 8.1.4.1, 8.1.5.3]."""
+        return True
+
     def replaces(self) -> tuple[str, ...]:
         """The kinds of event."""
         return self.would.kinds()
