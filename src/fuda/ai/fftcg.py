@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.ai.total import total
 from fuda.games.fftcg import ending, query
 from fuda.games.fftcg.look import look
 from fuda.kernel.decision import Decision
@@ -23,8 +24,8 @@ DECK = 0.02
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
     left = max(0, ending.damage_limit(g) - query.damage_of(g, seat))
-    life = POINT * sum(1 + 2 / point for point in range(1, left + 1))
-    field = sum(_points(g, card) for card in query.characters(g, seat))
+    life = POINT * total(1 + 2 / point for point in range(1, left + 1))
+    field = total(_points(g, card) for card in query.characters(g, seat))
     hand, deck = (len(query.cards(g, zone, seat)) for zone in ("hand", "deck"))
     return float(life + field + CARD * hand + DECK * deck + CRYSTAL * g.crystals[seat])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.ai.total import total
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import IS_FRONT
 from fuda.games.moncolle.look import look
@@ -22,7 +23,7 @@ DECK = 0.05
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
     held = sum(holder == seat for holder in query.front_holders(g))
-    units = sum(_points(g, unit) for unit in query.units(g, seat))
+    units = total(_points(g, unit) for unit in query.units(g, seat))
     hand, deck = (len(query.cards(g, zone, seat)) for zone in ("hand", "deck"))
     return float(FRONT * held * (held + 1) / 2 + units + CARD * hand + DECK * deck + POWER * g.power[seat])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.ai.total import total
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look
 from fuda.kernel.decision import Decision
@@ -25,10 +26,10 @@ def weigh(g: Any, seat: int, other: int) -> float:
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
     if seat == g.rules.boss:
-        return float(LIFE * g.life) + sum(_points(g, card) for card in acts.cards(g, "field", seat))
+        return float(LIFE * g.life) + total(_points(g, card) for card in acts.cards(g, "field", seat))
     lying = acts.cards(g, "field", seat) + acts.cards(g, "player", seat)
-    field = sum(_points(g, card) for card in acts.cards(g, "field", seat))
-    ready = sum(READY for card in lying if not g.off[card])
+    field = total(_points(g, card) for card in acts.cards(g, "field", seat))
+    ready = total(READY for card in lying if not g.off[card])
     hand, pp, deck = (len(acts.cards(g, name, seat)) for name in ("hand", "pp", "deck"))
     return field + ready + CARD * hand + PP * min(pp, 8) + DECK * deck
 

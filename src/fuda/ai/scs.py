@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.ai.total import total
 from fuda.games.scs import acts, areas
 from fuda.games.scs.ending import WINNING_SCORE
 from fuda.games.scs.look import look
@@ -24,8 +25,8 @@ QUIET = ("striker_action", "commander_action", "summon")
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
     score = min(WINNING_SCORE, acts.score(g, seat))
-    points = SCORE * sum(1 + 2 / (WINNING_SCORE + 1 - point) for point in range(1, score + 1))
-    stage = sum(_points(g, seat, card) for card in acts.strikers(g, seat))
+    points = SCORE * total(1 + 2 / (WINNING_SCORE + 1 - point) for point in range(1, score + 1))
+    stage = total(_points(g, seat, card) for card in acts.strikers(g, seat))
     hand, deck = len(g.zones[g.rules.hands[seat]]), len(g.zones[g.rules.decks[seat]])
     return float(points + stage + CARD * hand + DECK * deck)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fuda.ai.total import total
 from fuda.games import registry
 from fuda.kernel.decision import Decision
 
@@ -31,7 +32,7 @@ def worth_in(game: str) -> Worth:
     def worth(g: Any, seat: int) -> float:
         if g.outcome is not None:
             return VICTORY if seat in g.outcome.winners else -VICTORY
-        others = sum(weigh(g, seat, other) * holding(g, other) for other in range(g.seats) if other != seat)
+        others = total(weigh(g, seat, other) * holding(g, other) for other in range(g.seats) if other != seat)
         return holding(g, seat) + others
 
     return worth
