@@ -171,9 +171,9 @@ def measure_game(game: str, unit: float, repeats: int) -> list[Figure]:
     g, build = middle_of_a_game(game), projection_of(game)
     times = [
         ("decision", decision_seconds(game, 20, repeats), 1e-4),
-        ("copy", best_each(g.copy, 100, 5 * repeats), 2e-5),
-        ("save and load", best_each(lambda: save_and_load(game, g), 50, 5 * repeats), 2e-4),
-        ("projection", best_each(lambda: build(g), 50, 5 * repeats), 1e-4),
+        ("copy", best_each(g.copy, 100, 20 * repeats), 2e-5),
+        ("save and load", best_each(lambda: save_and_load(game, g), 50, 20 * repeats), 2e-4),
+        ("projection", best_each(lambda: build(g), 50, 20 * repeats), 1e-4),
         ("read a card", reading_seconds(game, repeats), 2e-3),
     ]
     figures = [Figure(name, seconds, seconds / unit, budget, game=game) for name, seconds, budget in times]
