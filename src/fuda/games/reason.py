@@ -4,6 +4,7 @@ What a broken rule means is written beside each game's `why.py`, in `why.toml`."
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,11 @@ from fuda.kernel import loop, notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.errors import Fault
 from fuda.kernel.state import State
+from fuda.kernel.view import may_know
+
+WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
+"""A card as people write it: seat, name, zone, place among equals (see `fuda.kernel.notation`)."""
+NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -52,3 +58,29 @@ def offered(g: State, asked: Decision, written: str) -> bool:
     except Fault:
         return written in notation.texts(g, asked)
     return True
+
+
+def cards_meant(g: State, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
+    """The cards in these zones that the asker may know and can mean, by name or number, the asker's own first."""
+    parts = WRITTEN.fullmatch(written)
+    if parts is None:
+        return []
+    side, name, place, number = parts.groups()
+    rules = g.rules
+    numbers = dict.fromkeys(rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
+    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _is_called(g, c, name)]
+    found = [c for c in found if side in (None, notation.SEATS[rules.side(g, c)])]
+    found = [c for c in found if place in (None, rules.place_word(g, c))]
+    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
+    return sorted(found, key=lambda c: rules.side(g, c) != seat)
+
+
+def _is_called(g: State, card: int, name: str) -> bool:
+    number = g.rules.faces[g.face[card]].printed.number
+    return name in (g.rules.name(g, card), number, *g.rules.short_names(g, card))
+
+
+def with_number(written: str, usual: int) -> tuple[str, int]:
+    """`CARD 2` as the card and the number behind it; without one the usual number."""
+    found = NUMBERED.fullmatch(written)
+    return (found.group(1), int(found.group(2))) if found else (written, usual)

@@ -9,6 +9,7 @@ import pytest
 
 from fuda.games.fftcg import warp, why
 from fuda.games.fftcg.parts import CpIcon, DullThis
+from fuda.games.reason import cards_meant
 from tests.games.fftcg.acting import Draw, Hurt, Pick, action, say, summon, with_text
 from tests.games.fftcg.board import Says, Table, card
 
@@ -113,7 +114,7 @@ def test_nothing_is_told_about_cards_one_may_not_know() -> None:
     table = ready()
     table.put("歩兵", 1, "hand")
     assert rule(table, "cast 歩兵") == "15.1.1.7.1"
-    assert why.meant(table.g, 0, "歩兵", ("hand",)) == []
+    assert cards_meant(table.g, 0, "歩兵", ("hand",)) == []
 
 
 def test_asking_writes_nothing() -> None:

@@ -5,16 +5,14 @@ cards whose face the asker may know, so it tells nothing that the asker could no
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import fighters, loops, play, query, says
 from fuda.games.fftcg.look import look
-from fuda.games.reason import Reason, offered, question, reason_in
+from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
 from fuda.kernel.chain import Window
-from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
 ACTS = ("cast", "use", "warp", "attack", "block", "join", "pass")
 CHOICES = ("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.2", "11.11.5.1.1")
 QUIET = ("active", "draw")
-WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
-NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 WORDS = Path(__file__).with_name("why.toml")
 
 
@@ -74,7 +70,7 @@ def _why_not_act(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> 
 
 def _mine(g: Match, seat: int, written: str) -> list[int]:
     """The cards somebody can mean who wants to cast one: from hand, or from where a text allows it."""
-    found = meant(g, seat, written, ("hand", "break", "removed", "deck", "damage"))
+    found = cards_meant(g, seat, written, ("hand", "break", "removed", "deck", "damage"))
     return [c for c in found if g.owner[c] == seat and g.zone[c] == g.rules.hands[seat]] or [
         c for c in found if says.spoken(g, c, "cast from")
     ]
@@ -104,7 +100,7 @@ def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str |
 def _why_not_fight(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str | None:
     """Attacks, blocks and parties are declared where they are asked for, and only there [fftcg-2.1.8 10.1.2.1,
     10.1.3.1]."""
-    found = meant(g, seat, rest, ("field",))
+    found = cards_meant(g, seat, rest, ("field",))
     prompt, rule = {"attack": ("attack", "10.1.2.1"), "block": ("block", "10.1.3.1")}.get(verb, ("party", "15.1.1.9.1"))
     if not found or asked.prompt != prompt or asked.seat != seat:
         return rule
@@ -116,9 +112,8 @@ def _why_not_fight(g: Match, seat: int, verb: str, rest: str, asked: Decision) -
 
 def _why_not_use(g: Match, seat: int, rest: str) -> str | None:
     """`use CARD` or `use CARD N`: the ability with that number, else the first that is used at all."""
-    numbered = NUMBERED.fullmatch(rest)
-    name, number = (numbered.group(1), int(numbered.group(2))) if numbered else (rest, 0)
-    found = meant(g, seat, name, ("field", "hand", "break", "removed"))
+    name, number = with_number(rest, 0)
+    found = cards_meant(g, seat, name, ("field", "hand", "break", "removed"))
     if not found:
         return "11.6.1"
     wanted = [number - 1] if number else [n for n, pair in enumerate(look(g, found[0]).abilities) if _used(g, *pair)]
@@ -136,7 +131,7 @@ def _why_not_choice(g: Match, seat: int, written: str, asked: Decision) -> Reaso
     """A card that is not among those that may be chosen or paid with."""
     verb, _, rest = written.partition(" ")
     paying = asked.kind == "pay" and verb in ("discard", "dull")
-    found = meant(g, seat, rest if paying else written, tuple(g.rules.layout.number))
+    found = cards_meant(g, seat, rest if paying else written, tuple(g.rules.layout.number))
     if not found:
         return reason(asked.rule, key="other")
     if paying:
@@ -156,25 +151,3 @@ def _why_not_source(g: Match, seat: int, verb: str, card: int) -> Reason:
     elif query.side(g, card) != seat or g.dull[card] or "backup" not in look(g, card).types:
         return reason("5.2.3.1.1.3")
     return reason("5.2.1.3.1")
-
-
-# Cards
-
-
-def meant(g: Match, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
-    """The cards in these zones that the asker may know and can mean, the asker's own first."""
-    parts = WRITTEN.fullmatch(written)
-    if parts is None:
-        return []
-    owner, name, place, number = parts.groups()
-    numbers = dict.fromkeys(g.rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
-    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _named(g, c, name)]
-    found = [c for c in found if owner in (None, notation.SEATS[query.side(g, c)])]
-    found = [c for c in found if place in (None, g.rules.place_word(g, c))]
-    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
-    return sorted(found, key=lambda c: query.side(g, c) != seat)
-
-
-def _named(g: Match, card: int, name: str) -> bool:
-    printed = g.rules.printed(g, card)
-    return name in (printed.name, printed.number)

@@ -13,17 +13,14 @@ from fuda.games.moncolle import attack, declare, march, query
 from fuda.games.moncolle.areas import NAMES, TERRITORY, reach
 from fuda.games.moncolle.look import look
 from fuda.games.moncolle.state import LIMIT
-from fuda.games.reason import Reason, offered, question, reason_in
+from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
-from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision
 
 ACTS = ("march", "join", "summon", "intercept", "attack", "cast", "use", "rearrange", "shift", "pass", "done")
-WRITTEN = re.compile(r"(?:([AB])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
-NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 AT = re.compile(r"(.+?) ([abc][123])")
 WORDS = Path(__file__).with_name("why.toml")
 TIMING_OF = {"main": "ritual", "quick": "quick", "battle": "before", "counter": "counter"}
@@ -82,7 +79,7 @@ def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str |
 def _why_not_march(g: Match, seat: int, rest: str) -> str | None:
     """Only the advancing side marches, in its main phase, by conditions a to f [moncolle-2.00 進軍と迎撃.2.2]."""
     place = AT.fullmatch(rest)
-    found = meant(g, seat, place.group(1) if place else rest, ("field",))
+    found = cards_meant(g, seat, place.group(1) if place else rest, ("field",))
     if seat != g.active or g.phase != "main" or g.battles:
         return "ターン.5.3"
     if not found or not place or g.side[found[0]] != seat:
@@ -103,7 +100,7 @@ def _why_not_intercept(g: Match, seat: int, rest: str, asked: Decision) -> str |
     """Conditions h to l [moncolle-2.00 進軍と迎撃.4.2]."""
     if asked.prompt != "intercept" or seat != asked.seat:
         return "進軍と迎撃.4.1"
-    found = meant(g, seat, rest, ("field",))
+    found = cards_meant(g, seat, rest, ("field",))
     frame = g.frames[-1]
     if not found or g.side[found[0]] != seat or not isinstance(frame, march.Intercept):
         return "進軍と迎撃.4.1"
@@ -117,7 +114,7 @@ def _why_not_intercept(g: Match, seat: int, rest: str, asked: Decision) -> str |
 def _why_not_summon(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """Ordinary summons into own territory, instant ones into a battle [moncolle-2.00 ターン.6.2, 戦闘.1.2]."""
     place = AT.fullmatch(rest)
-    found = [c for c in meant(g, seat, place.group(1) if place else rest, ("hand",)) if g.owner[c] == seat]
+    found = [c for c in cards_meant(g, seat, place.group(1) if place else rest, ("hand",)) if g.owner[c] == seat]
     if asked.prompt not in ("summon", "instant") or seat != asked.seat:
         return "ターン.6.1"
     if not found or not g.rules.is_unit[g.face[found[0]]]:
@@ -131,9 +128,8 @@ def _why_not_summon(g: Match, seat: int, rest: str, asked: Decision) -> str | No
 
 def _why_not_use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """The effect with that number, else the first of the card, by its timing [moncolle-2.00 有効時期.4.1]."""
-    numbered = NUMBERED.fullmatch(rest)
-    name, number = (numbered.group(1), int(numbered.group(2))) if numbered else (rest, 1)
-    found = [c for c in meant(g, seat, name, ("hand", "field", "summoner")) if query.side(g, c) == seat]
+    name, number = with_number(rest, 1)
+    found = [c for c in cards_meant(g, seat, name, ("hand", "field", "summoner")) if query.side(g, c) == seat]
     abilities = g.rules.faces[g.face[found[0]]].abilities if found else ()
     if not found or number > len(abilities):
         return "特殊能力.0.1"
@@ -150,17 +146,3 @@ def _why_not_attack(g: Match, seat: int, asked: Decision) -> str | None:
     if asked.prompt != "battle" or seat != asked.seat:
         return "攻撃.0.1"
     return None if attack.can_attack(g, seat) else "攻撃.3.1"
-
-
-def meant(g: Match, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
-    """The cards in these zones that the asker may know and can mean, the asker's own first."""
-    parts = WRITTEN.fullmatch(written)
-    if parts is None:
-        return []
-    owner, name, place, number = parts.groups()
-    numbers = dict.fromkeys(g.rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
-    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and g.rules.name(g, c) == name]
-    found = [c for c in found if owner in (None, notation.SEATS[query.side(g, c)])]
-    found = [c for c in found if place in (None, g.rules.place_word(g, c))]
-    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
-    return sorted(found, key=lambda c: query.side(g, c) != seat)

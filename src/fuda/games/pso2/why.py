@@ -5,16 +5,13 @@ cards whose face the asker may know, so it tells nothing that the asker could no
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts, battle, play, resolve
 from fuda.games.pso2.look import look
-from fuda.games.reason import Reason, offered, question, reason_in
-from fuda.kernel import notation
+from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel.chain import Window
-from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -23,8 +20,6 @@ if TYPE_CHECKING:
 ACTS = ("play", "use", "attack", "evolve", "end", "pass")
 TARGETS = ("406.2.2.1", "406.2.2.3")
 QUIET = ("start", "draw", "pp", "refresh")
-WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
-NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 WORDS = Path(__file__).with_name("why.toml")
 
 
@@ -70,7 +65,7 @@ def _why_not_act(g: Duel, seat: int, verb: str, rest: str, asked: Decision) -> R
 
 def _in_hand(g: Duel, seat: int, written: str) -> list[int]:
     """Only one's own hand is played from [pso2-3.0 504.2]."""
-    return [c for c in meant(g, seat, written, ("hand",)) if g.owner[c] == seat]
+    return [c for c in cards_meant(g, seat, written, ("hand",)) if g.owner[c] == seat]
 
 
 def _window(g: Duel, seat: int) -> Window:
@@ -89,7 +84,7 @@ def _broken(g: Duel, seat: int, verb: str, rest: str, window: Window) -> str | N
     if verb == "play":
         return play.why_not_play(g, seat, _in_hand(g, seat, rest)[0], window)
     if verb == "attack":
-        found = meant(g, seat, rest, ("field", "player"))
+        found = cards_meant(g, seat, rest, ("field", "player"))
         return play.why_not_attack(g, seat, found[0], window) if found else "504.1.5"
     if verb == "evolve":
         return _why_not_evolve(g, seat, rest, window)
@@ -99,15 +94,14 @@ def _broken(g: Duel, seat: int, verb: str, rest: str, window: Window) -> str | N
 def _why_not_evolve(g: Duel, seat: int, rest: str, window: Window) -> str | None:
     if not g.rules.mag_evolves:
         return "103.6.2.1"
-    found = meant(g, seat, rest, ("evolution", "mag"))
+    found = cards_meant(g, seat, rest, ("evolution", "mag"))
     return play.why_not_evolve(g, seat, found[0], window) if found else "203.4.1"
 
 
 def _why_not_use(g: Duel, seat: int, rest: str, window: Window) -> str | None:
     """`use CARD` or `use CARD N`: the ability with that number, else the first activated one [pso2-3.0 300.3]."""
-    numbered = NUMBERED.fullmatch(rest)
-    name, number = (numbered.group(1), int(numbered.group(2))) if numbered else (rest, 0)
-    found = meant(g, seat, name, ("field", "player", "mag"))
+    name, number = with_number(rest, 0)
+    found = cards_meant(g, seat, name, ("field", "player", "mag"))
     if not found:
         return "300.3"
     abilities = look(g, found[0]).abilities
@@ -123,7 +117,7 @@ def _activated(g: Duel, face: int, number: int) -> bool:
 
 def _why_not_choice(g: Duel, seat: int, written: str, asked: Decision) -> Reason:
     """A card that is not among those that may be chosen."""
-    found = meant(g, seat, written, tuple(g.rules.layout.number))
+    found = cards_meant(g, seat, written, tuple(g.rules.layout.number))
     if not found:
         return reason(asked.rule)
     card = found[0]
@@ -156,22 +150,3 @@ def _being_played(g: Duel) -> int:
             card: int = link.card
             return card
     return -1
-
-
-def meant(g: Duel, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
-    """The cards in these zones that the asker may know and can mean, the asker's own first."""
-    parts = WRITTEN.fullmatch(written)
-    if parts is None:
-        return []
-    side, name, place, number = parts.groups()
-    numbers = dict.fromkeys(g.rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
-    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _named(g, c, name)]
-    found = [c for c in found if side in (None, notation.SEATS[acts.side(g, c)])]
-    found = [c for c in found if place in (None, g.rules.place_word(g, c))]
-    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
-    return sorted(found, key=lambda c: acts.side(g, c) != seat)
-
-
-def _named(g: Duel, card: int, name: str) -> bool:
-    printed = g.rules.printed(g, card)
-    return name in (printed.full_name, printed.number)

@@ -9,11 +9,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.games.reason import Reason, offered, question, reason_in
-from fuda.games.scs import acts, areas, attacking, commander, cost, moving, options
+from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
+from fuda.games.scs import areas, attacking, commander, cost, moving, options
 from fuda.games.scs.look import look
 from fuda.kernel import notation
-from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +20,7 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision
 
-WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
 PLACED = re.compile(r"(.+?) ([a-d][1-5])")
-NUMBERED = re.compile(r"(.+?) ([0-9]{1,3})")
 WORDS = Path(__file__).with_name("why.toml")
 STRIKING = ("striker_action", "additional_action")
 
@@ -110,14 +107,14 @@ def _placed(g: Match, seat: int, rest: str) -> tuple[int, int]:
     if found is None:
         return -1, -1
     name, area = found.groups()
-    cards = meant(g, seat, name, ("stage",))
+    cards = cards_meant(g, seat, name, ("stage",))
     return (cards[0] if cards else -1), areas.number(area)
 
 
 def _cast(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """`cast CARD`, or `cast CARD N` for one of several spell frames."""
-    name, number = _numbered(rest)
-    found = [c for c in meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
+    name, number = with_number(rest, 0)
+    found = [c for c in cards_meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
     if not found:
         return "3.13.4.1"
     broken = options.why_not_cast(g, seat, found[0], number - 1 if number else -1, caster=_mover(g, asked))
@@ -126,8 +123,8 @@ def _cast(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
 
 def _use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """`use CARD N`: the ability with that number, else the first that is declared at all."""
-    name, number = _numbered(rest)
-    found = meant(g, seat, name, ("stage",))
+    name, number = with_number(rest, 0)
+    found = cards_meant(g, seat, name, ("stage",))
     if not found:
         return "3.13.3.1"
     wanted = number - 1 if number else next(iter(_declared(g, found[0])), 0)
@@ -139,11 +136,6 @@ def _declared(g: Match, card: int) -> list[int]:
     return [n for n, (face, number) in enumerate(pairs) if faces[face].abilities[number].kind == "declared"]
 
 
-def _numbered(rest: str) -> tuple[str, int]:
-    found = NUMBERED.fullmatch(rest)
-    return (found.group(1), int(found.group(2))) if found else (rest, 0)
-
-
 def _not_now(g: Match, asked: Decision) -> str | None:
     """Declarations are made in the striker phase or in a chain [scs-1.12 2.5.3]."""
     return None if g.chain or asked.prompt in STRIKING else "2.5.3"
@@ -152,7 +144,7 @@ def _not_now(g: Match, asked: Decision) -> str | None:
 def _summon(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     found = PLACED.fullmatch(rest)
     name, area = (found.group(1), areas.number(found.group(2))) if found else (rest, -1)
-    cards = [c for c in meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
+    cards = [c for c in cards_meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
     if not cards:
         return "5.5.1.2(2)"
     return commander.why_not_summon(g, seat, cards[0], area) or (
@@ -162,7 +154,7 @@ def _summon(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
 
 def _retire(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """One's own striker in one's own gate [scs-1.12 5.5.1.2, 4.1.9.2]."""
-    found = meant(g, seat, rest, ("stage",))
+    found = cards_meant(g, seat, rest, ("stage",))
     if not found or g.side[found[0]] != seat or g.area[found[0]] != areas.gate(seat):
         return "4.1.9.2"
     return None if asked.prompt == "commander_action" else "5.5.1.2"
@@ -170,7 +162,7 @@ def _retire(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
 
 def _join(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """Another ready striker whose range reaches the target of the attack [scs-1.12 5.4.7.3]."""
-    found = meant(g, seat, rest, ("stage",))
+    found = cards_meant(g, seat, rest, ("stage",))
     if asked.prompt != "join_attack" or not found:
         return "5.4.7.3"
     broken = attacking.why_not_attack(g, seat, found[0], asked.about)
@@ -179,7 +171,7 @@ def _join(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
 
 def _pay(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """A ready striker of one's own with the attribute, so that the rest can still be paid [scs-1.12 7.1.4]."""
-    found = meant(g, seat, rest, ("stage",))
+    found = cards_meant(g, seat, rest, ("stage",))
     if asked.prompt != "pay_orb" or not found:
         return "7.1.4"
     return "7.1.4.1" if found[0] in cost.ready(g, seat) else "7.1.4"
@@ -214,32 +206,10 @@ def _why_not_choice(g: Match, seat: int, written: str, asked: Decision) -> Reaso
 
 def _why_no_target(g: Match, seat: int, written: str) -> str:
     """Not in range, not what the text describes, or not to be chosen [scs-1.12 2.5.4.1, 2.5.4.1.1]."""
-    found = meant(g, seat, written, ("stage",))
+    found = cards_meant(g, seat, written, ("stage",))
     link = next((frame.link for frame in reversed(g.frames) if hasattr(frame, "link")), None)
     if not found or link is None:
         return "2.5.4.1"
     ability = g.rules.faces[link.face].abilities[link.ability]
     legal = options.legal(g, options.context(link), ability)
     return "2.5.4.1.1" if found[0] in legal and g.chain else "2.5.4.1"
-
-
-# Cards
-
-
-def meant(g: Match, seat: int, written: str, zones: tuple[str, ...]) -> list[int]:
-    """The cards in these zones that the asker may know and can mean, the asker's own first."""
-    parts = WRITTEN.fullmatch(written)
-    if parts is None:
-        return []
-    owner, name, place, number = parts.groups()
-    numbers = dict.fromkeys(g.rules.layout.at(zone, s) for zone in zones for s in range(g.seats))
-    found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _named(g, c, name)]
-    found = [c for c in found if owner in (None, notation.SEATS[acts.side(g, c)])]
-    found = [c for c in found if place in (None, g.rules.place_word(g, c))]
-    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
-    return sorted(found, key=lambda c: acts.side(g, c) != seat)
-
-
-def _named(g: Match, card: int, name: str) -> bool:
-    printed = g.rules.printed(g, card)
-    return name in (g.rules.name(g, card), printed.name, printed.number)

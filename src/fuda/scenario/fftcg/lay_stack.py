@@ -9,15 +9,13 @@ import msgspec
 from fuda.games.fftcg.choices import why_not_head
 from fuda.games.fftcg.declare import Declare
 from fuda.games.fftcg.look import look
-from fuda.kernel import action, loop, notation
-from fuda.kernel.errors import Fault
+from fuda.kernel import action
 from fuda.kernel.event import Link
-from fuda.scenario.refs import find, spell_out
+from fuda.scenario.declaring import declare
+from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
-    from fuda.kernel.decision import Decision, Move
     from fuda.scenario.fftcg.position import Setting
-    from fuda.scenario.piece import Piece
     from fuda.scenario.record import Placed
 
 UNPAID = "auto"
@@ -37,7 +35,7 @@ def _lay(setting: Setting, placed: Placed) -> None:
     if why_not_head(g, link):
         raise placed.card.error("{card} has nothing it could choose", card=placed.card.text)
     g.frames.append(Declare(link=msgspec.structs.replace(link, kind=UNPAID)))
-    _declare(setting, placed, len(g.frames))
+    declare(setting, placed)
     g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind=link.kind)
 
 
@@ -62,26 +60,3 @@ def _ability(setting: Setting, placed: Placed) -> Link:
     if kind not in ("auto", "action", "special"):
         raise placed.card.error("this ability does not use the stack")
     return Link(kind, placed.seat, source, g.object[source], face, number)
-
-
-def _declare(setting: Setting, placed: Placed, depth: int) -> None:
-    g, choices = setting.g, list(placed.choices)
-    while len(g.frames) >= depth:
-        asked = loop.step(g)
-        if asked is not None:
-            loop.answer(g, _answer(setting, asked, choices, placed.card))
-    if choices:
-        raise choices[0].error("this choice was not asked for")
-
-
-def _answer(setting: Setting, asked: Decision, choices: list[Piece], card: Piece) -> Move:
-    if not choices:
-        if len(asked.moves) == 1:
-            return asked.moves[0]
-        offered = notation.texts(setting.g, asked)[:8]
-        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
-    piece = choices.pop(0)
-    try:
-        return notation.match(setting.g, asked, spell_out(setting.g, piece.text, setting.labels))
-    except Fault as fault:
-        raise piece.error(fault.said) from None

@@ -8,13 +8,10 @@ import msgspec
 
 from fuda.errors import Said
 from fuda.games.pso2.declare import Declare, link_for_card, why_not_targets
-from fuda.kernel import action, loop, notation
-from fuda.kernel.errors import Fault
-from fuda.scenario.refs import spell_out
+from fuda.kernel import action
+from fuda.scenario.declaring import declare
 
 if TYPE_CHECKING:
-    from fuda.kernel.decision import Decision, Move
-    from fuda.scenario.piece import Piece
     from fuda.scenario.pso2.position import Setting
     from fuda.scenario.record import Placed
 
@@ -38,28 +35,5 @@ def _lay(setting: Setting, placed: Placed) -> None:
     if why_not_targets(g, link):
         raise placed.card.error("{card} has nothing it could choose", card=placed.card.text)
     g.frames.append(Declare(link=msgspec.structs.replace(link, kind="free")))
-    _declare(setting, placed, len(g.frames))
+    declare(setting, placed)
     g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind="card")
-
-
-def _declare(setting: Setting, placed: Placed, depth: int) -> None:
-    g, choices = setting.g, list(placed.choices)
-    while len(g.frames) >= depth:
-        asked = loop.step(g)
-        if asked is not None:
-            loop.answer(g, _answer(setting, asked, choices, placed.card))
-    if choices:
-        raise choices[0].error("this choice was not asked for")
-
-
-def _answer(setting: Setting, asked: Decision, choices: list[Piece], card: Piece) -> Move:
-    if not choices:
-        if len(asked.moves) == 1:
-            return asked.moves[0]
-        offered = notation.texts(setting.g, asked)[:8]
-        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
-    piece = choices.pop(0)
-    try:
-        return notation.match(setting.g, asked, spell_out(setting.g, piece.text, setting.labels))
-    except Fault as fault:
-        raise piece.error(fault.said) from None

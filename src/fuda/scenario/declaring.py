@@ -1,0 +1,46 @@
+"""What lies on the chain when a scenario begins is declared by the engine itself, with the choices the file gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from fuda.kernel import loop, notation
+from fuda.kernel.errors import Fault
+from fuda.scenario.refs import spell_out
+
+if TYPE_CHECKING:
+    from fuda.kernel.decision import Decision, Move
+    from fuda.scenario.piece import Piece
+    from fuda.scenario.record import Placed
+
+
+class Table(Protocol):
+    """A table being laid: the game so far, and the labels of its cards."""
+
+    g: Any
+    labels: dict[str, int]
+
+
+def declare(table: Table, placed: Placed) -> None:
+    """Run the declaration that has just been begun to its end."""
+    g, choices = table.g, list(placed.choices)
+    depth = len(g.frames)
+    while len(g.frames) >= depth:
+        asked = loop.step(g)
+        if asked is not None:
+            loop.answer(g, _answer(table, asked, choices, placed.card))
+    if choices:
+        raise choices[0].error("this choice was not asked for")
+
+
+def _answer(table: Table, asked: Decision, choices: list[Piece], card: Piece) -> Move:
+    if not choices:
+        if len(asked.moves) == 1:
+            return asked.moves[0]
+        offered = notation.texts(table.g, asked)[:8]
+        raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
+    piece = choices.pop(0)
+    try:
+        return notation.match(table.g, asked, spell_out(table.g, piece.text, table.labels))
+    except Fault as fault:
+        raise piece.error(fault.said) from None
