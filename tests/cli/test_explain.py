@@ -14,6 +14,7 @@ from fuda.cli.explain import Explainer
 from fuda.cli.language import LANGUAGES, Language
 from fuda.games import registry
 from fuda.kernel.decision import Decision
+from fuda.kernel.trigger import put_first
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for, shelf
 
@@ -60,6 +61,34 @@ def test_whole_games_can_be_shown(language: Language, game: str) -> None:
             assert session.g.outcome is not None
             assert console.teller.outcome(session.g.outcome) in printed(console)
     assert shown & registry.plug("fuda.cli", game).TEXT_MATTERS
+
+
+@every_game
+def test_what_is_put_in_order_is_shown_with_its_words(game: str) -> None:
+    """Beside each answer stands the printed line of that ability, and what else made it trigger."""
+    session, asked = first_question_of_order(game)
+    console = Console(session, asked.seat, "en", io.StringIO(), io.StringIO())
+    hints = [console.hint(asked, move) for move in asked.moves]
+    for move, hint in zip(asked.moves, hints, strict=True):
+        waiting = put_first(session.g, asked, move)
+        assert waiting is not None
+        assert waiting.source == move.card
+        assert " ".join(session.g.rules.line(session.g, waiting.face, waiting.ability).split()) in hint
+        if waiting.cause.card not in (-1, waiting.source):
+            assert "(because of " in hint
+
+
+def first_question_of_order(game: str) -> tuple[Session, Decision]:
+    """Random games until somebody is asked which ability comes first."""
+    edition = registry.find(game).NEWEST
+    texts = [info.text for info in decks_for(game, edition)]
+    for number in range(200):
+        session = Session(Match(game, edition, (texts[number % len(texts)], texts[number // 2 % len(texts)]), number))
+        while isinstance(asked := session.now, Decision):
+            if asked.prompt == "trigger_order":
+                return session, asked
+            session.play(Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+    raise AssertionError(game)
 
 
 def printed(console: Console) -> str:

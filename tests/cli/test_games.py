@@ -55,6 +55,11 @@ def test_sim_report_for_people(capsys: Capture) -> None:
     assert "wins                  A 4  B 0" in out(capsys)
 
 
+def test_sim_says_in_words_how_games_ended(capsys: Capture) -> None:
+    assert main(["sim", "pso2", "--games", "2", "--workers", "1", "--lang", "ja"]) == 0
+    assert "デッキがなくなった 2" in out(capsys)
+
+
 def test_sim_exits_with_1_when_the_engine_fails(monkeypatch: Patch, capsys: Capture, tmp_path: Path) -> None:
     from fuda.games.pso2 import acts
 

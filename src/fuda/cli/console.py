@@ -14,7 +14,9 @@ from fuda.games.registry import plug
 from fuda.kernel import notation, record
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.errors import Fault
+from fuda.kernel.event import Waiting
 from fuda.kernel.journal import Entry
+from fuda.kernel.trigger import put_first
 from fuda.kernel.view import told, view
 from fuda.sim.match import Session
 from fuda.sim.replay import give
@@ -100,12 +102,20 @@ class Console:
         if asked.prompt in self.plug.TEXT_MATTERS and about not in ("", notation.BACK):
             self.show(*(f"    {line}" for line in self.explain.text(g.rules.faces[g.face[asked.about]])))
         for number, (move, text) in enumerate(zip(asked.moves, notation.texts(g, asked), strict=True), start=1):
-            self.show(f"  {number:>2}  {text}{self.hint(move)}")
+            self.show(f"  {number:>2}  {text}{self.hint(asked, move)}")
 
-    def hint(self, move: Move) -> str:
-        """What an ability says, beside the answer that uses it."""
-        text = self.session.g.rules.ability_text(self.session.g, move)
-        return f"   {' '.join(text.split())}" if text else ""
+    def hint(self, asked: Decision, move: Move) -> str:
+        """What an ability says, beside the answer that uses it or puts it first."""
+        g = self.session.g
+        waiting = put_first(g, asked, move)
+        text = g.rules.line(g, waiting.face, waiting.ability) if waiting else g.rules.ability_text(g, move)
+        return f"   {' '.join(text.split())}{self.because(waiting)}" if text else ""
+
+    def because(self, waiting: Waiting | None) -> str:
+        """The card that made a waiting ability trigger, where that is another one."""
+        if waiting is None or waiting.cause.card in (-1, waiting.source):
+            return ""
+        return "  " + self.say("play.caused", cause=notation.shown_name(self.session.g, waiting.cause.card, self.seat))
 
     # Listening
 

@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(msgspec.to_builtins(report))
     else:
-        print(*report_lines(report, words("cli", arguments.lang)), sep="\n")
+        print(*report_lines(report, words("cli", arguments.lang), words(arguments.game, arguments.lang)), sep="\n")
     return 1 if report.errors else 0
 
 
@@ -171,8 +171,9 @@ def show_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
         print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def report_lines(report: Report, say: Words) -> list[str]:
-    """The report for people."""
+def report_lines(report: Report, say: Words, game: Words) -> list[str]:
+    """The report for people; `game`: its own words, for how games ended."""
+    endings = [f"{game.get(f'ending.{name}', name)} {count}" for name, count in sorted(report.endings.items())]
     played = max(1, report.games - report.errors)
     rows: list[list[str | int]] = [
         [say("sim.games"), f"{report.games}"],
@@ -180,7 +181,7 @@ def report_lines(report: Report, say: Words) -> list[str]:
         [say("sim.wins"), "  ".join(f"{'ABCDEFGH'[seat]} {count}" for seat, count in enumerate(report.wins))],
         [say("sim.draws"), f"{report.draws}"],
         [say("sim.first"), f"{report.first_player_wins} ({100 * report.first_player_wins / played:.1f} %)"],
-        [say("sim.endings"), ", ".join(f"{name} {count}" for name, count in sorted(report.endings.items()))],
+        [say("sim.endings"), ", ".join(endings)],
         [say("sim.turns"), f"{report.turns / played:.1f}"],
         [say("sim.decisions"), f"{report.decisions} ({report.decisions / played:.1f})"],
         [say("sim.seconds"), f"{report.seconds:.2f}"],

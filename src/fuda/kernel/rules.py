@@ -143,6 +143,11 @@ class Rules:
         """The printed text of the ability that a move uses, if it uses one."""
         return ""
 
+    def line(self, g: Any, face: int, ability: int) -> str:
+        """The printed text of one ability of a printed card."""
+        text: str = g.rules.faces[face].abilities[ability].text
+        return text
+
     def side(self, g: Any, card: int) -> int:
         """Who controls it."""
         return int(g.owner[card])

@@ -15,7 +15,7 @@ Moncolle resolve it without any chain."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from fuda.kernel.state import State
 
 Key = Literal["moment", "rank", "stamp", "seat"]
+PROMPT = "trigger_order"
+"""The question which ability comes first."""
 
 
 def sort_key(g: State, waiting: Waiting) -> tuple[int, ...]:
@@ -55,12 +57,16 @@ class NextTrigger(Frame, frozen=True, kw_only=True):
 
     at: str = "choose"
 
+    def group(self, g: State) -> list[Waiting]:
+        """What is to be put in order now."""
+        return next_group(g)
+
     def choose(self, g: State, move: Move | None) -> Decision | None:
         """Its player chooses where the order leaves it open, and is not asked about copies of the same thing."""
-        group = next_group(g)
+        group = self.group(g)
         if move is None and len(set(group)) > 1:
             moves = tuple(Move("first", w.source, n) for n, w in enumerate(group))
-            return Decision("order", group[0].seat, "trigger_order", g.rules.trigger_rule, moves)
+            return Decision("order", group[0].seat, PROMPT, g.rules.trigger_rule, moves)
         self.end(g)
         if not group:
             g.waiting.clear()
@@ -69,3 +75,13 @@ class NextTrigger(Frame, frozen=True, kw_only=True):
         g.waiting.remove(chosen)
         g.rules.begin_trigger(g, chosen)
         return None
+
+
+def put_first(g: State, asked: Decision, move: Move) -> Waiting | None:
+    """The waiting ability that this answer puts first, where that is the question: for whoever explains it. A procedure
+    that asks so shows its `group`."""
+    if asked.prompt != PROMPT:
+        return None
+    procedure: Any = g.frames[-1]
+    found: Waiting = procedure.group(g)[move.arg]
+    return found

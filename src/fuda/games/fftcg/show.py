@@ -36,8 +36,7 @@ class Show(Rules):
         if move.verb != "use" or move.arg < 1:
             return ""
         face, number = look(g, move.card).abilities[move.arg - 1]
-        text: str = g.rules.faces[face].abilities[number].text
-        return text
+        return self.line(g, face, number)
 
     def show_card(self, g: Match, card: int) -> Facts:
         """The facts of a card that a viewer may see."""

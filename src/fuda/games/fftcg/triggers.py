@@ -18,6 +18,7 @@ from fuda.games.fftcg.declare import Declare, names_x
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.query import side
+from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
 from fuda.kernel.procedure import Frame
@@ -130,6 +131,12 @@ class PlaceAll(Frame, frozen=True, kw_only=True):
     at: str = "order"
     batch: tuple[Waiting, ...]
 
+    def group(self, g: Match) -> list[Waiting]:
+        """What is to be put in order now: the turn player's, then the other's [fftcg-2.1.8 11.8.7]."""
+        batch = self.batch
+        seat = g.active if any(w.seat == g.active for w in batch) else batch[0].seat
+        return [w for w in batch if w.seat == seat]
+
     def order(self, g: Match, move: Move | None) -> Decision | None:
         """The turn player's first, in any order, then the other's; nobody is asked about copies of the same thing, and
         of them one is offered [fftcg-2.1.8 11.8.7, 6.1.4]."""
@@ -137,12 +144,11 @@ class PlaceAll(Frame, frozen=True, kw_only=True):
         if not batch:
             self.end(g)
             return None
-        seat = g.active if any(w.seat == g.active for w in batch) else batch[0].seat
-        group = [w for w in batch if w.seat == seat]
+        group = self.group(g)
         if move is None and len(group) > 1:
             moves = _different(g, group)
             if len(moves) > 1:
-                return Decision("order", seat, "trigger_order", "11.8.7", moves)
+                return Decision("order", group[0].seat, trigger.PROMPT, "11.8.7", moves)
         chosen = group[move.arg if move else 0]
         rest = [*batch]
         rest.remove(chosen)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Waiting
 
 RULE = -1
 """The source of what the rules do."""
@@ -125,8 +126,17 @@ def discard_units(g: Match, doomed: Sequence[int], source: int = RULE, rule: str
     return _bury(g, gone)
 
 
+def _lost(g: Match, waiting: Waiting, going: Sequence[int]) -> bool:
+    """Is its user among those that leave now? What a lasting effect waits for has no user any more."""
+    of_unit = bool(g.rules.ability(waiting.face, waiting.ability).triggers)
+    return of_unit and waiting.source in going and waiting.cause.moment < g.moment
+
+
 def _leaving(g: Match, going: Sequence[int], zone: str, source: int, rule: str) -> None:
-    """What leaves at the same moment is still there when effects look at it."""
+    """What leaves at the same moment is still there when effects look at it. What a unit has not yet used of 条件 that
+    came before, it does not use any more [moncolle-2.00 対抗連鎖.1.1] (reading M46)."""
+    if g.waiting:
+        g.waiting[:] = [waiting for waiting in g.waiting if not _lost(g, waiting, going)]
     for card in going:
         last.keep(g, card)
         tell(g, "leaves", rule, card, g.side[card], g.area[card], source, word=zone)

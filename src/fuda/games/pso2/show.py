@@ -46,8 +46,7 @@ class Show(Rules):
         if move.verb != "use" or move.arg < 1:
             return ""
         face, number = look(g, move.card).abilities[move.arg - 1]
-        text: str = g.rules.faces[face].abilities[number].text
-        return text
+        return self.line(g, face, number)
 
     def show_back(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
         """All that is known of a hidden card: that it lies there, and how a face-down PP is turned."""

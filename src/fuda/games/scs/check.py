@@ -75,7 +75,7 @@ def settle(g: Match) -> bool:
 
 def _defeat(g: Match) -> bool:
     """Strikers that one effect has dealt as much damage as their DEF, or more, are defeated, all at one moment; less
-    damage is gone [scs-1.12 2.6.3, 2.6.5, 2.7.2.3] (reading SR4). Returns whether there was any."""
+    damage is gone [scs-1.12 2.6.3, 2.6.5, 2.7.2.3] (reading SR4, reading SJ3). Returns whether there was any."""
     sums: dict[tuple[Ref, int, str], int] = {}
     for blow in g.blows:
         key = (blow.card, blow.source, blow.word)

@@ -42,11 +42,15 @@ class Show(Rules):
         """The printed text of a declared ability or a spell, without its minimap."""
         if move.verb == "use" and move.arg >= 1:
             face, number = look(g, move.card).abilities[move.arg - 1]
-            return _in_words(g.rules.faces[face].abilities[number].text)
+            return self.line(g, face, number)
         if move.verb == "cast":
             abilities = g.rules.faces[g.face[move.card]].abilities
             return next((_in_words(ability.text) for ability in abilities if ability.kind == "spell"), "")
         return ""
+
+    def line(self, g: Match, face: int, ability: int) -> str:
+        """The printed text of one ability, without its minimap."""
+        return _in_words(super().line(g, face, ability))
 
     def place_word(self, g: Match, card: int) -> str:
         """Where it lies: on the stage the area, so that equal strikers are told apart [scs-1.12 4.1.6]."""
