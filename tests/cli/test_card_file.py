@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fuda.cards.loader import library
 from fuda.cli.card_file import read_cards
 from fuda.errors import UserError
-from fuda.games.fftcg.record import Look
+from fuda.games.fftcg.record import as_printed
 from fuda.games.pso2.printed import Printed
 
 CARD = Printed(
@@ -128,7 +128,7 @@ def test_a_card_of_fftcg_that_cannot_be_is_refused(card: dict[str, object]) -> N
 @pytest.mark.parametrize("card", [{"type": "monster", "power": 8000}, {"type": "backup", "power": 0}])
 def test_a_power_that_does_not_count_is_no_fault(card: dict[str, object]) -> None:
     (found,) = read_cards(json.dumps([{"name": "x", **card}]).encode(), "cards", "fftcg")
-    assert Look(0, library("fftcg").plug.read(found), ()).power is None
+    assert as_printed(0, library("fftcg").plug.read(found), ()).power is None
 
 
 def test_yes_and_no_in_plain_text() -> None:

@@ -13,6 +13,7 @@ from fuda.kernel import codec
 from fuda.kernel.errors import Fault
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
+from fuda.kernel.zone import Layout, Zone
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.state import Table
 
@@ -122,3 +123,17 @@ def test_every_list_and_dict_of_the_state_is_copied() -> None:
         value = getattr(g, field.name)
         if isinstance(value, list | dict) and field.name not in shared:
             assert getattr(twin, field.name) is not value, field.name
+
+
+def test_on_a_bare_way_nothing_hangs_but_the_place() -> None:
+    deck = Zone("deck", sight="none", ordered=True, stateful=False)
+    layout = Layout(2, (deck, Zone("hand", sight="owner", stateful=False), Zone("field", projected=True), Zone("pile")))
+    at = layout.at
+    assert layout.bare[at("deck")][at("hand")]
+    assert layout.bare[at("hand")][at("pile")]
+    assert not layout.bare[at("hand")][at("deck")]  # the other seat cannot tell which card went
+    assert not layout.bare[at("hand")][at("field")]
+    assert not layout.bare[at("pile")][at("hand")]  # it leaves facts behind
+    layout.project(("pile",))
+    assert not layout.bare[at("hand")][at("pile")]
+    assert layout.bare[at("deck")][at("hand")]

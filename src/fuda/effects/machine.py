@@ -40,33 +40,49 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
     stamp: int = 0
 
     def step(self, g: Any, move: Move | None) -> Decision | None:
-        """Run the next instruction, or finish. As long as the text goes on by itself, so does this."""
-        fx, depth, ops = self, len(g.frames), g.rules.program(self.face, self.ability).ops
-        while move is not None or not g.rules.between_instructions(g, fx):
-            if fx.pc == fx.stop:
-                return fx._hand_down(g)
-            if fx.pc >= len(ops):
+        """Run the next instruction, or finish. As long as the text goes on by itself, so does this. Not so between the
+        choices of a head: behind an answer nobody hears a question, so the loop goes on to the next one."""
+        fx, depth, rules = self, len(g.frames), g.rules
+        ops, pause = rules.program(self.face, self.ability).ops, rules.between_instructions
+        while pause is None or move is not None or not pause(g, fx):
+            pc = fx.pc
+            if pc == fx.stop:
+                fx.hand_down(g)
+                return None
+            if pc >= len(ops):
                 return fx.end_on(g)
-            asked: Decision | None = ops[fx.pc].run(g, fx, move)
-            after = g.frames[-1]
-            if asked is not None or len(g.frames) != depth or type(after) is not Effect or g.outcome is not None:
+            asked: Decision | None = ops[pc].run(g, fx, move)
+            if asked is not None:
                 return asked
-            if after.pc <= fx.pc:
+            after = g.frames[-1]
+            if len(g.frames) != depth or type(after) is not Effect or after.pc <= pc or g.outcome is not None:
+                return None
+            if move is not None and after.pc < fx.stop:
                 return None
             fx, move = after, None
         return None
 
-    def _hand_down(self, g: Any) -> Decision | None:
+    def hand_down(self, g: Any) -> None:
+        """The choices of the head are made: the declaration goes on with them."""
         g.frames[-2] = replace(g.frames[-2], slots=self.slots, numbers=self.numbers)
-        return self.end_on(g)
+        g.frames.pop()
 
-    def next(self, g: Any, *, did: bool = True, **changes: Any) -> None:
-        """Go on with the instruction after this one."""
-        g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=(), **changes)
+    def next(
+        self, g: Any, *, did: bool = True, slots: tuple[Refs, ...] | None = None, numbers: tuple[int, ...] | None = None
+    ) -> None:
+        """Go on with the instruction after this one, with what has now been chosen or named."""
+        g.frames[-1] = replace(
+            self,
+            pc=self.pc + 1,
+            did=did,
+            chosen=(),
+            slots=self.slots if slots is None else slots,
+            numbers=self.numbers if numbers is None else numbers,
+        )
 
     def jump(self, g: Any, to: int, **changes: Any) -> None:
         """Go on elsewhere."""
-        g.frames[-1] = self.but(pc=to, chosen=(), **changes)
+        g.frames[-1] = replace(self, pc=to, chosen=(), **changes)
 
     def do(self, g: Any, frame: Frame) -> None:
         """Run another procedure, then go on with the next instruction."""
@@ -75,6 +91,8 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
 
     def with_slot(self, number: int, refs: Refs) -> tuple[Refs, ...]:
         """The slots with one of them filled."""
+        if number == len(self.slots):
+            return (*self.slots, refs)
         slots = [*self.slots, *([()] * (number + 1 - len(self.slots)))]
         slots[number] = refs
         return tuple(slots)

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
-class Node(msgspec.Struct, frozen=True, tag=True):
-    """Any part of a tree."""
+class Node(msgspec.Struct, frozen=True, tag=True, dict=True):
+    """Any part of a tree. What follows from its fields alone and is asked often is a `cached_property`: found out once,
+    no part of its value."""
 
 
 class Op(Node, frozen=True):

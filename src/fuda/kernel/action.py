@@ -56,29 +56,35 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
     rules, zones, old, number = g.rules, g.zones, g.zone[card], g.object[card]
     layout = rules.layout
-    saw: int = rules.seen_by(g, card)
-    if layout.projected[old]:
-        last.keep(g, card)
-        g.version += 1
+    bare = rules.face_up and layout.bare[old][zone]
+    if bare:
+        saw: int = layout.sight[old]
+    else:
+        saw = rules.seen_by(g, card)
+        if layout.projected[old]:
+            last.keep(g, card)
+            g.version += 1
+        if layout.stateful[old]:
+            for name, blank in rules.columns.items():
+                getattr(g, name)[card] = blank
     zones[old].remove(card)
     if at == BOTTOM:
         zones[zone].append(card)
     else:
         zones[zone].insert(at, card)
-    if layout.stateful[old]:
-        for name, blank in rules.columns.items():
-            getattr(g, name)[card] = blank
     g.zone[card] = zone
     g.object[card], g.stamp[card] = g.next_object, g.clock  # as `_renew`
     g.next_object += 1
     g.clock += 1
-    if layout.projected[zone]:
-        g.version += 1
     if g.last:
         last.follow(g, card, number)
-    g.known[card] |= saw  # whoever saw it where it was may know it
-    if not layout.ordered[old]:
-        _lose_sight(g, card, old, saw)
+    if saw:
+        g.known[card] |= saw  # whoever saw it where it was may know it
+    if not bare:
+        if layout.projected[zone]:
+            g.version += 1
+        if not layout.ordered[old]:
+            _lose_sight(g, card, old, saw)
 
 
 def _lose_sight(g: State, card: int, old: int, saw: int) -> None:
@@ -99,12 +105,12 @@ def shuffle(g: State, zone: int) -> None:
     if chance.is_set(g, cards):
         cards[:] = chance.shuffled(g, cards)
     else:
-        order = chance.shuffled(g, cards)
-        faces = [(g.face[card], g.owner[card]) for card in order]
-        for card, (face, owner) in zip(cards, faces, strict=True):
-            g.face[card], g.owner[card] = face, owner
+        order, faces, owners = chance.shuffled(g, cards), g.face, g.owner
+        for card, face, owner in [(card, faces[new], owners[new]) for card, new in zip(cards, order, strict=True)]:
+            faces[card], owners[card] = face, owner
+    known = g.known
     for card in cards:
-        g.known[card] = 0
+        known[card] = 0
     _renew(g, cards, zone)
     g.version += 1
 

@@ -45,9 +45,10 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
 
     def settle(self, g: State, move: Move | None) -> Decision | None:
         """Before anybody may act: rule processes, waiting triggers; the game may end the occasion here."""
-        if g.rules.settle(g):
+        rules = g.rules
+        if rules.settle(g):
             return None
-        if g.rules.window_over(g, self):
+        if rules.ends_windows and rules.window_over(g, self):
             self.end(g)
             return None
         return self._offer(g)
@@ -67,23 +68,30 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
     def _offer(self, g: State) -> Decision | None:
         """Ask the first seat, from the holder on, that can do anything but pass. Most windows are empty, so finding
         that out must cost little: no frame is written for a pass that nobody chose."""
-        passes = self.passes
-        rules = g.rules
+        passed, rules, out = self.passes, g.rules, g.out
         for holder in rules.layout.rounds[self.holder]:
-            if g.out[holder]:
+            if out[holder]:
                 continue
-            if passes >> holder & 1:
+            if passed and passed >> holder & 1:
                 break
             moves = rules.actions(g, holder, self)
             if moves:
-                g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
-                moves, policy = ((PASS, *moves) if rules.may_pass(g, holder, self) else moves), rules.policy
-                return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
-            passes |= 1 << holder
+                return self._ask(g, holder, moves)
         if len(g.chain) <= self.floor:
             return self.end_on(g)
         self._all_passed(g)
         return None
+
+    def _ask(self, g: State, holder: int, moves: tuple[Move, ...]) -> Decision:
+        """Whoever stands before that seat has passed."""
+        passes, rules = self.passes, g.rules
+        if holder != self.holder:
+            order = seats_from(g, self.holder)
+            for seat in order[: order.index(holder)]:
+                passes |= 1 << seat
+        g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
+        moves, policy = ((PASS, *moves) if rules.may_pass(g, holder, self) else moves), rules.policy
+        return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
 
     def _offer_next(self, g: State) -> None:
         passes = self.passes | 1 << self.holder

@@ -15,7 +15,7 @@ Kind = Literal["act", "card", "order", "number", "yesno", "option", "pay", "plac
 which player; a word from a list (colour, class ...)."""
 
 
-class Move(msgspec.Struct, frozen=True, array_like=True):
+class Move(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One answer. `verb` says what is done; `card` and `arg` say with what. A move is only meaningful as an answer to
     the decision that offers it."""
 
@@ -44,7 +44,7 @@ YES = Move("yes")
 NO = Move("no")
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question. The legal set is never empty, and `moves[default]` is always a safe answer."""
 
     kind: Kind

@@ -1,4 +1,7 @@
-"""What happened, what waits and what lasts: the typed records that pass between actions, triggers and the chain."""
+"""What happened, what waits and what lasts: the typed records that pass between actions, triggers and the chain.
+
+Frozen records of numbers, words and other such records cannot form a cycle, so the garbage collector need not know
+them (`gc=False`)."""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import msgspec
 NOBODY = -1
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened. `object` is the number the card had when it happened; `source` is the card whose doing
     it was (none for a rule), `by` the seat."""
 
@@ -24,7 +27,7 @@ class Event(msgspec.Struct, frozen=True):
     other_object: int = 0
 
 
-class Pledge(msgspec.Struct, frozen=True):
+class Pledge(msgspec.Struct, frozen=True, gc=False):
     """A cost that is declared now and confirmed when the effect resolves: which object pays what (`kernel.cost`)."""
 
     payer: tuple[int, int]
@@ -32,7 +35,7 @@ class Pledge(msgspec.Struct, frozen=True):
     amount: int = 1
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, gc=False):
     """A card or an ability on the chain. Its program is named by the printed card and the number of the ability; the
     slots hold what has been chosen, the numbers what has been named."""
 
@@ -51,7 +54,7 @@ class Link(msgspec.Struct, frozen=True):
     pledged: tuple[Pledge, ...] = ()
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class Waiting(msgspec.Struct, frozen=True, gc=False):
     """A triggered ability that has not yet been placed or resolved. `rank` is its class and `stamp` the time that
     counts for it, where the book orders by them (`kernel.trigger`)."""
 
@@ -67,7 +70,7 @@ class Waiting(msgspec.Struct, frozen=True):
     stamp: int = 0
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class Lasting(msgspec.Struct, frozen=True, gc=False):
     """An effect that goes on after it was resolved: a continuous effect or a delayed trigger.
 
     It names its program like a link does. `until` says when it ends, `until_seat` in whose turn."""
@@ -85,7 +88,7 @@ class Lasting(msgspec.Struct, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
-class Last(msgspec.Struct, frozen=True):
+class Last(msgspec.Struct, frozen=True, gc=False):
     """What an object was when it left: the printed card, its controller and the facts the game remembers; and what it
     has become."""
 

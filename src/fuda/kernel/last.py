@@ -28,13 +28,17 @@ def keep(g: State, card: int) -> None:
 
 def known(g: State, ref: Ref) -> Last | None:
     """What is remembered of an object that is gone."""
-    return next((last for last in g.last if (last.card, last.object) == ref), None)
+    card, number = ref
+    for last in g.last:
+        if last.card == card and last.object == number:
+            return last
+    return None
 
 
 def follow(g: State, card: int, number: int) -> None:
     """The object with this number has become what the card is now."""
     for place, last in enumerate(g.last):
-        if (last.card, last.object) == (card, number):
+        if last.card == card and last.object == number:
             g.last[place] = msgspec.structs.replace(last, became=g.object[card])
 
 

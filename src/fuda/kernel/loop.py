@@ -23,11 +23,12 @@ def run(g: State) -> Decision | Outcome:
             return g.outcome
         frame = g.frames[-1]
         asked: Decision | None = getattr(frame, frame.at)(g, None)
-        if asked is not None:
-            if len(asked.moves) > 1 and not g.out[asked.seat]:
-                g.effort = effort + 1
-                return asked if asked.seat != g.rules.empty_seat else g.rules.deputed(g, asked)
-            answer(g, asked.move())
+        if asked is None:
+            continue
+        if len(asked.moves) > 1 and not g.out[asked.seat]:
+            g.effort = effort + 1
+            return asked if asked.seat != g.rules.empty_seat else g.rules.deputed(g, asked)
+        answer(g, asked.move())
     return g.outcome or give_up(g)
 
 

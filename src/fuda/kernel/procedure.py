@@ -4,7 +4,8 @@ The steps are methods in the order of the book. A step gets `None` when it is re
 asked; it returns a Decision to ask, or nothing. Before it returns it says what comes next: `go` (another step of this
 procedure), `call` (another procedure first, then come back to a step) or `end`. A step that asks writes nothing
 before it asks, because after loading or copying it is simply run again. `go_on` and `end_on` are the same as `go` and
-`end` for steps after which nothing can come in between: the next step is taken in the same turn of the loop.
+`end` for steps after which nothing can come in between: the next step is taken in the same turn of the loop. A step
+that has its answer uses them only where nothing can be asked next: who gives an answer takes no question.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.state import State
 
 
-class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
     """One procedure: the step it stands at, and its locals as fields of the subclass."""
 
     at: str = "begin"

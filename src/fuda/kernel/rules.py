@@ -27,6 +27,10 @@ class Rules:
 
     def __init__(self, seats: int = 2) -> None:
         self.layout = Layout(seats, self.zones)
+        self.face_up = type(self).seen_by is Rules.seen_by
+        """Does no card lie face down, so that the zone alone says who sees it (`Layout.sight`)?"""
+        self.ends_windows = type(self).window_over is not Rules.window_over
+        """Can an occasion be over before all have passed (`window_over`)?"""
 
     # Acting
     def actions(self, g: Any, seat: int, window: Window) -> tuple[Move, ...]:
@@ -122,9 +126,9 @@ class Rules:
         return None
 
     # Effects
-    def between_instructions(self, g: Any, fx: Any) -> bool:
-        """What happens at once even inside an effect. True when it did something (and pushed a frame or wrote)."""
-        return False
+    between_instructions: Any = None
+    """A method (g, fx): what happens at once even inside an effect. True when it did something (and pushed a frame or
+    wrote). Where nothing does, there is none."""
 
     # Names and facts shown to people
     def face_name(self, face: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal
 
 import msgspec
@@ -39,6 +40,7 @@ class Layout:
         """By zone: the seats, as bits, that see the faces of cards that lie face up there."""
         self.rounds = tuple((*range(seat, seats), *range(seat)) for seat in range(seats))
         """By seat: all seats in order, beginning with that one."""
+        self.project(())
         self.by_seat = {kind.name: tuple(self.at(kind.name, seat) for seat in range(seats)) for kind in kinds}
 
     def at(self, name: str, seat: int = 0) -> int:
@@ -55,6 +57,19 @@ class Layout:
         if sight == "all":
             return self.everybody
         return 1 << self.seat(zone) if sight == "owner" else 0
+
+    def project(self, names: Container[str]) -> None:
+        """Continuous effects of this match look at cards in the zones of these names, too."""
+        shown = zip(self.projected, self.names, strict=True)
+        self.projected = tuple(seen or name in names for seen, name in shown)
+        zones = range(len(self.kind_of))
+        self.bare = tuple(tuple(self._is_bare(old, new) for new in zones) for old in zones)
+        """By two zones: does nothing hang on a card that goes from the one to the other face up: no projection, no
+        facts in columns, nobody who cannot see which card it is?"""
+
+    def _is_bare(self, old: int, new: int) -> bool:
+        unseen = not self.ordered[old] and self.everybody & ~(self.sight[old] | self.sight[new])
+        return not (self.projected[old] or self.projected[new] or self.stateful[old] or unseen)
 
     def empty(self) -> list[list[int]]:
         """The zones of a new game."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import acts, happen
-from fuda.games.fftcg.carried import fact_now
+from fuda.games.fftcg import acts, happen, rule_process
 from fuda.games.fftcg.look import fresh, look, looks
 from fuda.games.fftcg.state import Attack
+from fuda.games.fftcg.walk import fact_now
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import (
@@ -71,7 +71,18 @@ def test_what_only_its_own_card_concerns_is_not_looked_for_again() -> None:
     now = looks(table.g)
     assert now is not before
     assert now.at(rock) is before.at(rock)
-    assert now.met is before.met
+    assert now.met == before.met
+
+
+@pytest.mark.rule("fftcg-2.1.8 12.4.4")
+def test_who_comes_without_power_is_seen_though_no_effect_looks() -> None:
+    table = Table(SOLDIER, face("影", power=0, generic=True))
+    table.put("兵")
+    shadow = table.put("影", 0, "hand")
+    assert not rule_process.run(table.g)
+    comes(table, shadow)
+    assert rule_process.run(table.g)
+    assert shadow in acts.cards(table.g, "break", 0)
 
 
 def test_ears_stand_in_the_order_of_the_field() -> None:

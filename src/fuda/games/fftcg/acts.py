@@ -34,7 +34,7 @@ from fuda.games.fftcg.query import (
     side,
     zone_name,
 )
-from fuda.games.fftcg.telling import tell
+from fuda.games.fftcg.telling import is_awaited, tell
 from fuda.games.fftcg.watch import touched
 from fuda.kernel.event import Event
 
@@ -96,14 +96,18 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     """Let these events happen at one moment. Returns those that did, in order, each with its card (-1: it was about a
     player). Dulling comes first: the same card may leave as another part of a cost (reading FB4)."""
     g.moment += 1
+    event = events[0]
+    if event.kind in moves.FROM_DECK and (len(events) == 1 or events.count(event) == len(events)):
+        return moves.from_deck(g, event, len(events))
     if len(events) == 1:
-        event = events[0]
         if event.kind not in MOVES:
             return [(event, event.card)] if APPLY[event.kind](g, event) else []
         if event.card < 0 or g.zone[event.card] not in g.rules.field_zones:
             card = moves.alone(g, event)
             return [(event, card)] if card >= 0 else []
-    happened = [(event, event.card) for event in events if event.kind == "dulls" and _dull(g, event)]
+    happened: list[tuple[Event, int]] = []
+    if len(events) > 1:
+        happened += [(event, event.card) for event in events if event.kind == "dulls" and _dull(g, event)]
     going = moves.departing(g, events)
     arrived: list[moves.Arrival] = []
     for event in events:
@@ -164,9 +168,10 @@ def _heal(g: Match, event: Event) -> bool:
 
 def heal_all(g: Match) -> None:
     """All damage on cards on the field is removed [fftcg-2.1.8 9.5.1.3.1]."""
+    hurt = g.hurt
     for zone in g.rules.fields:
         for card in g.zones[zone]:
-            if g.hurt[card]:
+            if hurt[card]:
                 _heal(g, Event("heals", card))
     g.hit_by.clear()
 
@@ -174,26 +179,44 @@ def heal_all(g: Match) -> None:
 def _dull(g: Match, event: Event) -> bool:
     """Turn a character sideways; one that is so already may be dulled, too [fftcg-2.1.8 6.3.1, 15.1.1.2.1,
     15.1.1.2.2]."""
-    return _turn(g, event, 1, "dull", "15.1.1.2.1")
+    return _turn(g, event, 1, "dull")
 
 
 def _activate(g: Match, event: Event) -> bool:
     """Turn a character upright; one that is so already may be made active, too [fftcg-2.1.8 6.3.1, 15.1.1.1.1,
     15.1.1.1.2]."""
-    return _turn(g, event, 0, "active", "15.1.1.1.1")
+    return _turn(g, event, 0, "active")
 
 
-def _turn(g: Match, event: Event, dull: int, word: str, rule: str) -> bool:
+def _turn(g: Match, event: Event, dull: int, word: str) -> bool:
     card, rules = event.card, g.rules
     if g.zone[card] not in rules.field_zones or (word in rules.words and says.forbidden(g, card, word, event)):
         return False
+    turn(g, card, dull, event.source, event.by, event.other, event.word)
+    return True
+
+
+TURNED = (("actives", "15.1.1.1.1"), ("dulls", "15.1.1.2.1"))
+"""How it is told that a character has become active, or dull."""
+
+
+def turn(g: Match, card: int, dull: int, source: int, by: int, other: int, word: str) -> None:
+    """Turn a character on the field, and tell it if it did not lie so before."""
     if g.dull[card] != dull:
         g.dull[card] = dull
-        if "dull" in rules.watched:
-            touched(g, "dull")
-        if g.journal or event.kind in rules.told:
-            tell(g, event.kind, rule, card, g.side[card], 1, event.source, event.by, event.other, event.word)
-    return True
+        touched(g, "dull")
+        kind, rule = TURNED[dull]
+        tell(g, kind, rule, card, g.side[card], 1, source, by, other, word)
+
+
+def turn_all(g: Match, cards: Sequence[int], dull: int, source: int, by: int, word: str) -> None:
+    """Turn several, one after another; at once where nobody looks at that."""
+    if "dull" in g.rules.watched or is_awaited(g, TURNED[dull][0]):
+        for card in cards:
+            turn(g, card, dull, source, by, -1, word)
+    else:
+        for card in cards:
+            g.dull[card] = dull
 
 
 def _freeze(g: Match, event: Event) -> bool:

@@ -12,7 +12,6 @@ from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.state import Attack
 from fuda.games.fftcg.strike import Strike, attackers_left
-from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, PASS, Decision, Move
 from fuda.kernel.event import Event
@@ -36,7 +35,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
     def prepare(self, g: Match, move: Move | None) -> Decision | None:
         """What triggers at its beginning goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.1.1,
         10.1.1.2, 11.1.2]."""
-        new_moment(g)
+        g.moment += 1
         tell(g, "phase", "10.1", -1, g.active, word="attack")
         tell(g, "phase", "10.1.1.1", -1, g.active, word="prepare")
         self.call(g, Window(scope="prepare", holder=g.active), "declare")
@@ -50,12 +49,15 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         if move is None:
             cards = fighters.able(g, g.active)
             if cards:
-                attacks = tuple(Move("attack", card) for card in cards)
+                attacks = tuple(map(fighters.ATTACK.__getitem__, cards))
                 moves = attacks if fighters.compelled(g, cards) else (PASS, *attacks)
                 return Decision("act", g.active, "attack", "10.1.2.1", moves)
-        if move is None or move.verb == "pass":
             return self.end_on(g)
-        return self.go_on(g, "join", members=(move.card,))
+        if move.verb == "pass":
+            self.end(g)
+        else:
+            self.go(g, "join", members=(move.card,))
+        return None
 
     def join(self, g: Match, move: Move | None) -> Decision | None:
         """Others may form a party with it [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1]."""
@@ -64,27 +66,28 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
             return None
         rest = fighters.joinable(g, self.members) if move is None else []
         if rest:
-            moves = (DONE, *(Move("join", card) for card in rest))
+            moves = (DONE, *map(fighters.JOIN.__getitem__, rest))
             return Decision("act", g.active, "party", "15.1.1.9.1", moves, 0, self.members[0])
         return self._dull(g)
 
     def _dull(self, g: Match) -> Decision | None:
         """They become dull, except those with brave; then what the attack costs is fixed and paid
         [fftcg-2.1.8 10.1.2.2, 10.1.2.3, 15.2.1.1, 15.2.1.2] (reading FA14)."""
-        new_moment(g)
+        g.moment += 1
         wanted = fighters.costs(g, self.members, "attack cost")
         if wanted:
             self.call(g, payment.to_pay(g, g.active, self.members[0], wanted), "attacking")
         else:
             self.go(g, "attacking")
         dulled = [card for card in self.members if "ブレイブ" not in look(g, card).keywords]
-        asked = dulled and happen.do(g, [Event("dulls", card, by=g.active, word="attack") for card in dulled]) is None
+        events = [Event("dulls", card, 0, -1, 0, -1, g.active, -1, "attack") for card in dulled]
+        asked = dulled and happen.do(g, events) is None
         return None if asked or wanted else self.attacking(g, None)
 
     def attacking(self, g: Match, move: Move | None) -> Decision | None:
         """They are attacking, if the price has not taken them away. What triggers from that goes onto the stack; then
         the turn player gets priority [fftcg-2.1.8 10.1.2.4, 10.1.2.5, 10.1.2.6]."""
-        new_moment(g)
+        g.moment += 1
         members = [card for card in self.members if query.on_field(g, card)]
         if not members:
             self.go(g, "declare", members=())
@@ -120,7 +123,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         return self.go_on(g, "blocking", members=(move.card,))
 
     def _unblocked(self, g: Match) -> Decision | None:
-        new_moment(g)
+        g.moment += 1
         for card in attackers_left(g):
             tell(g, "unblocked", "10.1.3.1", card, g.active, 1, card)
         return self._block_window(g)
@@ -130,7 +133,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         card = self.members[0]
         if not query.on_field(g, card) or g.side[card] == g.active:
             return self._unblocked(g)
-        new_moment(g)
+        g.moment += 1
         _update(g, blocker=g.ref(card), blocked=True)
         left = attackers_left(g)
         tell(g, "blocks", "10.1.3.2", card, g.side[card], 1, card, other=left[0] if left else -1)

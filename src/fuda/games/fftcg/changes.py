@@ -3,16 +3,20 @@ now [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5]. Most are the same fro
 are kept with it.
 
 What a node of a field ability, or of a lasting effect, shows (`Static`): `layer`, `own`, `reads`, `writes`,
-`watches()`, `finder()` and `changer()`; one about players also `players`, one about control `controller`."""
+`watches()`, `finder()` and `changer()`; one about players also `players`, one about control `controller`. What it may
+show besides spares work (`Plan`): `steady`, `pure`, `constant`, `finds` and `concerned_by()`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from itertools import count
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+import msgspec
 from msgspec import UNSET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.record import Look
@@ -41,6 +45,11 @@ WRITTEN = {
 """By fact of a card: the layer after which it is final. `presence`: what takes abilities away writes it besides
 `abilities`."""
 PRESENCE = frozenset(("presence",))
+ANY_CARD = "any card"
+"""Stands for every card that comes or goes (`Plan.minds`)."""
+_SERIAL = count()
+SPARING = frozenset(("weaken", "strengthen", "loses"))
+"""Words that spare a card a change: whether they do hangs on more than its record (`nodes.shift.spared`)."""
 MOST_KEPT = 64
 """How many records an effect remembers."""
 
@@ -95,7 +104,7 @@ class Replacing(Protocol):
         ...
 
 
-class Source(NamedTuple):
+class Source(msgspec.Struct, frozen=True):
     """Where a continuous effect comes from: enough for its conditions and numbers."""
 
     seat: int
@@ -115,7 +124,7 @@ class Said(NamedTuple):
     source: Source
 
 
-class Plan(NamedTuple):
+class Plan(msgspec.Struct, frozen=True):
     """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
     applies to and `change` applies it to one of them; `players` speaks of players, `controller` of who controls."""
 
@@ -130,27 +139,34 @@ class Plan(NamedTuple):
     controller: Callable[[Match, Source], int] | None
     late: bool
     """Does it look at facts that a later layer writes?"""
-    counts: bool
-    """Does it only change powers, and look at nothing in the projection for that? (`lasting.last`)"""
+    prompt: bool
+    """Is it about cards, and do they all stand fast when its turn comes?"""
     steady: bool
     """Does what it does to a card depend on no fact outside the projection, but only to which cards it is done?"""
     pure: bool
-    """Does it look at nothing that may change? Then the same record always becomes the same."""
+    """Does the same record always become the same by it?"""
     constant: bool
     """Does what it does to a card depend on that card alone?"""
-    bound: bool
-    """Does it do that to its own card, whatever other cards come and go?"""
+    minds: frozenset[Any]
+    """What must change before it can find other cards or do something else: facts of cards, facts outside the
+    projection, and the printed cards, by number, of which one comes or goes (`ANY_CARD`: of whatever card)."""
     words: Any
     """What stands for the words by which it finds its cards: several effects of one ability have the same."""
 
 
-def plan(node: Any) -> Plan:
-    """The plan of a node."""
+def plan(node: Any, looks: Sequence[Look], *, standing: bool = True) -> Plan:
+    """The plan of a node, in a match with these printed cards: of a `standing` ability, or of an effect that lasts."""
     layer: int = node.layer
     reads: frozenset[str] = node.reads
     watches: frozenset[str] = node.watches()
     late = any(WRITTEN.get(fact, CONTROL) > layer for fact in reads)
-    constant: bool = getattr(node, "constant", not reads and not watches)
+    alone = not reads and not watches
+    players = getattr(node, "players", None)
+    concerned: Callable[[Sequence[Look]], frozenset[int] | None] | None = getattr(node, "concerned_by", None)
+    cards = concerned(looks) if concerned is not None else None
+    if standing and layer == TEXT:
+        # Whether an ability is there at all may depend on another one that takes abilities away.
+        reads |= PRESENCE
     return Plan(
         node.finder(),
         node.changer(),
@@ -159,14 +175,14 @@ def plan(node: Any) -> Plan:
         reads,
         node.writes,
         watches,
-        getattr(node, "players", None),
+        players,
         getattr(node, "controller", None),
         late,
-        layer == POWER and not reads,
+        players is None and not late,
         getattr(node, "steady", False),
-        not reads and not watches,
-        constant,
-        constant and getattr(node, "bound", False),
+        getattr(node, "pure", alone),
+        getattr(node, "constant", alone),
+        frozenset[Any](reads).union(watches, (ANY_CARD,) if cards is None else cards),
         getattr(node, "finds", id(node)),
     )
 
@@ -174,16 +190,36 @@ def plan(node: Any) -> Plan:
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`) [fftcg-2.1.8 11.12.4.12]."""
 
-    __slots__ = ("ability", "kept", "layer", "own", "plan", "reads", "source", "stamp", "writes")
+    __slots__ = ("ability", "kept", "key", "plan", "source", "stamp", "turn")
 
     def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
         self.plan, self.source, self.stamp, self.ability = what, source, stamp, ability
-        self.layer, self.own, self.reads, self.writes = what.layer, what.own, what.reads, what.writes
+        self.turn = what.layer, not what.own, stamp, next(_SERIAL)
+        """When its turn comes; the parts of one text in their order [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
+        self.key = what.words, source.source, stamp
+        """What stands for the way it finds its cards."""
         self.kept: dict[int, tuple[Look, Look]] = {}
         """What records have become by it, by the identity of the record before."""
-        if what.layer == TEXT and ability is not None:
-            # Whether an ability is there at all may depend on another one that takes abilities away.
-            self.reads = what.reads | PRESENCE
+
+    @property
+    def layer(self) -> int:
+        """[fftcg-2.1.8 11.12.4.6]"""
+        return self.plan.layer
+
+    @property
+    def own(self) -> bool:
+        """Does it change the very card that has the ability? [fftcg-2.1.8 11.12.4.7]"""
+        return self.plan.own
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Facts of cards that it looks at."""
+        return self.plan.reads
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Facts of cards that it changes."""
+        return self.plan.writes
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -220,36 +256,27 @@ class Change:
             for card in cards:
                 what.change(g, source, looks.to_write(card), looks)
 
-    def alter(self, looks: Looks, card: int) -> None:
-        """Do it to one of its cards."""
-        if self.plan.pure:
-            self._replace(looks, card)
-        else:
-            self.plan.change(looks.game, self.source, looks.to_write(card), looks)
-
     def _replace(self, looks: Looks, card: int) -> None:
-        """From one projection to the next mostly the same records become the same, so what they became is kept."""
-        touched = looks.touched
-        before = touched.get(card) or looks.base(card)
-        found = self.kept.get(id(before))
-        touched[card] = found[1] if found is not None and found[0] is before else self._become(looks, before)
+        looks.touched[card] = looks.cards[card] = self.become(looks, looks.cards[card])
         looks.mine.discard(card)
 
-    def _become(self, looks: Looks, before: Look) -> Look:
+    def become(self, looks: Looks, before: Look) -> Look:
+        """What this record becomes by it, if that is always the same. From one projection to the next mostly the same
+        records become the same, so it is kept."""
+        found = self.kept.get(id(before))
+        if found is not None and found[0] is before:
+            return found[1]
         after = before.twin()
         self.plan.change(looks.game, self.source, after, looks)
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        self.kept[id(before)] = (before, after)
+        if SPARING.isdisjoint(before.says):
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[id(before)] = (before, after)
         return after
 
 
-Watchers: TypeAlias = dict[str, list[tuple[Change, tuple[int, ...] | None]]]
-
-
-def in_order(change: Change) -> tuple[int, bool, int]:
-    """When its turn comes [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
-    return change.layer, not change.own, change.stamp
+in_order = attrgetter("turn")
+"""The key by which continuous effects are put in order."""
 
 
 class Standing(NamedTuple):
@@ -317,11 +344,17 @@ def source_of(g: Match, card: int, stamp: int = 0) -> Source:
     return Source(side, card, g.object[card], (), (), max(g.stamp[card], stamp))
 
 
-class Stayed(NamedTuple):
-    """A lasting effect and the changes it makes."""
+class Stayed(msgspec.Struct, frozen=True):
+    """A lasting effect, the instruction that made it, and the changes it makes."""
 
     kept: Lasting
+    part: tuple[int, int, int]
     changes: list[Change]
+
+
+def stayed(g: Match, kept: Lasting) -> Stayed:
+    """This effect, as it goes on."""
+    return Stayed(kept, (kept.face, kept.ability, kept.part), lasting_changes(g, kept))
 
 
 def all_lasting(g: Match, made: Looks) -> list[Change]:
@@ -329,11 +362,8 @@ def all_lasting(g: Match, made: Looks) -> list[Change]:
     changes: list[Change] = []
     before: dict[int, Stayed] = {} if g.memo is UNSET else g.memo.lasting
     for kept in g.lasting:
-        known = before.get(kept.stamp)
-        if known is None or known.kept is not kept:
-            known = Stayed(kept, lasting_changes(g, kept))
-        made.lasting[kept.stamp] = known
-        changes += known.changes
+        found = made.lasting[id(kept)] = before.get(id(kept)) or stayed(g, kept)
+        changes += found.changes
     return changes
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
 from fuda.games.fftcg.acts import tell
@@ -52,12 +52,33 @@ def why_not_head(g: Match, link: Link) -> str | None:
     head = g.rules.heads[link.face][link.ability] if link.ability >= 0 else ()
     if not head:
         return None
+    if len(head) > 1 and (link.face, link.ability) in g.rules.leaning:
+        return None if leads_on(g, effect_of(link), head) else CHOICE.get(link.kind, "11.3.3")
     for op in head:
         if op.why_not(g, link):
             return CHOICE.get(link.kind, "11.3.3")
     if len(head) > 1 and not enough([op.pool(g, link) for op in head]):
         return CHOICE.get(link.kind, "11.3.3")
     return None
+
+
+def leads_on(g: Match, fx: Effect, head: Sequence[Any]) -> bool:
+    """Can all of these be chosen, where one may hang on what was chosen before it?"""
+    if not head:
+        return True
+    op, rest = head[0], head[1:]
+    if op.why_not(g, fx):
+        return False
+    if not hasattr(op, "beside"):
+        return leads_on(g, fx, rest)
+    if op.what.upto and leads_on(g, fx, rest):
+        return True
+    return any(leads_on(g, taking(g, fx, op, card), rest) for card in op.open(g, fx))
+
+
+def taking(g: Match, fx: Effect, op: Any, card: int) -> Effect:
+    """The same text with this card chosen."""
+    return fx.but(slots=fx.with_slot(op.slot, ((card, g.object[card]),)))
 
 
 def enough(pools: Sequence[tuple[Sequence[int], int]]) -> bool:
@@ -78,7 +99,7 @@ def _seat(pool: Sequence[int], holder: dict[int, Sequence[int]], tried: set[int]
 
 def tell_chosen(g: Match, link: Link) -> None:
     """Abilities that wait for being chosen hear it now."""
-    if g.journal or "chosen" in g.rules.heard:
+    if link.slots and (g.journal or "chosen" in g.rules.heard):
         for card in chosen_cards(g, link):
             tell(g, "chosen", CHOICE[link.kind], card, link.seat, 1, link.source, link.seat, word=link.kind)
 
@@ -87,7 +108,10 @@ def chosen_cards(g: Match, link: Link) -> list[int]:
     """The cards that something on the stack has chosen and that are still what they were."""
     if link.ability < 0 or not link.slots:
         return []
-    fx = effect_of(link)
-    numbers = [op.slot_number(fx) for op in g.rules.heads[link.face][link.ability]]
-    slots = [link.slots[number] for number in numbers if number is not None and number < len(link.slots)]
-    return [c for slot in slots for c, chosen in slot if 0 <= c < len(g.object) and g.object[c] == chosen]
+    found: list[int] = []
+    number, slots = g.object, link.slots
+    for op in g.rules.heads[link.face][link.ability]:
+        slot = op.slot_number(link)
+        if slot is not None and slot < len(slots):
+            found += [card for card, chosen in slots[slot] if 0 <= card < len(number) and number[card] == chosen]
+    return found

@@ -2,8 +2,9 @@
 11.3.5, 11.3.7, 11.4.4, 11.4.6, 11.6.7, 11.6.9].
 
 What changes a cost is a node among `looks(g).costs` (of others) or among a printed card's own `cost_changes`. It shows
-`concerns(g, src, link)`, `rank` (see `SET`), `changed(g, src, link, total)`; where it applies `any_element` and `only`;
-an additional or alternative cost shows `way` (its word), `may` (is it left to the player), `alternative`, `parts`."""
+`concerns(g, src, link)`, `rank` (see `SET`), `changed(g, src, link, total)`; where it applies `any_element` and `only`,
+and `faces(g)`, the printed cards it can be about; an additional or alternative cost shows `way` (its word), `may` (is
+it left to the player), `alternative`, `parts`."""
 
 from __future__ import annotations
 
@@ -11,10 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fuda.games.fftcg import cp, purse
+from fuda.games.fftcg import cp, lasting, purse
+from fuda.games.fftcg.amounts import price_of
+from fuda.games.fftcg.carried import PRICED
 from fuda.games.fftcg.limits import own_words
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.parts import CpIcon, Part
+from fuda.games.fftcg.parts import CpIcon, always_the_same
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -23,12 +26,12 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.changes import Said
     from fuda.games.fftcg.cp import Need, Source
     from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.purse import Purse
     from fuda.games.fftcg.state import Match
 
 SET, MORE, FLOORED, LESS = 0, 1, 2, 3
 """The order of what changes a cost: what sets it, what raises it, what lowers it but not to 0, what lowers it
 (reading FB8)."""
+UNKNOWN, ABILITIES = -1, -1
 CARDS = ("summon", "character")
 """Links that are a card being cast."""
 
@@ -48,21 +51,37 @@ class Bill(msgspec.Struct, frozen=True):
 
 def changes_on(g: Match, link: Link) -> list[Said]:
     """What changes the cost of this: texts in force, and the card's own."""
-    now = looks(g)
-    if link.kind not in CARDS and not changes_abilities(now):
-        return []
-    found = [*now.costs, *now.later_costs] if now.costs or now.later_costs else []
-    if link.kind in CARDS and g.rules.own_costs[link.face]:
+    now, casting = looks(g), link.kind in CARDS
+    found: list[Said] = []
+    if now.costs or now.later_costs:
+        about = priced(g, now)
+        if (link.face in about or link.card in now.touched) if casting else ABILITIES in about:
+            found = [*now.costs, *now.later_costs]
+    if casting and g.rules.own_costs[link.face]:
         found += own_words(g, link.card)
-    if not found:
-        return found
-    return [said for said in found if said.node.concerns(g, said.source, link)]
+    return [said for said in found if said.node.concerns(g, said.source, link)] if found else found
 
 
-def changes_abilities(now: Looks) -> bool:
-    """Is there a text in force that may change what abilities cost? Most speak of casting."""
-    found = [*now.costs, *now.later_costs] if now.later_costs else now.costs
-    return any(not getattr(said.node, "of_casting", False) for said in found) if found else False
+def priced(g: Match, now: Looks) -> frozenset[int]:
+    """The printed cards whose price some text in force may change, and `ABILITIES` where it may be that of abilities;
+    most speak of casting. The projection keeps it."""
+    found: frozenset[int] | None = now.asked.get(PRICED)
+    if found is None:
+        about: set[int] = set()
+        for said in (*now.costs, *now.later_costs):
+            about.update(said.node.faces(g) if hasattr(said.node, "faces") else range(len(g.rules.faces)))
+            if not getattr(said.node, "of_casting", False):
+                about.add(ABILITIES)
+        found = now.asked[PRICED] = frozenset(about)
+    return found
+
+
+def spend(g: Match, link: Link) -> None:
+    """This has been cast: what changes the cost of the next such card only has done so."""
+    now = looks(g)
+    for said in [*now.costs, *now.later_costs]:
+        if getattr(said.node, "once", False) and said.node.concerns(g, said.source, link):
+            lasting.spend(g, said.source.stamp)
 
 
 def ways(g: Match, link: Link) -> list[Said]:
@@ -82,6 +101,8 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
         paid = [said for said in changes if getattr(said.node, "way", "") and _taken(said, chosen)]
         if any(said.node.alternative for said in paid):
             total, elements, parts = 0, (), []
+        elif any(getattr(said.node, "drops", False) for said in paid):
+            parts = [part for part in parts if not part.same_name]
         total = _changed(g, link, changes, chosen, total)
         if any(getattr(said.node, "any_element", False) for said in changes):
             elements = ()
@@ -92,10 +113,19 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
     return _sum(g, link, total, elements, parts, only)
 
 
+def is_printed(g: Match, link: Link) -> bool:
+    """Does this cost what is printed: does no text change that, nor the card itself?"""
+    now = looks(g)
+    if link.card in now.touched:
+        return False
+    spoken = now.costs or now.later_costs or g.rules.own_costs[link.face]
+    return not spoken or not changes_on(g, link)
+
+
 def printed_bill(g: Match, link: Link) -> Bill:
     """A card's own price, or what stands before the colon, as it is printed: without X, and where no part looks at the
     game, always the same."""
-    known, key = g.rules.catalogue.fixed, (link.face, -1 if link.kind in CARDS else link.ability)
+    known, key = g.rules.catalogue.fixed, (link.face, link.ability)
     found: Bill | None = known.get(key)
     if found is None:
         if link.kind in CARDS:
@@ -106,11 +136,6 @@ def printed_bill(g: Match, link: Link) -> Bill:
         if all(always_the_same(part) for part in parts):
             known[key] = found
     return found
-
-
-def always_the_same(part: Any) -> bool:
-    """Are the CP it asks for just those that are printed?"""
-    return (type(part) is CpIcon and not part.x) or type(part).icons is Part.icons
 
 
 def _taken(said: Said, chosen: Collection[str]) -> bool:
@@ -135,7 +160,7 @@ def _changed(g: Match, link: Link, changes: list[Said], chosen: Collection[str],
 
 
 def _sum(
-    g: Match, link: Link, total: int, elements: Sequence[str], parts: Sequence[Any], only: tuple[str, ...]
+    g: Match, link: Link, total: int, elements: tuple[str, ...], parts: Sequence[Any], only: tuple[str, ...]
 ) -> Bill:
     """Icons and the card's own price in one; the other parts by where they are written."""
     icons = [icon for part in parts for icon in part.icons(g, link)]
@@ -145,7 +170,7 @@ def _sum(
     else:
         base = cp.card_price(total, elements, only)
         required = [name for name, n in base.required for _ in range(n)]
-        need = cp.price(base.total + len(icons), [*required, *(icon for icon in icons if icon)], only)
+        need = cp.price(base.total + len(icons), (*required, *[icon for icon in icons if icon]), only)
     refs = tuple(map(g.rules.catalogue.ref, others)) if others else ()
     return Bill(need, refs)
 
@@ -154,57 +179,50 @@ NOTHING = cp.Need()
 
 
 def sources(g: Match, link: Link) -> list[Source]:
-    """What its player can make CP with for this."""
-    return allowed(g, link, purse.sources(g, link.seat, looks(g), link.card, link))
-
-
-def purse_of(g: Match, seat: int, now: Looks) -> Purse | None:
-    """What this player could pay with for anything at all; nothing where that depends on what is paid for."""
-    return None if "cp" in now.flags else purse.Purse(g, seat, now)
-
-
-def allowed(g: Match, link: Link, found: list[Source]) -> list[Source]:
-    """Without those whose CP will not do for this (…から生み出されたCPでしか支払えない)."""
+    """What its player can make CP with for this; without the sources whose CP will not do for it
+    (…から生み出されたCPでしか支払えない)."""
+    found = purse.sources(g, link.seat, looks(g), link.card, link)
     tests = _limits(g, link)
     return [made for made in found if all(test.makes(g, ctx, made.card) for test, ctx in tests)] if tests else found
 
 
 def _limits(g: Match, link: Link) -> list[tuple[Any, Any]]:
     """What says which CP will do for this, each with where it comes from."""
+    if link.face not in g.rules.catalogue.limited:
+        return []
     if link.kind in CARDS:
-        own = g.rules.own_costs[link.face]
-        if not own or not any(hasattr(node, "makes") for _, node in own):
-            return []
         return [(said.node, said.source) for said in changes_on(g, link) if hasattr(said.node, "makes")]
     if link.kind not in ("action", "special"):
         return []
     uses = g.rules.faces[link.face].abilities[link.ability].uses
-    return [(use, link) for use in uses if hasattr(use, "makes")] if uses else []
+    return [(use, link) for use in uses if hasattr(use, "makes")]
 
 
 # Can it be paid?
 
 
-def why_not_pay(g: Match, link: Link, due: Bill, known: Purse | None = None) -> str | None:
-    """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `known`: its
-    player's purse, if that has been looked into (`purse_of`)."""
+def why_not_pay(g: Match, link: Link, due: Bill, funds: int = UNKNOWN) -> str | None:
+    """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `funds`: what
+    its player could make, if that has been looked into (`purse.funds`)."""
     need = due.need
     if not need.total and not due.refs:
         return None
-    if known is not None and need.total:
-        spent = known.discard(link.card) if link.card >= 0 and g.zone[link.card] == g.rules.hands[link.seat] else 0
-        if not known.pays(purse.price_of(need), link.card, spent):
+    if funds != UNKNOWN and need.total:
+        in_hand = link.card >= 0 and g.zone[link.card] == g.rules.hands[link.seat]
+        price, spent = price_of(need), g.rules.catalogue.thrown[g.face[link.card]] if in_hand else 0
+        if not price.within(funds - spent):
             return "11.2.1"
-        if not due.refs and not _limits(g, link):
+        if not due.refs and price.surely(funds - spent) and not _limits(g, link):
             return None
     if due.refs:
         return _why_not_parts(g, link, due)
-    return None if cp.plan(need, cp.usable(need, sources(g, link))) is not None else "11.2.1"
+    return None if cp.can_pay(need, cp.usable(need, sources(g, link))) else "11.2.1"
 
 
 def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
     """The parts one by one, then all of it together."""
-    asks, parts = list[Ask](), [g.rules.catalogue.part(ref) for ref in due.refs]
+    asks: list[Ask] = []
+    parts = [g.rules.catalogue.part(ref) for ref in due.refs]
     for part in parts:
         broken: str | None = part.why_not(g, link)
         if broken is None:
@@ -288,7 +306,7 @@ def _try(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bool:
     while asks and asks[0].many <= 0:
         asks = asks[1:]
     if not asks:
-        return not need.total or cp.plan(need, left(makes, used)) is not None
+        return not need.total or cp.can_pay(need, left(makes, used))
     first, rest = asks[0], asks[1:]
     open_cards = [card for card in first.pool if not used.has(first.takes, card)]
     if len(open_cards) < first.many:
@@ -297,7 +315,7 @@ def _try(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bool:
         for card in open_cards:
             used = used.takes(first.takes, card)
         return _try(need, makes, rest, used)
-    seen = set[object]()
+    seen: set[object] = set()
     for place, card in enumerate(open_cards):
         alike = (
             tuple(card in other.pool for other in rest),
@@ -332,5 +350,6 @@ def parts_bill(g: Match, link: Link, parts: Sequence[Any]) -> Bill:
 
 def can_pay(g: Match, seat: int, card: int, said: Sequence[tuple[Any, Any]]) -> bool:
     """Can this player pay for this act of this card?"""
-    link = act_link(g, seat, card)
-    return why_not_pay(g, link, act_bill(g, link, said)) is None
+    link, now = act_link(g, seat, card), looks(g)
+    known = "cp" not in now.flags and now.touched.keys().isdisjoint(g.zones[g.rules.hands[seat]])
+    return why_not_pay(g, link, act_bill(g, link, said), purse.funds(g, seat, now) if known else UNKNOWN) is None

@@ -56,13 +56,15 @@ def discarded(elements: tuple[str, ...]) -> tuple[str, ...]:
     return elements if NO_DISCARD.isdisjoint(elements) else ()
 
 
-def price(total: int, elements: Iterable[str], only: tuple[str, ...] = ()) -> Need:
+@lru_cache(maxsize=1 << 12)
+def price(total: int, elements: tuple[str, ...], only: tuple[str, ...] = ()) -> Need:
     """The price of icons: each element as often as it is named, and so much in all."""
     counts = Counter(elements)
     return Need(max(total, sum(counts.values())), tuple(sorted(counts.items())), only)
 
 
-def card_price(cost: int, elements: Sequence[str], only: tuple[str, ...] = ()) -> Need:
+@lru_cache(maxsize=1 << 10)
+def card_price(cost: int, elements: tuple[str, ...], only: tuple[str, ...] = ()) -> Need:
     """The price of a card (reading FB24): at least one CP of each of its elements, even if that is more than its
     cost; a cost of 0 asks for nothing; light and dark ask for no element [fftcg-2.1.8 11.4.6.1.1, 11.4.6.1.2,
     11.4.6.1.3] (the same for summons: reading FB3)."""
@@ -73,10 +75,10 @@ def card_price(cost: int, elements: Sequence[str], only: tuple[str, ...] = ()) -
     return price(cost, elements, only)
 
 
-def usable(need: Need, sources: Iterable[Source]) -> list[Source]:
+def usable(need: Need, sources: list[Source]) -> list[Source]:
     """The sources whose CP will do for this price."""
     if not need.only:
-        return list(sources)
+        return sources
     kept = ((s, tuple(e for e in s.makes if e in need.only)) for s in sources)
     return [Source(s.card, s.verb, makes) for s, makes in kept if makes]
 
@@ -89,16 +91,10 @@ def asked(need: Need, element: str) -> str:
     return ""
 
 
-def kind_of(need: Need, source: Source) -> Kind:
-    """What matters about this source."""
-    required = need.required
-    if not required:
-        return EACH[source.verb], ("",)
-    makes = source.makes
-    if len(required) == 1:
-        return EACH[source.verb], (required[0][0] if required[0][0] in makes else "",)
-    found = {asked(need, element) for element in makes}
-    return EACH[source.verb], tuple(sorted(found))
+@lru_cache(maxsize=1 << 12)
+def kind_of(need: Need, verb: str, makes: tuple[str, ...]) -> Kind:
+    """What matters about a source."""
+    return EACH[verb], tuple(sorted({asked(need, element) for element in makes}))
 
 
 class Ledger:
@@ -128,9 +124,12 @@ def complete(need: Need, made: Ledger) -> bool:
 
 def is_paid(need: Need, paid: Sequence[Paid]) -> bool:
     """The same of what has been paid."""
-    if sum([EACH[verb] for _, verb, _ in paid]) < need.total:
+    if CARD * len(paid) < need.total:
         return False
-    return all(sum([EACH[verb] for _, verb, made in paid if made == element]) >= n for element, n in need.required)
+    if len(need.required) < SEVERAL:
+        _, lacks, rest, _, _ = owed(need, paid)
+        return rest <= 0 >= lacks
+    return complete(need, Ledger(need, paid))
 
 
 def legal(need: Need, made: Ledger) -> bool:
@@ -145,15 +144,12 @@ def legal(need: Need, made: Ledger) -> bool:
     return len(loose) > 1 and sum(min(1, n) for n in loose) >= over
 
 
-def plan(need: Need, sources: Sequence[Source], paid: Sequence[Paid] = ()) -> list[Step] | None:
-    """What kinds of sources, each with one element named, finish this payment; nothing: it cannot be finished. As few
-    discards as possible, and nothing left over where that can be."""
+def can_pay(need: Need, sources: Sequence[Source]) -> bool:
+    """Can this price be paid with these sources?"""
     if len(need.required) < SEVERAL:
-        element, lacks, count = _count(need, sources, paid)
-        return finish_one(element, lacks, *count)
-    taken = {card for card, _, _ in paid}
-    kinds = Counter([kind_of(need, source) for source in sources if source.card not in taken])
-    return _finish(need, Ledger(need, paid), kinds)
+        element, lacks, rest, thrown_own, thrown = owed(need, ())
+        return can_finish(lacks, rest, thrown_own, thrown, *counted(sorts_of(element, sources)))
+    return _finish(need, Ledger(need), Counter([kind_of(need, verb, makes) for _, verb, makes in sources])) is not None
 
 
 def _finish(need: Need, made: Ledger, kinds: Counter[Kind]) -> list[Step] | None:
@@ -176,45 +172,53 @@ def _found(
 # With at most one element asked for, a few numbers say all
 
 
-Count: TypeAlias = tuple[int, bool, bool, int, int, int, int]
-"""What a payment with at most one element asked for hangs on: what is still to be paid in all, whether cards have been
-discarded for that element and for others, and how many cards and backups of that element and of others are left."""
+Owed: TypeAlias = tuple[str, int, int, bool, bool]
+"""How such a payment stands: the element asked for ("": none) and how much of it is lacking, how much is lacking in
+all, and whether cards have been discarded for that element and for others."""
+OTHER, OWN, INSTEAD, NEVER = range(4)
+THROWN = 4
+"""The sorts of sources: one that cannot make that element, one that can, one that can but makes another, one that makes
+nothing; the same plus THROWN for what is discarded."""
+Stock: TypeAlias = tuple[int, int, int, int]
+"""So many cards and backups that can make that element, then so many cards and backups that cannot."""
+NO_ELEMENT = ("", 0)
 
 
-def _count(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tuple[str, int, Count]:
-    """The element asked for ("": none), how much of it is lacking, and the rest."""
-    element, lacks = need.required[0] if need.required else ("", 0)
-    rest, thrown_own, thrown, taken = need.total, False, False, list[int]()
-    for card, verb, made in paid:
-        amount = EACH[verb]
-        taken.append(card)
-        rest -= amount
-        if made == element:
-            lacks -= amount
-            thrown_own = thrown_own or amount == CARD
-        else:
-            thrown = thrown or amount == CARD
-    own_cards = own_backups = cards = backups = 0
-    for card, verb, makes in sources:
-        if card in taken:
-            continue
+def owed(need: Need, paid: Sequence[Paid]) -> Owed:
+    """What is still to be paid."""
+    element, lacks = need.required[0] if need.required else NO_ELEMENT
+    rest, thrown_own, thrown = need.total, False, False
+    for _, verb, made in paid:
         if verb == "dull":
-            if element in makes:
-                own_backups += 1
-            else:
-                backups += 1
-        elif element in makes:
-            own_cards += 1
+            rest -= 1
+            if made == element:
+                lacks -= 1
         else:
-            cards += 1
-    return element, lacks, (rest, thrown_own, thrown, own_cards, own_backups, cards, backups)
+            rest -= CARD
+            if made != element:
+                thrown = True
+            else:
+                thrown_own = True
+                lacks -= CARD
+    return element, lacks, rest, thrown_own, thrown
 
 
-def can_finish(element: str, lacks: int, count: Count) -> bool:
+def sorts_of(element: str, sources: Iterable[Source]) -> list[int]:
+    """The sorts of these sources."""
+    return [(THROWN if verb == "discard" else 0) + (OWN if element in makes else OTHER) for _, verb, makes in sources]
+
+
+def counted(sorts: Sequence[int]) -> Stock:
+    """How many there are of each sort."""
+    return sorts.count(THROWN + OWN), sorts.count(OWN), sorts.count(THROWN + OTHER), sorts.count(OTHER)
+
+
+def can_finish(
+    lacks: int, rest: int, thrown_own: int, thrown: int, own_cards: int, own_backups: int, cards: int, backups: int
+) -> bool:
     """Can such a payment be finished, with nothing left over or with the 1 that a discard may leave over?"""
-    rest, thrown_own, thrown, own_cards, own_backups, cards, backups = count
     if rest <= 0 >= lacks:
-        return rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own)))
+        return rest == 0 or (rest == -1 and bool(thrown or (lacks < 0 and thrown_own)))
     least, most = max(0, (rest + 1 - own_backups - backups) // 2), min(own_cards + cards, rest // 2)
     if least <= most and _most_own(rest, least, most, own_cards, own_backups) >= lacks:
         return True
@@ -228,8 +232,8 @@ def can_finish(element: str, lacks: int, count: Count) -> bool:
         other = _most_own(rest - 2, max(1, least) - 1, most - 1, own_cards, own_backups)
         if other >= lacks:
             return True
-    spills = bool(element) and (thrown_own or min(own_cards, most) > 0)
-    return spills and _most_own(rest, least, most, own_cards, own_backups) > lacks
+    spills = thrown_own or min(own_cards, most) > 0
+    return bool(spills) and _most_own(rest, least, most, own_cards, own_backups) > lacks
 
 
 def _most_own(rest: int, least: int, most: int, own_cards: int, own_backups: int) -> int:
@@ -239,24 +243,17 @@ def _most_own(rest: int, least: int, most: int, own_cards: int, own_backups: int
     return 2 * min(own_cards, discards) + min(own_backups, rest - 2 * discards)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def finish_one(
-    element: str,
-    lacks: int,
-    rest: int,
-    thrown_own: int,
-    thrown: int,
-    own_cards: int,
-    own_backups: int,
-    cards: int,
-    backups: int,
-) -> list[Step] | None:
-    """How such a payment is finished (`plan`). The same few numbers come again and again."""
+    lacks: int, rest: int, thrown_own: int, thrown: int, own_cards: int, own_backups: int, cards: int, backups: int
+) -> Stock | None:
+    """How such a payment is finished: with how many sources of each sort; as few discards as possible, and nothing left
+    over where that can be. The same few numbers come again and again."""
     if rest <= 0 >= lacks:
-        return [] if rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own))) else None
+        return (0, 0, 0, 0) if rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own))) else None
     if rest > 2 * (own_cards + cards) + own_backups + backups or lacks > 2 * own_cards + own_backups:
         return None
-    best: tuple[int, int, list[Step]] | None = None
+    best: tuple[int, int, Stock] | None = None
     for x in range(min(own_cards, max(0, rest + 1) // 2) + 1):
         for u in range(min(cards, max(0, rest + 1 - 2 * x) // 2) + 1):
             for over in (0, 1):
@@ -264,18 +261,57 @@ def finish_one(
                 if left < 0 or (best is not None and (x + u, over) >= best[:2]):
                     continue
                 least, most = max(0, lacks - 2 * x, left - backups), min(own_backups, left)
-                spills = thrown or u > 0 or (bool(element) and (thrown_own or x > 0) and 2 * x + most > lacks)
+                spills = thrown or u > 0 or ((thrown_own or x > 0) and 2 * x + most > lacks)
                 if least > most or (over and not spills):
                     continue
                 y = most if over else least
-                best = (x + u, over, _steps(element, x, y, u, left - y))
+                best = (x + u, over, (x, y, u, left - y))
     return best[2] if best else None
 
 
-def _steps(element: str, x: int, y: int, u: int, v: int) -> list[Step]:
-    own, other = (element,), ("",)
-    backups = [*[((1, own), element)] * y, *[((1, other), "")] * v]
-    return [*backups, *[((2, own), element)] * x, *[((2, other), "")] * u]
+Outlook: TypeAlias = tuple[bool, tuple[bool, ...]]
+"""Is everything that is left needed? By sort: can the payment be finished after one such source has been used?"""
+
+
+@lru_cache(maxsize=1 << 14)
+def outlook(
+    lacks: int, rest: int, thrown_own: int, thrown: int, own_cards: int, own_backups: int, cards: int, backups: int
+) -> Outlook:
+    """How such a payment can go on. The same few numbers come again and again."""
+    needed = CARD * (own_cards + cards) + own_backups + backups == rest
+    return needed, (
+        can_finish(lacks, rest - 1, thrown_own, thrown, own_cards, own_backups, cards, backups - 1),
+        can_finish(lacks - 1, rest - 1, thrown_own, thrown, own_cards, own_backups - 1, cards, backups),
+        can_finish(lacks, rest - 1, thrown_own, thrown, own_cards, own_backups - 1, cards, backups),
+        False,
+        can_finish(lacks, rest - CARD, thrown_own, True, own_cards, own_backups, cards - 1, backups),
+        can_finish(lacks - CARD, rest - CARD, True, thrown, own_cards - 1, own_backups, cards, backups),
+        can_finish(lacks, rest - CARD, thrown_own, True, own_cards - 1, own_backups, cards, backups),
+        False,
+    )
+
+
+def use(sort: int, *, own: bool) -> int:
+    """The sort of a source that could make several elements, if it makes the one asked for, or another."""
+    return sort + INSTEAD - OWN if sort in (OWN, THROWN + OWN) and not own else sort
+
+
+def places(sorts: Sequence[int], used: Stock) -> list[int]:
+    """Where so many of each sort lie among these: backups, those that came first; then cards, those drawn last."""
+    own_cards, own_backups, cards, backups = used
+    found = _first(sorts, OWN, own_backups) + _first(sorts, OTHER, backups)
+    return found + _last(sorts, THROWN + OWN, own_cards) + _last(sorts, THROWN + OTHER, cards)
+
+
+def _first(sorts: Sequence[int], wanted: int, count: int) -> list[int]:
+    return [n for n, sort in enumerate(sorts) if sort == wanted][:count] if count else []
+
+
+def _last(sorts: Sequence[int], wanted: int, count: int) -> list[int]:
+    return [n for n, sort in enumerate(sorts) if sort == wanted][: -count - 1 : -1] if count else []
+
+
+# With several
 
 
 def _search(
@@ -314,58 +350,25 @@ def _search_with(
 
 
 def ways(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
-    """Every single source, with its element, after which this payment can still be finished."""
+    """Every single source of those left, with its element, after which this payment can still be finished."""
     if len(need.required) < SEVERAL:
-        return _ways_one(need, sources, paid)
-    taken = {card for card, _, _ in paid}
-    free = [(source, kind_of(need, source)) for source in sources if source.card not in taken]
-    made, kinds = Ledger(need, paid), Counter([kind for _, kind in free])
-    verdict: dict[tuple[Kind, str], bool] = {}
-    found: list[Paid] = []
-    for source, kind in free:
-        for element in source.makes:
-            key = (kind, asked(need, element))
-            if key not in verdict:
-                verdict[key] = _goes_on(need, made, kinds, *key)
-            if verdict[key]:
-                found.append((source.card, source.verb, element))
-    return found
+        element, *debt = owed(need, paid)
+        sorts = sorts_of(element, sources)
+        _, goes = outlook(*debt, *counted(sorts))
+        each = zip(sources, sorts, strict=True)
+        return [(c, verb, e) for (c, verb, makes), sort in each for e in makes if goes[use(sort, own=e == element)]]
+    kinds, names = [kind_of(need, verb, makes) for _, verb, makes in sources], dict(need.required)
+    steps = _open(need, tuple(sorted([(verb, made) for _, verb, made in paid])), tuple(sorted(kinds)))
+    found = zip(sources, kinds, strict=True)
+    return [(c, v, e) for (c, v, makes), kind in found for e in makes if (kind, e if e in names else "") in steps]
 
 
-def _ways_one(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
-    """The same with at most one element asked for."""
-    taken = [card for card, _, _ in paid] if paid else ()
-    asked_for, lacks, count = _count(need, sources, paid)
-    verdict: dict[tuple[str, bool, bool], bool] = {}
-    found: list[Paid] = []
-    for card, verb, makes in sources:
-        if card not in taken:
-            could = asked_for in makes
-            for element in makes:
-                key = (verb, could, element == asked_for)
-                goes = verdict.get(key)
-                if goes is None:
-                    goes = verdict[key] = _goes_on_one(asked_for, lacks, count, *key)
-                if goes:
-                    found.append((card, verb, element))
-    return found
-
-
-@lru_cache(maxsize=1 << 14)
-def _goes_on_one(element: str, lacks: int, count: Count, verb: str, could: int, does: int) -> bool:
-    """Can the payment be finished after one such source: one that could make the element asked for, and does? The same
-    few numbers come again and again."""
-    rest, thrown_own, thrown, own_cards, own_backups, cards, backups = count
-    amount, discard = EACH[verb], verb == "discard"
-    if could:
-        own_cards, own_backups = own_cards - discard, own_backups - (not discard)
-    else:
-        cards, backups = cards - discard, backups - (not discard)
-    if does:
-        lacks, thrown_own = lacks - amount, thrown_own or discard
-    else:
-        thrown = thrown or discard
-    return can_finish(element, lacks, (rest - amount, thrown_own, thrown, own_cards, own_backups, cards, backups))
+@lru_cache(maxsize=1 << 12)
+def _open(need: Need, paid: tuple[tuple[str, str], ...], left: tuple[Kind, ...]) -> frozenset[Step]:
+    """After which steps a payment that asks for several elements can still be finished: few situations come again and
+    again."""
+    made, kinds = Ledger(need, [(-1, verb, element) for verb, element in paid]), Counter(left)
+    return frozenset([(kind, e) for kind in kinds for e in kind[1] if _goes_on(need, made, kinds, kind, e)])
 
 
 def _goes_on(need: Need, made: Ledger, kinds: Counter[Kind], kind: Kind, element: str) -> bool:
@@ -378,14 +381,19 @@ def _goes_on(need: Need, made: Ledger, kinds: Counter[Kind], kind: Kind, element
     return finished
 
 
-def realise(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> tuple[Paid, ...]:
-    """The payment finished in the fixed sensible way: fewest discards; of equal kinds the backups that came first and
-    the cards that were drawn last."""
-    done, taken = [*paid], {card for card, _, _ in paid}
+def realise(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
+    """With which of the sources left this payment is finished in the fixed sensible way: fewest discards; of equal
+    kinds the backups that came first and the cards that were drawn last."""
+    if len(need.required) < SEVERAL:
+        element, *debt = owed(need, paid)
+        sorts = sorts_of(element, sources)
+        chosen = [sources[n] for n in places(sorts, finish_one(*debt, *counted(sorts)) or (0, 0, 0, 0))]
+        return [(card, verb, element if element in makes else makes[0]) for card, verb, makes in chosen]
     order = [s for s in sources if s.verb == "dull"] + [s for s in reversed(sources) if s.verb == "discard"]
-    left = [(source, kind_of(need, source)) for source in order if source.card not in taken]
-    for kind, element in plan(need, sources, paid) or ():
+    left = [(source, kind_of(need, source.verb, source.makes)) for source in order]
+    done: list[Paid] = []
+    for kind, element in _finish(need, Ledger(need, paid), Counter([kind for _, kind in left])) or ():
         place = next(n for n, (_, other) in enumerate(left) if other == kind)
         used, _ = left.pop(place)
         done.append((used.card, used.verb, next(e for e in used.makes if asked(need, e) == element)))
-    return tuple(done)
+    return done

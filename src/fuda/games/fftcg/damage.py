@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
+CALM = "calm"
+"""The word of damage after which no EX burst can be used."""
+
+
 class DamagePlayer(Frame, frozen=True, kw_only=True):
     """N points of damage to a player [fftcg-2.1.8 6.5.1]."""
 
@@ -51,16 +55,17 @@ class DamagePlayer(Frame, frozen=True, kw_only=True):
             self.go(g, "struck")
             return None
         card = deck[0]
-        self.go(g, "turned", done=done + 1, card=card)
-        event = Event("takes", card=card, seat=seat, amount=1, source=self.event.source, by=self.event.by)
-        happen.do(g, [event])
-        return None
+        g.frames[-1] = turned = replace(self, at="turned", done=done + 1, card=card)
+        event = Event("takes", card, 0, seat, 1, self.event.source, self.event.by)
+        return None if happen.do(g, [event]) is None else turned.turned(g, None)
 
     def turned(self, g: Match, move: Move | None) -> Decision | None:
         """Has the card that was turned up an EX burst? Damage N counts with this very card, and only now
         [fftcg-2.1.8 6.5.2.1, 11.10.2, 15.2.6.3, 15.2.6.3.1] (reading FB26)."""
         card, zone = self.card, g.rules.damage_zones[self.event.seat]
         found = burst_of(g, card, len(g.zones[zone])) if g.zone[card] == zone else -1
+        if found >= 0 and _silenced(g, self.event, card):
+            found = -1
         bursts = (*self.bursts, (card, g.object[card], found)) if found >= 0 else self.bursts
         again = replace(self, at="point", bursts=bursts)
         g.frames[-1] = again
@@ -91,6 +96,14 @@ def tell_struck(g: Match, event: Event) -> None:
         tell(g, "party_strikes", "15.1.1.9.10", member, event.seat, event.amount, member, party_seat, word=event.word)
 
 
+def _silenced(g: Match, event: Event, card: int) -> bool:
+    """Does a text say that what is turned up by this damage cannot be used as an EX burst?"""
+    if event.word == CALM:
+        return True
+    sources = attackers_left(g) if event.word == "battle" and g.attacks else (event.source,)
+    return any(source >= 0 and says.forbidden(g, source, "no burst", None, card) for source in sources)
+
+
 def burst_of(g: Match, card: int, points: int) -> int:
     """The ability that is this card's EX burst with so much damage, or -1 [fftcg-2.1.8 5.2.2.1, 11.10.1]."""
     face = g.face[card]
@@ -110,7 +123,9 @@ def _is_burst(ability: Ability, *, ex: bool) -> bool:
 
 class Burst(Frame, frozen=True, kw_only=True):
     """One EX burst: used or not, at once, without the stack; nobody can respond, and rule processes wait
-    [fftcg-2.1.8 11.10.2]. Of a summon the whole text happens, of an auto ability its effect [fftcg-2.1.8 11.10.3]."""
+    [fftcg-2.1.8 11.10.2]. Of a summon the whole text happens, of an auto ability its effect [fftcg-2.1.8 11.10.3]; the
+    event of a conditional auto ability is left out, its condition must hold [fftcg-2.1.8 11.8.13]
+    (reading FN8)."""
 
     at: str = "offer"
     seat: int
@@ -147,7 +162,11 @@ class Burst(Frame, frozen=True, kw_only=True):
     def _why_not(self, g: Match) -> str | None:
         if says.player(g, self.seat, "burst", other=self.card):
             return "2.2"
-        return why_not_head(g, self._link(g))
+        link = self._link(g)
+        condition = g.rules.faces[link.face].abilities[link.ability].condition
+        if condition is not None and not condition.holds(g, effect_of(link)):
+            return "11.8.13"
+        return why_not_head(g, link)
 
     def body(self, g: Match, move: Move | None) -> Decision | None:
         """What it says, from beginning to end."""

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg import cost, happen, payment, says, usage
-from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg import acts, cost, happen, payment, says, usage
 from fuda.games.fftcg.changes import Said, Source
 from fuda.games.fftcg.choices import effect_of, tell_chosen, why_not_head
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.moves import lay
+from fuda.games.fftcg.parts import always_the_same
 from fuda.games.fftcg.state import Cast
+from fuda.games.fftcg.telling import is_awaited, tell
 from fuda.kernel import action, rewind
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
@@ -60,21 +61,45 @@ class Declare(Frame, frozen=True, kw_only=True):
     # What it will be
 
     def begin(self, g: Match, move: Move | None) -> Decision | None:
-        """Show it; a summon goes onto the stack [fftcg-2.1.8 11.3.2, 11.4.2, 11.6.4, 11.7.4, 6.2.3, 7.12.3]."""
-        link, marked = self.link, self._risky(g)
+        """Where nothing is to be named and it costs what is printed, which is the usual case, it is shown, its one
+        choice is made if it has one, and it is paid for: `declare` would ask nothing else."""
+        link = self.link
+        head = g.rules.catalogue.heads.get((link.face, link.ability))
+        if head is None or self.free or self.place is not None:
+            return self.declare(g)
+        usual = head > 0 if link.kind == "auto" else cost.is_printed(g, link)
+        if not usual:
+            return self.declare(g)
+        link = self._show(g)
+        if not head:
+            return self._pay(g, link, cost.printed_bill(g, link))
+        g.frames[-1] = replace(self, link=link, slots=link.slots, numbers=link.numbers, at="pay")
+        return _choose(g, link, head)
+
+    def declare(self, g: Match) -> Decision | None:
+        """Show it, and name and choose step by step what is to be."""
+        marked = self._risky(g)
         if marked:
             rewind.mark(g)
-        if link.kind != "auto" and g.rules.layout.kind_of[g.zone[link.source]].sight != "all":
-            action.show(g, link.source, g.rules.layout.everybody)
-        if link.card >= 0 and g.zone[link.card] != g.rules.hands[link.seat]:
-            says.cast_from(g, link.card, link.seat)
-        if link.kind == "summon":
-            lay(g, link.card, g.rules.stack)
-            g.side[link.card] = link.seat
-            link = replace(link, object=g.object[link.card])
+        link = self._show(g)
         shown = replace(self, link=link, marked=marked, slots=link.slots, numbers=link.numbers, at="choose_ways")
         g.frames[-1] = shown
         return shown.choose_ways(g, None)
+
+    def _show(self, g: Match) -> Link:
+        """Everybody sees it; a summon goes onto the stack [fftcg-2.1.8 11.3.2, 11.4.2, 11.6.4, 11.7.4, 6.2.3,
+        7.12.3]."""
+        link, rules = self.link, g.rules
+        everybody = rules.layout.everybody
+        if link.kind != "auto" and rules.layout.sight[g.zone[link.source]] != everybody:
+            action.show(g, link.source, everybody)
+        if link.card >= 0 and g.zone[link.card] != rules.hands[link.seat]:
+            says.cast_from(g, link.card, link.seat)
+        if link.kind == "summon":
+            lay(g, link.card, rules.stack)
+            g.side[link.card] = link.seat
+            return replace(link, object=g.object[link.card])
+        return link
 
     def _risky(self, g: Match) -> bool:
         """Could it turn out later that it cannot be completed: does its price hang on X, or on what is chosen?"""
@@ -87,7 +112,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         if not head:
             return False
         parts = g.rules.faces[link.face].abilities[link.ability].costs
-        return len(head) > 1 or bool(cost.changes_on(g, link)) or not all(map(cost.always_the_same, parts))
+        return len(head) > 1 or bool(cost.changes_on(g, link)) or not all(map(always_the_same, parts))
 
     def choose_ways(self, g: Match, move: Move | None) -> Decision | None:
         """Additional and alternative costs: which of them are paid [fftcg-2.1.8 11.3.5, 11.4.4, 11.6.7, 11.7.7]
@@ -117,7 +142,10 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def bill(self, g: Match) -> cost.Bill:
         """What it costs with what has been named so far."""
-        return cost.bill(g, self._named(), self.ways, self._more(g), free=self.free)
+        link = self._named()
+        if not self.free and self.place is None and cost.is_printed(g, link):
+            return cost.printed_bill(g, link)
+        return cost.bill(g, link, self.ways, self._more(g), free=self.free)
 
     def _named(self) -> Link:
         """The link with what has been named and chosen."""
@@ -166,22 +194,24 @@ class Declare(Frame, frozen=True, kw_only=True):
         head = len(g.rules.heads[link.face][link.ability]) if link.ability >= 0 and link.kind != "warp" else 0
         if not head:
             return self.pay(g, None)
-        self.call(g, effect_of(replace(link, numbers=self.numbers, slots=self.slots), stop=head), "pay")
-        return None
+        g.frames[-1] = replace(self, at="pay")
+        return _choose(g, self._named(), head)
 
     def pay(self, g: Match, move: Move | None) -> Decision | None:
         """The cost is fixed and paid; an auto ability is paid for when it is resolved [fftcg-2.1.8 11.3.7, 11.3.7.1,
         11.4.6, 11.4.7, 11.6.9, 11.6.10, 11.7.9, 11.7.10, 11.8.8]."""
         link = self._named()
+        if link.kind == "auto":
+            return replace(self, link=link).placed(g, None)
+        due = self.bill(g)
+        if self.marked and cost.why_not_pay(g, link, due):
+            self.fail(g)
+            return None
+        return self._pay(g, link, due)
+
+    def _pay(self, g: Match, link: Link, due: cost.Bill) -> Decision | None:
         g.frames[-1] = ready = replace(self, link=link, at="placed")
-        if link.kind != "auto":
-            due = self.bill(g)
-            if self.marked and cost.why_not_pay(g, link, due):
-                self.fail(g)
-                return None
-            if not due.nothing:
-                return payment.begin(g, link, due)
-        return ready.placed(g, None)
+        return payment.begin(g, link, due) if due.need.total or due.refs else ready.placed(g, None)
 
     def fail(self, g: Match) -> None:
         """It cannot be completed: the game goes back to before it, and whoever had priority has it again
@@ -196,11 +226,14 @@ class Declare(Frame, frozen=True, kw_only=True):
     def placed(self, g: Match, move: Move | None) -> Decision | None:
         """It is cast, or used, and waits on the stack; a character or デジョン does not use the stack
         [fftcg-2.1.8 11.3.8, 11.4.1, 11.4.8, 11.6.11, 11.7.11, 15.2.7.3]."""
+        kind = self.link.kind
         if self.marked:
             rewind.keep(g)
-        if self.link.kind == "character":
+        if kind != "auto" and g.rules.catalogue.spends:
+            cost.spend(g, self.link)
+        if kind == "character":
             self._enter(g)
-        elif self.link.kind == "warp":
+        elif kind == "warp":
             self._warp(g)
         else:
             self._stack(g)
@@ -208,31 +241,30 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def _stack(self, g: Match) -> None:
         """On top of what was there; who had priority has it still [fftcg-2.1.8 7.12.3, 11.3.8, 11.6.11, 11.7.11]."""
-        self.end(g)
+        g.frames.pop()
         link = replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
+        if link.kind != "summon":
+            put_on_stack(g, link)
+            return
         g.clock += 1
         g.chain.append(link)
         tell_chosen(g, link)
-        if link.kind == "summon":
-            self._remember(g, link.object)
-            tell(g, "casts", "11.3.8", link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
-        else:
-            usage.count(g, link)
-            tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, word=link.kind)
+        self._remember(g, link.object)
+        _tell_cast(g, link, "11.3.8")
 
     def _enter(self, g: Match) -> None:
         """Onto the field, with no chance to respond; then the turn player has priority, whoever cast it
         [fftcg-2.1.8 11.4.1, 11.4.8, 15.2.5.4] (reading FB11). What an ability of it has to choose or divide is said
         when that goes onto the stack [fftcg-2.1.8 11.4.3, 11.4.5] (reading FB22)."""
-        link = self.link
-        self.end(g)
-        window = g.frames[-1] if g.frames else None
-        if isinstance(window, Window) and window.holder != g.active:
-            g.frames[-1] = window.but(holder=g.active)
-        action.new_moment(g)
-        tell(g, "casts", "11.4.8", link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
+        link, frames = self.link, g.frames
+        frames.pop()
+        window = frames[-1] if frames else None
+        if type(window) is Window and window.holder != g.active:
+            frames[-1] = window.but(holder=g.active)
+        g.moment += 1
+        _tell_cast(g, link, "11.4.8")
         self._remember(g, g.next_object)
-        happen.do(g, [Event("enters", card=link.card, seat=link.seat, amount=1, source=-1, by=link.seat)])
+        happen.do(g, [Event("enters", link.card, 0, link.seat, acts.CAST, -1, link.seat)])
 
     def _warp(self, g: Match) -> None:
         """From hand out of the game, with its counters [fftcg-2.1.8 15.2.7.3]."""
@@ -256,10 +288,32 @@ class Declare(Frame, frozen=True, kw_only=True):
         return own.get(self.link.kind, rule)
 
 
+def _choose(g: Match, link: Link, head: int) -> Decision | None:
+    """So many instructions of its text choose; then its declaration goes on."""
+    choosing = effect_of(link, stop=head)
+    g.frames.append(choosing)
+    return choosing.step(g, None)
+
+
+def _tell_cast(g: Match, link: Link, rule: str) -> None:
+    """It has been cast, for so much."""
+    if is_awaited(g, "casts"):
+        tell(g, "casts", rule, link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
+
+
+def put_on_stack(g: Match, link: Link) -> None:
+    """An ability is used: it waits on top of what was there [fftcg-2.1.8 11.6.11, 11.7.11, 11.8.7]."""
+    g.clock += 1
+    g.chain.append(link)
+    tell_chosen(g, link)
+    usage.count(g, link)
+    tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, word=link.kind)
+
+
 def open_xs(g: Match, declared: Declare) -> list[int]:
     """The values of X with which it can be completed. An auto ability's X is named when it is put onto the stack and
     paid on resolution: what can be paid now (reading FB12)."""
-    found = list[int]()
+    found: list[int] = []
     for x in range(MOST_X + 1):
         numbers = (x, *declared.numbers[1:])
         link = replace(declared.link, numbers=numbers)

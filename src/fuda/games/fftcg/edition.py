@@ -38,14 +38,10 @@ class Edition218(Tables):
         powers = ((n, face.printed.power) for n, face in enumerate(self.faces) if face.printed.type == "forward")
         self.frail = frozenset(n for n, power in powers if power is not None and power <= 0)
         """The cards printed with a power of 0."""
-        self.sole_names = tuple("" if face.printed.generic else face.printed.name for face in self.faces)
-        """By printed card: the name of which a player may have one only ("": any number) [fftcg-2.1.8 7.7.3]."""
         self.catalogue = Catalogue(self.faces, self.parts())
         """What never changes about costs."""
         self.situations = triggers.STATE in (self.heard or ())
         """Does some ability of the match trigger from a situation? [fftcg-2.1.8 11.8.18]"""
-        self.many_names = any(len(face.names) > 1 for face in self.faces)
-        """Does any card of the match answer to several names?"""
 
     # Names
 

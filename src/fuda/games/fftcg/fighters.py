@@ -6,38 +6,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import cost, query, says
-from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.strike import attackers_left
-from fuda.kernel.decision import PASS, Move
+from fuda.kernel.decision import PASS, Move, Offered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
+
+ATTACK, JOIN, BLOCK = Offered("attack"), Offered("join"), Offered("block")
 
 # Who may attack
 
 
 def why_not_attack(g: Match, seat: int, card: int) -> str | None:
     """Can this card attack now? It must be a forward of the turn player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.2.1]."""
-    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in look(g, card).types:
+    now = looks(g)
+    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in now.cards[card].types:
         return "10.1.2.1"
-    return _why_not_now(g, card)
+    return _why_not_now(g, card, now)
 
 
-def _why_not_now(g: Match, card: int) -> str | None:
+def _why_not_now(g: Match, card: int, now: Looks) -> str | None:
     """Can this forward attack now? It must be active, have been there since the turn began or have haste, and not have
     attacked yet [fftcg-2.1.8 10.1.2.1.1, 10.1.2.1.2, 15.2.2.2]; brave keeps a forward active, but it attacks only once
     (reading FA10)."""
-    if g.dull[card] or not query.ready(g, card):
+    if g.dull[card] or (g.since[card] >= g.own_turn[g.side[card]] and not query.ready(g, card)):
         return "10.1.2.1.1"
     if g.attacked[card] == g.turn and times(g, card) >= max(says.numbers(g, card, "attacks"), default=1):
         return "10.1.2.1.2"
-    flags = looks(g).flags
-    if not flags:
+    said = now.cards[card].says
+    if not said:
         return None
-    if "attack" in flags and says.forbidden(g, card, "attack"):
+    if "attack" in said and says.forbidden(g, card, "attack"):
         return "10.1.2.1.2"
     return None if affordable(g, g.side[card], (card,), "attack cost") else "10.1.2.3"
 
@@ -49,10 +53,15 @@ def times(g: Match, card: int) -> int:
 
 def able(g: Match, seat: int) -> list[int]:
     """Those who may be declared as attackers; a text may limit how often its player attacks."""
-    dull = g.dull
-    upright = [card for card in query.forwards(g, seat) if not dull[card]]
-    found = [card for card in upright if _why_not_now(g, card) is None]
-    return found if found and not _stopped(g, seat) else []
+    now = looks(g)
+    found = [card for card in _active(g, seat, now) if _why_not_now(g, card, now) is None]
+    return found if found and not (now.players and _stopped(g, seat)) else []
+
+
+def _active(g: Match, seat: int, now: Looks) -> list[int]:
+    """The active forwards of this player."""
+    seen, dull = now.cards, g.dull
+    return [card for card in g.zones[g.rules.fields[seat]] if not dull[card] and "forward" in seen[card].types]
 
 
 def _stopped(g: Match, seat: int) -> bool:
@@ -75,24 +84,29 @@ def compelled(g: Match, cards: Sequence[int]) -> bool:
 def joinable(g: Match, members: Sequence[int]) -> list[int]:
     """Who can still join these: forwards that could attack themselves, without limit [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1,
     15.1.1.9.3, 15.1.1.9.4]."""
-    rest = [card for card in query.forwards(g, g.active) if card not in members and not g.dull[card]]
-    able_ones = [card for card in rest if _why_not_now(g, card) is None]
-    fitting = [card for card in able_ones if is_party(g, (*members, card))]
+    now = looks(g)
+    rest = [card for card in _active(g, g.active, now) if card not in members and _why_not_now(g, card, now) is None]
+    fitting = [card for card in rest if is_party(g, (*members, card))]
+    if "attack cost" not in now.flags:
+        return fitting
     return [card for card in fitting if affordable(g, g.active, (*members, card), "attack cost")]
 
 
 def is_party(g: Match, members: Sequence[int]) -> bool:
     """Can these form a party? All share one element, or all have the party icon; those whose text lets them join just
     these others need neither [fftcg-2.1.8 10.1.2.1, 15.1.1.9.2] (reading FA12)."""
-    flags = looks(g).flags
+    now, bound = looks(g), members
+    flags = now.flags
     if "party" in flags and any(says.forbidden(g, card, "party") for card in members):
         return False
-    bound = list(members)
     if "any party" in flags:
         bound = [card for card in members if not _welcome(g, card, members)]
-    if all("パーティー" in look(g, card).keywords for card in bound):
+        if not bound:
+            return True
+    seen = [now.cards[card] for card in bound]
+    if set(seen[0].elements).intersection(*[here.elements for here in seen]):
         return True
-    return bool(set.intersection(*(set(look(g, card).elements) for card in bound)))
+    return all("パーティー" in here.keywords for here in seen)
 
 
 def _welcome(g: Match, card: int, members: Sequence[int]) -> bool:
@@ -105,28 +119,27 @@ def _welcome(g: Match, card: int, members: Sequence[int]) -> bool:
 
 def why_not_block(g: Match, seat: int, card: int) -> str | None:
     """Can this card block the attack? It must be a forward of the other player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.3.1]."""
-    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in look(g, card).types:
+    now = looks(g)
+    if not query.on_field(g, card) or g.side[card] != seat or "forward" not in now.cards[card].types:
         return "10.1.3.1"
-    return _why_not_meet(g, card)
+    return _why_not_meet(g, card, now)
 
 
-def _why_not_meet(g: Match, card: int) -> str | None:
+def _why_not_meet(g: Match, card: int, now: Looks) -> str | None:
     """Can this forward block? It must be active, and no text may keep it from it [fftcg-2.1.8 10.1.3.1.1,
     10.1.3.1.2]."""
     if g.dull[card]:
         return "10.1.3.1.1"
-    if not looks(g).flags:
-        return None
-    if not _may_meet(g, card):
+    flags = now.flags
+    if ("block" in flags or "blocked" in flags) and not _may_meet(g, card):
         return "10.1.3.1.2"
-    return None if affordable(g, g.side[card], (card,), "block cost") else "10.1.3.1.3"
+    if "block cost" in flags and not affordable(g, g.side[card], (card,), "block cost"):
+        return "10.1.3.1.3"
+    return None
 
 
 def _may_meet(g: Match, blocker: int) -> bool:
     """A party can be blocked by whoever may block one of its members [fftcg-2.1.8 10.1.3.4, 15.1.1.9.6]."""
-    flags = looks(g).flags
-    if "block" not in flags and "blocked" not in flags:
-        return True
     return any(
         not says.forbidden(g, blocker, "block", other=attacker)
         and not says.forbidden(g, attacker, "blocked", other=blocker)
@@ -140,9 +153,10 @@ def blocks(g: Match, seat: int) -> tuple[Move, ...]:
     take place (reading FA21)."""
     if not attackers_left(g):
         return (PASS,)
-    able_ones = [card for card in query.forwards(g, seat) if _why_not_meet(g, card) is None]
-    moves = (PASS, *(Move("block", card) for card in able_ones))
-    if looks(g).flags.isdisjoint(("must block", "must be blocked")):
+    now = looks(g)
+    able_ones = [card for card in _active(g, seat, now) if _why_not_meet(g, card, now) is None]
+    moves = (PASS, *map(BLOCK.__getitem__, able_ones))
+    if "must block" not in now.flags and "must be blocked" not in now.flags:
         return moves
     met = {move: _demands_met(g, move.card) for move in moves}
     free = [move for move in moves if move is PASS or not says.costs(g, move.card, "block cost")]

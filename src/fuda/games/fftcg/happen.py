@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import acts, replace, timestamps
+from fuda.games.fftcg import acts, moves, replace, timestamps
+from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.timestamps import KEEP_NOTHING, Outcome, report
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Event
 
 
 def do(g: Match, events: Sequence[Event]) -> bool | None:
@@ -27,6 +28,46 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     return 0 < len(acts.carry_out(g, events)) == len(events)
 
 
+def pay_cp(g: Match, seat: int, source: int, dulled: Sequence[int], discarded: Sequence[int]) -> bool | None:
+    """Backups are dulled and cards of the hand discarded for CP, at one moment [fftcg-2.1.8 5.2.1.3, 11.2.1.1]: the
+    same as `do` with an event for each of them. They are the commonest events of the game, so none is made where no
+    text could have a say in it."""
+    if not dulled and not discarded:
+        return False
+    if "dull" in g.rules.words or _waits(g, "dulls") or _waits(g, "discards"):
+        return do(g, paying(seat, source, dulled, discarded))
+    g.moment += 1
+    if dulled:
+        acts.turn_all(g, dulled, 1, source, seat, "cp")
+    if discarded:
+        moves.discard_all(g, seat, discarded, source)
+    return True
+
+
+def paying(seat: int, source: int, dulled: Sequence[int], discarded: Sequence[int]) -> list[Event]:
+    """CP from these, as events."""
+    events = [Event("dulls", card, 0, seat, 0, source, seat, -1, "cp") for card in dulled]
+    return events + [Event("discards", card, 0, seat, 0, source, seat, -1, "cp") for card in discarded]
+
+
+def activate(g: Match, seat: int, cards: Sequence[int]) -> bool | None:
+    """These become active in the active phase, at one moment [fftcg-2.1.8 9.1.1]: the same as `do` with an event for
+    each of them."""
+    if "active" in g.rules.words or _waits(g, "actives"):
+        return do(g, [Event("actives", card, 0, -1, 0, -1, seat, -1, "phase") for card in cards])
+    g.moment += 1
+    acts.turn_all(g, cards, 0, -1, seat, "phase")
+    return True
+
+
+def _waits(g: Match, kind: str) -> bool:
+    """Is there a replacement effect that waits for this kind of event?"""
+    if kind not in g.rules.replaceable:
+        return False
+    now = looks(g)
+    return kind in now.replacers or kind in now.later_replacers
+
+
 def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) -> None:
     """An instruction does just this, once, and is over [fftcg-2.1.8 11.12.3.1]: go on to the next one, and remember
     whether it was done; in the slot `keep` the cards of what happened, as they are now."""
@@ -34,15 +75,20 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
     if not events or not _asked_first(g, events, keep):
         place = len(g.frames) - 1
         done = acts.carry_out(g, events) if events else []
-        report(g, place, Outcome(0 < len(done) == len(events), done, keep))
+        happened = 0 < len(done) == len(events)
+        if keep >= 0 or not happened:
+            report(g, place, Outcome(happened, done, keep))
 
 
 def _asked_first(g: Match, events: Sequence[Event], keep: int) -> bool:
     """Is a replacement effect waiting, or an order to be asked for? Then that is begun."""
-    if g.rules.replaceable and replace.concerned(g, events):
+    if len(events) == 1 and events[0].kind not in g.rules.replaceable:
+        return False  # the usual case
+    kinds = {event.kind for event in events} if len(events) > 1 else {events[0].kind}
+    if not g.rules.replaceable.isdisjoint(kinds) and replace.concerned(g, events):
         pending = tuple(replace.Pending(event) for event in events)
-        g.frames.append(replace.Happen(pending=pending, kinds=tuple({event.kind for event in events}), keep=keep))
-    elif len(events) > 1 and timestamps.contested(g, events):
+        g.frames.append(replace.Happen(pending=pending, kinds=tuple(sorted(kinds)), keep=keep))
+    elif "enters" in kinds and len(events) > 1 and timestamps.contested(g, events):
         g.frames.append(timestamps.Order(events=tuple(events), keep=keep))
     else:
         return False

@@ -3,25 +3,25 @@ kind of event and by seat, so that nobody is asked in vain [fftcg-2.1.8 11.8.3, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import UNSET
 
+from fuda.games.fftcg import cp
+from fuda.games.fftcg.amounts import Price, price_of
 from fuda.games.fftcg.changes import Said, Source, lasting_source, source_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.printed import Ability, Face
+    from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.state import Match
 
 
-OUTSIDE = 99
-"""What lies outside the field stands behind everybody's cards there (-1 % OUTSIDE)."""
-
-
-class Ear(NamedTuple):
+class Ear(msgspec.Struct, frozen=True):
     """An ability that waits for an event. `lasting` is the stamp of a delayed trigger's lasting effect (0: none);
     `place` tells copies of one ability on one card from each other."""
 
@@ -35,9 +35,11 @@ class Ear(NamedTuple):
     """Does it only wait for what happens to its own card?"""
     words: tuple[str, ...] = ()
     """Does it only wait for events with one of these words? (nothing: with any)"""
+    told_of: Mapping[Look, bool] | None = None
+    """By record: can it wait for what happens to such a card? (nothing: to any) (`nodes.sieve.Words`)"""
 
 
-class Use(NamedTuple):
+class Use(msgspec.Struct, frozen=True):
     """An action or special ability: its place among the card's abilities, and what is cheap to look at first."""
 
     place: int
@@ -45,17 +47,18 @@ class Use(NamedTuple):
     number: int
     dull: bool
     """Its costs dull the card itself [fftcg-2.1.8 11.6.2.2]."""
-    special: bool
-    least: int
+    price: Price
     """The CP it costs at least."""
     crystals: int
     names: bool
     """It costs a card of the same name [fftcg-2.1.8 11.7.1]."""
     limit: int
     """How often it may be used in one turn (0: no limit)."""
+    answers: bool
+    """It chooses something on the stack, whatever X may be [fftcg-2.1.8 11.6.5]."""
 
 
-class Replacer(NamedTuple):
+class Replacer(msgspec.Struct, frozen=True):
     """A replacement effect: `key` names it, `lasting` is the stamp of its lasting effect (0: an ability's)."""
 
     key: str
@@ -64,11 +67,11 @@ class Replacer(NamedTuple):
     lasting: int = 0
 
 
-class Index(NamedTuple):
-    """What a set of abilities waits for (event, face, ability, trigger, place, own, words), what can be asked of it,
-    what it replaces and which costs it changes."""
+class Index(msgspec.Struct, frozen=True):
+    """What a set of abilities waits for (event, face, ability, trigger, place, own, words, told_of), what can be asked
+    of it, what it replaces and which costs it changes."""
 
-    ears: tuple[tuple[str, int, int, int, int, bool, tuple[str, ...]], ...]
+    ears: tuple[tuple[str, int, int, int, int, bool, tuple[str, ...], Mapping[Look, bool] | None], ...]
     uses: tuple[Use, ...]
     replaces: tuple[tuple[str, int, int, int], ...]
     costs: tuple[Any, ...]
@@ -97,7 +100,7 @@ def index_of(faces: tuple[Face, ...], pairs: Iterable[tuple[int, int]], zone: st
     here = [found for found in here if zone in found[3].where]
     waits = [(f, n, i, p, t) for p, f, n, a in here for i, t in enumerate(a.triggers)]
     ears = [
-        (e, f, n, i, p, getattr(t, "own", False), getattr(t, "words", ()))
+        (e, f, n, i, p, getattr(t, "own", False), getattr(t, "words", ()), getattr(t, "told_of", None))
         for f, n, i, p, t in waits
         for e in kinds_of(t)
     ]
@@ -108,34 +111,54 @@ def index_of(faces: tuple[Face, ...], pairs: Iterable[tuple[int, int]], zone: st
 
 
 def _use(place: int, face: int, number: int, ability: Ability) -> Use:
-    costs = ability.costs
+    costs, head = ability.costs, ability.program.ops[: ability.program.head]
+    icons = [icon for cost in costs for icon in getattr(cost, "least_icons", ())]
     return Use(
         place,
         face,
         number,
         any(getattr(cost, "dulls_self", False) for cost in costs),
-        ability.kind == "special",
-        sum(getattr(cost, "least_cp", 0) for cost in costs),
+        price_of(cp.price(len(icons), tuple([icon for icon in icons if icon]))),
         sum(getattr(cost, "crystals", 0) for cost in costs),
         any(getattr(cost, "same_name", False) for cost in costs),
         ability.limit,
+        any(getattr(op, "answers", False) for op in head),
     )
 
 
-class Indexed(NamedTuple):
-    """The same for one card that stays what it is: its ears with their events."""
+class Indexed(msgspec.Struct, frozen=True):
+    """The same for one card: its ears by event, and what can be asked of it."""
 
-    ears: tuple[tuple[str, Ear], ...]
+    ears: dict[str, list[Ear]]
+    users: list[tuple[int, Use]]
     rest: Index
 
 
 def ears_of(card: int, index: Index) -> Indexed:
     """The index of these abilities on this card."""
-    ears = (
-        (event, Ear(card, face, number, n, 0, place, own, words))
-        for event, face, number, n, place, own, words in index.ears
-    )
-    return Indexed(tuple(ears), index)
+    ears: dict[str, list[Ear]] = {}
+    for event, face, number, n, place, own, words, told_of in index.ears:
+        ears.setdefault(event, []).append(Ear(card, face, number, n, 0, place, own, words, told_of))
+    return Indexed(ears, [(card, use) for use in index.uses], index)
+
+
+class Indexes(dict[tuple[int, tuple[tuple[int, int], ...]], Indexed | None]):
+    """By card and abilities the index of a card on the field, made when it is first asked for; nothing where it has
+    nothing to say."""
+
+    def __init__(self, faces: tuple[Face, ...]) -> None:
+        super().__init__()
+        self.faces = faces
+        self.known: dict[tuple[tuple[int, int], ...], Index] = {}
+        """By abilities."""
+
+    def __missing__(self, key: tuple[int, tuple[tuple[int, int], ...]]) -> Indexed | None:
+        card, abilities = key
+        index = self.known.get(abilities)
+        if index is None:
+            index = self.known[abilities] = index_of(self.faces, abilities)
+        found = self[key] = None if index.silent else ears_of(card, index)
+        return found
 
 
 def as_printed(made: Looks) -> bool:
@@ -155,8 +178,7 @@ def listen(g: Match, made: Looks) -> None:
 
 
 def _same_places(before: Looks, made: Looks) -> bool:
-    same = before.here == made.here and before.outside == made.outside and before.places == made.places
-    return same and before.points == made.points
+    return before.objects == made.objects and before.points == made.points
 
 
 def outside_of(g: Match) -> list[int]:
@@ -168,63 +190,80 @@ def outside_of(g: Match) -> list[int]:
 
 def _index(g: Match, made: Looks) -> None:
     made.ears, made.users, made.replacers, made.costs = {}, {}, {}, []
-    for card in made.here:
+    for card in made.there:
         found = indexed(g, made, card)
         if found is not None:
             _enlist(g, made, card, found)
-    for card in made.outside:
-        zone = g.rules.layout.names[g.zone[card]]
-        _enlist(g, made, card, ears_of(card, index_of(g.rules.faces, made.at(card).abilities, zone)))
 
 
 def indexed(g: Match, seen: Looks, card: int) -> Indexed | None:
-    """What this card on the field waits for, and what can be asked of it; nothing where it has nothing to say."""
-    face, now = seen.face[card], seen.at(card).abilities
-    if now is not seen.printed[face].abilities:
-        return ears_of(card, index_of(g.rules.faces, now))
-    return None if g.rules.silent[face] else g.rules.indexed(card, face)
+    """What this card waits for where it lies, and what can be asked of it; nothing where it has nothing to say."""
+    found: Indexed | None
+    if card in seen.outside:
+        zone = g.rules.layout.names[g.zone[card]]
+        found = ears_of(card, index_of(g.rules.faces, seen.cards[card].abilities, zone))
+    else:
+        found = g.rules.indexed[card, seen.cards[card].abilities]
+    return found
 
 
 def _enlist(g: Match, made: Looks, card: int, found: Indexed) -> None:
-    for event, ear in found.ears:
-        made.ears.setdefault(event, []).append(ear)
-    index = found.rest
+    """This card stands behind the others."""
+    for event, ears in found.ears.items():
+        made.ears.setdefault(event, []).extend(ears)
     side = g.side[card] if g.side[card] >= 0 else g.owner[card]
-    if index.uses:
-        made.users.setdefault(side, []).extend([(card, use) for use in index.uses])
+    if found.users:
+        made.users.setdefault(side, []).extend(found.users)
+    index = found.rest
     if index.replaces or index.costs:
         source = source_of(g, card)
-        for event, face, number, n in index.replaces:
-            key = f"{card} {g.object[card]} {face} {number} {n}"
-            node = g.rules.faces[face].abilities[number].replacements[n]
-            made.replacers.setdefault(event, []).append(Replacer(key, node, source))
+        for event, replacer in _replacers(g, index, source):
+            made.replacers.setdefault(event, []).append(replacer)
         made.costs += [Said(change, source) for change in index.costs]
 
 
+def _replacers(g: Match, index: Index, source: Source) -> list[tuple[str, Replacer]]:
+    found: list[tuple[str, Replacer]] = []
+    for event, face, number, n in index.replaces:
+        key = f"{source.source} {source.object} {face} {number} {n}"
+        found.append((event, Replacer(key, g.rules.faces[face].abilities[number].replacements[n], source)))
+    return found
+
+
 def listen_on(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
-    """The same for a projection that is carried on: only for cards that have come and gone."""
-    elsewhere = {*made.outside, *before.outside}
-    if not made.plain or not before.plain or (elsewhere and not elsewhere.isdisjoint((*came, *gone))):
+    """The same for a projection that is carried on: only for cards that have come and gone, or have other abilities
+    than before. Where texts work outside the field, all are indexed again."""
+    if made.outside or before.outside:
         _index(g, made)
         return
-    left = [(card, found) for card in gone if (found := indexed(g, before, card)) is not None]
-    new = [(card, found) for card in came if (found := indexed(g, made, card)) is not None]
-    if left or new:
-        made.ears, made.users, made.replacers = before.ears.copy(), before.users.copy(), before.replacers.copy()
-        for card, found in left:
+    indexes, known = g.rules.indexed, made.ears
+    for card in gone:
+        found = indexes[card, before.cards[card].abilities]
+        if found is not None:
+            if made.ears is known:
+                _copy(made)
             _strike_off(made, card, found)
-        for card, found in new:
+    for card in came:
+        found = indexes[card, made.cards[card].abilities]
+        if found is not None:
+            if made.ears is known:
+                _copy(made)
             _add(g, made, card, found)
+
+
+def _copy(made: Looks) -> None:
+    """The index is about to be written: other projections share it."""
+    made.ears, made.users, made.replacers = made.ears.copy(), made.users.copy(), made.replacers.copy()
 
 
 def _strike_off(made: Looks, card: int, found: Indexed) -> None:
     """This card has gone."""
-    for event in {event for event, _ in found.ears}:
+    for event in found.ears:
         _keep(made.ears, event, [ear for ear in made.ears[event] if ear.card != card])
-    index = found.rest
-    if index.uses:
+    if found.users:
         for seat, users in [*made.users.items()]:
             _keep(made.users, seat, [user for user in users if user[0] != card])
+    index = found.rest
     for event in {replaces[0] for replaces in index.replaces}:
         _keep(made.replacers, event, [found for found in made.replacers[event] if found.source.source != card])
     if index.costs:
@@ -239,20 +278,23 @@ def _keep(index: dict[Any, list[Any]], key: Any, rest: list[Any]) -> None:
 
 
 def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
-    """This card has come: it stands behind the others of its player."""
-    alone = object.__new__(type(made))
-    alone.ears, alone.users, alone.replacers, alone.costs = {}, {}, {}, []
-    _enlist(g, alone, card, found)
-    side = g.side
-    for event, ears in alone.ears.items():
-        made.ears[event] = sorted([*made.ears.get(event, ()), *ears], key=lambda ear: side[ear.card] % OUTSIDE)
-    for seat, users in alone.users.items():
-        made.users[seat] = sorted([*made.users.get(seat, ()), *users], key=lambda user: side[user[0]] % OUTSIDE)
-    for event, others in alone.replacers.items():
-        known = [*made.replacers.get(event, ()), *others]
-        made.replacers[event] = sorted(known, key=lambda other: side[other.source.source] % OUTSIDE)
-    if alone.costs:
-        made.costs = sorted([*made.costs, *alone.costs], key=lambda said: side[said.source.source] % OUTSIDE)
+    """This card has come, or has other abilities: it stands among the others as it does on the field."""
+    rank = made.here.index
+    for event, ears in found.ears.items():
+        known = made.ears.get(event)
+        made.ears[event] = sorted([*known, *ears], key=lambda ear: rank(ear.card)) if known else ears
+    if found.users:
+        seat, known_users = g.side[card], made.users.get(g.side[card])
+        both = sorted([*known_users, *found.users], key=lambda user: rank(user[0])) if known_users else found.users
+        made.users[seat] = both
+    index = found.rest
+    if index.replaces or index.costs:
+        source = source_of(g, card)
+        for event, replacer in _replacers(g, index, source):
+            others = [*made.replacers.get(event, ()), replacer]
+            made.replacers[event] = sorted(others, key=lambda other: rank(other.source.source))
+        said = [*made.costs, *[Said(change, source) for change in index.costs]]
+        made.costs = sorted(said, key=lambda found: rank(found.source.source))
 
 
 def listen_later(g: Match, made: Looks) -> None:

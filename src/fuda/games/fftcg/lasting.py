@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fuda.games.fftcg.changes import CONTROL, lasting_changes, static_changes
@@ -136,5 +137,5 @@ def give(g: Match, card: int, seat: int, source: int = -1, by: int = -1) -> None
     g.zones[g.zone[card]].append(card)
     g.side[card], g.since[card] = seat, g.turn
     g.version += 1
-    looks(g)  # a projection is only carried on where cards keep their order
+    g.memo = UNSET  # a projection is only carried on where cards keep their order and their controllers
     tell(g, "controls", "6.2.6", card, seat, 1, source, by)

@@ -83,6 +83,15 @@ def cast_later(g: Match, fx: Effect, card: int, *, seat: int = -1, free: bool = 
     g.frames.insert(_below(g), frame)
 
 
+def castable(g: Match, fx: Effect, card: int, *, seat: int, free: bool) -> bool:
+    """Could this card be cast when the effect in progress is over? What it costs may still be said by the text, so that
+    counts only for what is cast without paying."""
+    if not free:
+        return play.why_not_begin(g, play.link_for_card(g, seat, card)) is None
+    place = (fx.face, fx.ability, fx.pc)
+    return CastLater(seat=seat, card=card, object=g.object[card], place=place, free=True).declared(g) is not None
+
+
 class UseLater(Declare, frozen=True, kw_only=True):
     """An ability that is used once more: with new choices, without its cost."""
 
@@ -91,7 +100,7 @@ class UseLater(Declare, frozen=True, kw_only=True):
     def offer(self, g: Match, move: Move | None) -> Decision | None:
         """If there is something to choose [fftcg-2.1.8 11.6.5, 11.7.5]."""
         if why_not_head(g, self.link) is None:
-            return self.begin(g, None)
+            return self.declare(g)
         self.end(g)
         return None
 

@@ -4,64 +4,30 @@ a change of control, the rule processes see to it [fftcg-2.1.8 6.2.6.2]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import query, says
 from fuda.games.fftcg.changes import Said, source_of
 from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.printed import CONTRARY
+from fuda.games.fftcg.tableau import MOST_BACKUPS, is_one_too_many, tableau
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
-MOST_BACKUPS = 5
-"""[fftcg-2.1.8 7.7.4]"""
-CONTRARY = frozenset(("light", "dark"))
-BARRING = frozenset(("cast", "enter"))
-"""Words by which a text bars a player from casting, or from putting something onto the field [fftcg-2.1.8 2.2]."""
 SAME_NAME, LIGHT_AND_DARK = "same name", "light and dark"
 """Words by which a text lifts a limit, for a player or for a card [fftcg-2.1.8 2.1]."""
 
 
-class Crowd(NamedTuple):
-    """What there may be only so many of: the backups of a player, the names of which there is one, light and dark
-    characters [fftcg-2.1.8 7.7.3, 7.7.4, 7.7.5]."""
-
-    backups: int
-    names: frozenset[str]
-    contrary: bool
-
-
-def crowd(g: Match, seat: int, now: Looks) -> Crowd:
-    """The crowd on this player's field in the projection of the present: it is made anew whenever cards come or go, and
-    keeps this beside what there is to pay with (`purse.tableau`)."""
-    found: Crowd | None = now.asked.get(~seat)
-    if found is None:
-        generic, face = g.rules.generic, g.face
-        seen = [(card, now.at(card)) for card in g.zones[g.rules.fields[seat]]]
-        names = frozenset([name for card, here in seen if not generic[face[card]] for name in here.names])
-        backups = len([here for _, here in seen if "backup" in here.types])
-        contrary = any(not CONTRARY.isdisjoint(here.elements) for _, here in seen)
-        found = now.asked[~seat] = Crowd(backups, names, contrary)
-    return found
-
-
 def fits_in(g: Match, card: int, seat: int, now: Looks) -> bool:
-    """The usual case, found out quickly: no text speaks of this character or bars players from something, and by what
-    is printed on it it gets in nobody's way: a name that is not there yet, not the sixth backup, not a second one of
-    light or darkness [fftcg-2.1.8 7.7.3, 7.7.4, 7.7.5]."""
+    """The usual case, found out quickly: no text speaks of this character or keeps players from putting something onto
+    the field, and by what is printed on it it gets in nobody's way."""
     rules, face = g.rules, g.face[card]
-    if not rules.is_character[face] or card in now.touched or rules.own_costs[face]:
+    if not rules.is_character[face] or card in now.touched or rules.own_costs[face] or "enter" in now.players:
         return False
-    if now.players and not BARRING.isdisjoint(now.players):
-        return False
-    there = crowd(g, seat, now)
-    if (there.contrary and rules.light_or_dark[face]) or (
-        there.backups >= MOST_BACKUPS and rules.types[face] == "backup"
-    ):
-        return False
-    return rules.generic[face] or there.names.isdisjoint(rules.looks[face].names)
+    return not is_one_too_many(rules, face, now.asked.get(seat) or tableau(g, seat, now))
 
 
 def why_not_enter(g: Match, card: int, seat: int) -> str | None:
@@ -74,11 +40,11 @@ def why_not_enter(g: Match, card: int, seat: int) -> str | None:
         return "5.2.3.1.2.1"
     if kept_off(g, card, seat):
         return "2.2"
-    there = crowd(g, seat, now)
-    namesake = not g.rules.generic[face] and not there.names.isdisjoint(now.at(card).names)
+    there = tableau(g, seat, now)
+    namesake = not g.rules.generic[face] and not there.names.isdisjoint(now.cards[card].names)
     if namesake and not unlimited(g, seat, card, SAME_NAME):
         return "7.7.3"
-    if g.rules.types[face] == "backup" and there.backups >= MOST_BACKUPS:
+    if g.rules.types[face] == "backup" and there.many >= MOST_BACKUPS:
         return "7.7.4"
     opposed = there.contrary and is_contrary(g, card)
     return "7.7.5" if opposed and not unlimited(g, seat, card, LIGHT_AND_DARK) else None
@@ -96,7 +62,13 @@ def is_contrary(g: Match, card: int) -> bool:
     """Is it light or dark? [fftcg-2.1.8 7.7.5]"""
     if card in looks(g).touched:
         return not CONTRARY.isdisjoint(look(g, card).elements)
-    return bool(g.rules.light_or_dark[g.face[card]])
+    return g.face[card] in g.rules.contrary
+
+
+def is_lifted(now: Looks) -> bool:
+    """Does a text let some player have more than one of something? Else only what is said of a card lets it be one of
+    several."""
+    return SAME_NAME in now.players or LIGHT_AND_DARK in now.players
 
 
 def unlimited(g: Match, seat: int, card: int, word: str) -> bool:

@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.fftcg.carried import carry_on, fact_now, is_calm, surprised, wake
+from fuda.games.fftcg.carried import carry_on, is_calm, surprised, wake
 from fuda.games.fftcg.changes import TEXT, Change, Said, all_lasting, in_order, printed_changes, source_of
 from fuda.games.fftcg.index import as_printed, listen, outside_of
 from fuda.games.fftcg.record import Look
+from fuda.games.fftcg.walk import fact_now, watchers_of
 from fuda.kernel.continuous import apply_all
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Source, Standing, Stayed, Watchers
+    from fuda.games.fftcg.changes import Source, Standing, Stayed
     from fuda.games.fftcg.index import Ear, Replacer, Use
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
@@ -37,10 +38,11 @@ class Looks:
 
     here: list[int]
     """The cards on the field, in order."""
-    outside: list[int]
+    outside: list[int] = NOWHERE
     """Cards elsewhere whose text works there."""
-    places: dict[int, int]
-    """All of these by which object they are and who controls it."""
+    there: list[int]
+    objects: list[int]
+    """All of these in order, and which objects they are."""
     calm = False
     """Can the next projection be carried on from this one? (`carried`)"""
     game: Any
@@ -53,6 +55,8 @@ class Looks:
     """The result of the pass before, for effects that look at facts of later layers."""
     flags: frozenset[str] = NOTHING
     """Every word that is said about some card now: a cheap "nobody says it" (`says`)."""
+    usual: bool | None = None
+    """Does what is printed tell most of what can be done? (`offers`)"""
     weak: frozenset[int] | None = None
     orderly: list[bool | None]
     """What rule processes have found out: the cards without power, and for each seat whether it has not too much
@@ -64,29 +68,40 @@ class Looks:
         self.face = g.face[:]
         self.points: list[int] = g.rules.points(g)
         """By seat: damage taken, as far as some card of the match asks."""
+        self.cards: list[Look] = [*map(self.printed.__getitem__, g.face)]
+        """What each card is."""
         self.touched: dict[int, Look] = {}
+        """The same of those that some effect has changed."""
         self.mine: set[int] = set()
         """The cards whose records were made for this projection alone and may still be written."""
         self.bases: dict[int, Look] = {}
         """Cards with abilities that damage has woken, before continuous effects [fftcg-2.1.8 15.2.6.2]."""
         self.order: list[Change] = []
         """The continuous effects, in the order in which they were applied."""
+        self.late: list[Change] = []
+        """Those that look at facts of later layers."""
+        self.minded: frozenset[Any] = NOTHING
+        """What all of them mind together (`changes.Plan`)."""
         self.met: dict[Change, tuple[int, ...]] = {}
         """By effect: the cards to which it was applied."""
+        self.upon: dict[int, list[Change]] = {}
+        """By card: the effects that were applied to it, in order."""
         self.standing: dict[int, Standing] = {}
         self.lasting: dict[int, Stayed] = {}
-        """The continuous effects by card and by stamp: most are still the same next time."""
+        """The continuous effects by card, and by identity of the lasting effect that makes them: most are still the
+        same next time."""
         self.kept: list[Lasting] = g.lasting[:]
-        self.watchers: Watchers = {}
-        """Facts outside the projection that it depends on: the effects that look at each, with the cards they apply to
-        (nothing: what they do to a card depends on it, too)."""
+        self.watchers: dict[str, list[Change]] = {}
+        """Facts outside the projection that it depends on: the effects that look at each, of those that find their
+        cards by the same words one."""
         self.facts: dict[str, Any] = {}
         """These facts as they were."""
         self.players: dict[str, dict[int, tuple[Said, ...]]] = {}
         """What is said about players, by word and seat."""
         self.orderly = [None] * g.seats
-        self.asked: dict[int, Any] = {}
-        """What the asking side has found out about each seat's field (`purse.tableau`, `limits.crowd`)."""
+        self.asked: dict[int | str, Any] = {}
+        """What the asking side has found out: about each seat's field (`tableau`), that is, about the cards there
+        and their names, elements and types; about prices (`cost.priced`)."""
 
     ears: dict[str, list[Ear]]
     delayed: dict[str, list[Ear]]
@@ -100,13 +115,24 @@ class Looks:
     later_costs: list[Said]
 
     def stand(self, g: Match) -> None:
-        """Look which cards are on the field."""
-        number, side, rules = g.object, g.side, g.rules
-        self.here = here = []
-        for zone in rules.fields:
-            here += g.zones[zone]
-        self.outside = outside_of(g) if rules.outside_zones else NOWHERE
-        self.places = {4 * number[card] + side[card]: card for card in (*here, *self.outside)}
+        """Look which cards are on the field, and elsewhere with a text that works there."""
+        cards: list[int] = []
+        for zone in g.rules.fields:
+            cards += g.zones[zone]
+        self.here = self.there = cards
+        if g.rules.outside_zones:
+            self.outside = outside_of(g)
+            self.there = cards + self.outside
+        self.objects = [*map(g.object.__getitem__, self.there)]
+
+    def arrange(self, changes: list[Change]) -> None:
+        """These are the continuous effects."""
+        self.order = sorted(changes, key=in_order)
+        self.late = [change for change in changes if change.plan.late]
+        self.minded = NOTHING.union(*[change.plan.minds for change in changes])
+        for change in self.order:
+            for card in self.met.get(change, ()):
+                self.upon.setdefault(card, []).append(change)
 
     @property
     def state_triggers(self) -> list[Ear]:
@@ -132,58 +158,45 @@ class Looks:
         included, and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
         ears: Sequence[Ear] = ()
         if kind in self.ears:
+            now = self.cards[card] if card >= 0 else None
             ears = [
                 ear
                 for ear in self.ears[kind]
-                if (not ear.own or ear.card == card) and (not ear.words or word is None or word in ear.words)
+                if (not ear.own or ear.card == card)
+                and (not ear.words or word is None or word in ear.words)
+                and (ear.told_of is None or (now is not None and ear.told_of[now]))
             ]
         return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
     def next(self, g: Match) -> Looks:
         """The same for the present version, to be carried on: what changes is put in its place."""
         made = object.__new__(Looks)
-        made.__dict__.update(self.__dict__)
-        made.game, made.version, made.points = g, g.version, g.rules.points(g)
-        made.touched, made.mine, made.asked = self.touched.copy(), set(), {}
+        made.__dict__ = dict(self.__dict__, game=g, version=g.version, usual=None)
         return made
 
     def watch(self) -> None:
-        """Note which effects look at facts outside (`watch`), and these facts."""
-        self.watchers = {}
-        for change in self.order:
-            if change.plan.watches:
-                cards = self.met.get(change) if change.plan.steady else None
-                for fact in change.plan.watches:
-                    self.watchers.setdefault(fact, []).append((change, cards))
+        """Note which effects look at facts outside, and these facts."""
+        self.watchers = watchers_of(self)
         self.facts = {fact: fact_now(self.game, fact) for fact in self.watchers}
 
     def sum_up(self) -> None:
         """What the records of all cards say together."""
         self.flags = NOTHING.union(*[found.says for found in self.touched.values() if found.says])
 
-    def publish(self) -> Looks:
-        """It is made: from now on it belongs to all copies of the game."""
-        self.game = self.final = None
-        return self
-
     def base(self, card: int) -> Look:
         """This card before continuous effects."""
-        return self.bases.get(card) or self.printed[self.face[card]]
+        return self.bases[card] if card in self.bases else self.printed[self.face[card]]
 
     def at(self, card: int) -> Look:
         """This card now."""
-        if card in self.touched:
-            return self.touched[card]
-        if card in self.bases:
-            return self.bases[card]
-        return self.printed[self.face[card]]
+        return self.cards[card]
 
     def to_write(self, card: int) -> Look:
         """This card's own record, made on first use. Only while the projection is being built."""
-        if card in self.mine:
-            return self.touched[card]
-        found = self.touched[card] = self.at(card).twin()
-        self.mine.add(card)
+        found = self.cards[card]
+        if card not in self.mine:
+            found = self.touched[card] = self.cards[card] = found.twin()
+            self.mine.add(card)
         return found
 
     def say_player(self, seat: int, word: str, node: Any, source: Source) -> None:
@@ -206,11 +219,7 @@ def look(g: Match, card: int) -> Look:
     memo: Looks | UnsetType = g.memo
     if not memo or memo.version != g.version:
         memo = g.memo = build(g)
-    if card in memo.touched:
-        return memo.touched[card]
-    if card in memo.bases:
-        return memo.bases[card]
-    return memo.printed[g.face[card]]
+    return memo.cards[card]
 
 
 def fresh(g: Match) -> Looks:
@@ -226,7 +235,8 @@ def build(g: Match) -> Looks:
     if before is not UNSET and before.calm and before.face == g.face:
         made = before.next(g)
         if carry_on(g, made, before):
-            return made.publish()
+            made.game = None
+            return made
     return _make(g)
 
 
@@ -239,7 +249,8 @@ def _make(g: Match) -> Looks:
         made = _layers(g, made, changes)
     made.calm = is_calm(made)
     listen(g, made)
-    return made.publish()
+    made.game = made.final = None
+    return made
 
 
 def _start(g: Match) -> Looks:
@@ -248,6 +259,8 @@ def _start(g: Match) -> Looks:
     made.stand(g)
     if g.rules.damage_faces:
         wake(g, made)
+        for card, woken in made.bases.items():
+            made.cards[card] = woken
     return made
 
 
@@ -260,7 +273,7 @@ def _layers(g: Match, made: Looks, changes: list[Change]) -> Looks:
         after = _start(g)
         after.standing, after.lasting, after.final = made.standing, made.lasting, made
         done, made = _run(g, after, changes), after
-    made.order = sorted(done, key=in_order)
+    made.arrange(done)
     made.watch()
     made.sum_up()
     return made
@@ -309,7 +322,7 @@ def _changes_of(g: Match, card: int, pair: tuple[int, int], stamp: int) -> list[
 def _scratch(made: Looks) -> Looks:
     trial = object.__new__(Looks)
     trial.__dict__.update(made.__dict__)
-    trial.touched, trial.mine, trial.trial, trial.met = made.touched.copy(), set(), True, {}
-    trial.asked = {}
+    trial.cards, trial.touched, trial.mine, trial.asked = made.cards.copy(), made.touched.copy(), set(), {}
+    trial.trial, trial.met = True, {}
     trial.players = {word: dict(found) for word, found in made.players.items()}
     return trial

@@ -33,17 +33,21 @@ def endless(g: Match) -> None:
 
 def note(g: Match) -> None:
     """Something was resolved: is this position one that has been met in this phase?"""
-    here = f"{HERE}{g.turn} {g.phase}"
-    if here not in g.positions:
+    if not g.positions or _here(g) not in g.positions:
         if g.positions:
             repeat.progress(g)
-        seen = g.used.get(f"{COUNT} {g.phase}", 0) + 1
+        count = f"{COUNT} {g.phase}"
+        seen = g.used.get(count, 0) + 1
         if seen < PATIENCE:
-            g.used[f"{COUNT} {g.phase}"] = seen
+            g.used[count] = seen
             return
-        g.used.pop(f"{COUNT} {g.phase}", None)
-        g.positions[here] = (0, 0)
+        g.used.pop(count, None)
+        g.positions[_here(g)] = (0, 0)
     _look_back(g)
+
+
+def _here(g: Match) -> str:
+    return f"{HERE}{g.turn} {g.phase}"
 
 
 def _look_back(g: Match) -> None:

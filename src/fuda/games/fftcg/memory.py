@@ -27,26 +27,26 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
     printed."""
     if g.rules.speechless or not query.on_field(g, card):
         return None
-    now = look(g, card)
+    now, printed = look(g, card), g.rules.looks[g.face[card]]
     known = {"cost": now.cost.shown(), "side": g.side[card], "hurt": g.hurt[card], "dull": g.dull[card]}
     if now.power is not None:
         known["power"] = now.power.exact()
-    known |= {"frozen": g.frozen[card], "entered": g.entered[card], "attacked": g.attacked[card]}
+    known["frozen"], known["entered"], known["attacked"] = g.frozen[card], g.entered[card], g.attacked[card]
     if g.attacks:
         known |= {"attacking": int(query.is_attacking(g, card)), "blocking": int(query.is_blocking(g, card))}
         known["party"] = int(query.in_party(g, card))
     if g.counters:
         known |= {f"counter {name}": n for name, n in query.counters_on(g, card).items()}
-    return known | _changed(now, g.rules.looks[g.face[card]])
+    return known if now is printed else known | _changed(now, printed)
 
 
 def _changed(now: Look, printed: Look) -> dict[str, int]:
     """The words a card had that are not those printed on it."""
     known: dict[str, int] = {}
     for what in WORDS:
-        if now is not printed and getattr(now, what) != getattr(printed, what):
+        found: Iterable[str] | Mapping[str, int] = getattr(now, what)
+        if found != getattr(printed, what):
             known[what] = 1
-            found: Iterable[str] | Mapping[str, int] = getattr(now, what)
             known |= {f"{what} {word}": found[word] if isinstance(found, dict) else 1 for word in sorted(found)}
     return known
 

@@ -12,8 +12,8 @@ from fuda.games.fftcg import says
 from fuda.games.fftcg.lasting import source_left, sync
 from fuda.games.fftcg.limits import own_repels, why_not_enter
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.query import counters_on, side
-from fuda.games.fftcg.telling import tell
+from fuda.games.fftcg.query import side
+from fuda.games.fftcg.telling import is_awaited, tell
 from fuda.games.fftcg.watch import changed
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
@@ -46,6 +46,8 @@ FORBIDDEN = {"breaks": "break", "removes": "remove", "returns": "hand", "decks":
 """The word by which a text says that a character on the field is not … (ブレイクされない …)."""
 DISCARD_RULES = {"cp": "11.2.1.1", "limit": "9.5.1.2", "cost": "11.2.1"}
 FROM_DECK = ("draws", "mills")
+MARKED = frozenset(("field", "damage", "takes", "decks"))
+"""Zones and kinds of move that ask for more than to lay the card elsewhere (`_send`)."""
 TOLD_AS = {"takes": "damaged"}
 """By kind of move: the kind of event that is told, where it is another one."""
 ENTER_RULES = ("6.2.4", "11.4.8", "15.2.7.5")
@@ -103,16 +105,25 @@ def _tell_breakers(g: Match, event: Event, seat: int) -> None:
 def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
     """Tell the move itself, and, where some text waits for it, from where to where it went."""
     rules, kind = g.rules, event.kind
+    alone, way = rules.move_told[kind], origin in rules.ways_told[kind]
+    if g.journal:
+        alone, way = True, "goes" in rules.told
+    elif not alone and not way:
+        return
     seat = event.seat if event.seat >= 0 else side(g, card)
-    if g.journal or rules.move_told[kind]:
-        rule, amount = MOVES[kind][1], event.amount
-        if kind == "enters":
-            rule = ENTER_RULES[amount]
-        elif kind == "discards":
-            rule = DISCARD_RULES.get(event.word, rule)
-        tell(g, TOLD_AS.get(kind, kind), rule, card, seat, amount, event.source, event.by, event.other, event.word)
-    if "goes" in rules.told and (g.journal or "goes" in rules.remembered or looks(g).awaits("goes")):
+    if alone:
+        told, rule = TOLD_AS.get(kind, kind), _rule_of(event) if g.journal else ""
+        tell(g, told, rule, card, seat, event.amount, event.source, event.by, event.other, event.word)
+    if way:
         tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {MOVES[kind][0]}")
+
+
+def _rule_of(event: Event) -> str:
+    """The rule of a move, for the log."""
+    if event.kind == "enters":
+        return ENTER_RULES[event.amount]
+    rule = MOVES[event.kind][1]
+    return DISCARD_RULES.get(event.word, rule) if event.kind == "discards" else rule
 
 
 Arrival: TypeAlias = tuple[Event, int, str]
@@ -137,8 +148,10 @@ def go(g: Match, event: Event) -> Arrival | None:
         _enter(g, card, seat, event.word)
     elif (origin == MOVES[kind][0] and kind != "decks") or (kind == "breaks" and origin != "field"):
         return None
-    else:
+    elif origin in MARKED or kind in MARKED:
         _send(g, event, card, origin)
+    else:
+        lay(g, card, g.rules.destinations[kind][g.owner[card]])  # as `_send`, where nothing hangs on the move
     return event, card, origin
 
 
@@ -152,6 +165,20 @@ def alone(g: Match, event: Event) -> int:
     elif g.journal or not g.rules.quiet:
         tell_move(g, *arrival)
     return arrival[1]
+
+
+def from_deck(g: Match, event: Event, count: int) -> list[tuple[Event, int]]:
+    """So many cards from the top of a deck, one after another (the same as `go`); they are told when all are there."""
+    to, found = g.rules.destinations[event.kind], []
+    for _ in range(count):
+        card = _top(g, event)
+        if card >= 0:
+            lay(g, card, to[g.owner[card]])
+            found.append((event, card))
+    if g.journal or not g.rules.quiet:
+        for _, card in found:
+            tell_move(g, event, card, "deck")
+    return found
 
 
 def _top(g: Match, event: Event) -> int:
@@ -169,6 +196,16 @@ def _top(g: Match, event: Event) -> int:
     return card
 
 
+def discard_all(g: Match, seat: int, cards: Sequence[int], source: int) -> None:
+    """Cards of a hand are discarded for CP; they are told when all have gone [fftcg-2.1.8 11.2.1.1, 15.1.1.4.1]."""
+    to, owner = g.rules.destinations["discards"], g.owner
+    for card in cards:
+        lay(g, card, to[owner[card]])
+    if "hand" in g.rules.ways_told["discards"] or is_awaited(g, "discards"):
+        for card in cards:
+            tell_move(g, Event("discards", card, 0, seat, 0, source, seat, -1, "cp"), card, "hand")
+
+
 def _send(g: Match, event: Event, card: int, origin: str) -> None:
     """To a zone of the card's owner, wherever the event would send it [fftcg-2.1.8 7.3]; only damage lies with the
     player who took it (reading FC4)."""
@@ -178,8 +215,6 @@ def _send(g: Match, event: Event, card: int, origin: str) -> None:
     taken = event.kind == "takes"
     seat = event.seat if taken and event.seat >= 0 else g.owner[card]
     lay(g, card, rules.destinations[event.kind][seat], _place(event) if event.kind == "decks" else BOTTOM)
-    if g.counters:
-        clear_counters(g, card)
     if taken or origin == "damage":
         g.checked = -1
         g.version += rules.damage_faces
@@ -188,18 +223,23 @@ def _send(g: Match, event: Event, card: int, origin: str) -> None:
 
 
 def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
-    """Put a card into a zone; effects that look at that zone, or at the one it leaves, look again."""
+    """Put a card into a zone; effects that look at that zone, or at the one it leaves, look again. Its counters vanish
+    [fftcg-2.1.8 6.7.3]."""
     watched = g.rules.watched_zones
     left, come = watched[g.zone[card]], watched[zone]
-    if not left and not come:
+    if left or come:
+        now, version = looks(g), g.version
         action.put(g, card, zone, at)
-        return
-    now, version = looks(g), g.version
-    action.put(g, card, zone, at)
-    if now.watchers:
-        for fact in (left, come):
+        for fact in (left, come) if now.watchers else ():
             if fact in now.watchers and g.version == version:
                 changed(g, now, fact)
+    else:
+        action.put(g, card, zone, at)
+    if g.counters:
+        start = f"{card} "
+        for key in [*g.counters]:
+            if key.startswith(start):
+                del g.counters[key]
 
 
 def _place(event: Event) -> int:
@@ -241,18 +281,10 @@ def _mix(g: Match, cards: Sequence[int]) -> None:
         deck[:] = whole
 
 
-def clear_counters(g: Match, card: int) -> None:
-    """Counters vanish when the card changes zones [fftcg-2.1.8 6.7.3]."""
-    for name in counters_on(g, card):
-        del g.counters[f"{card} {name}"]
-
-
 def _enter(g: Match, card: int, seat: int, word: str) -> None:
     """Onto a seat's field, active; a backup dull, unless it is said otherwise [fftcg-2.1.8 5.2.3.1.1.1, 5.2.3.1.1.3,
     6.2.4, 6.2.5]."""
     lay(g, card, g.rules.fields[seat])
-    if g.counters:
-        clear_counters(g, card)
     g.side[card] = g.home[card] = seat
     g.since[card] = g.entered[card] = g.turn
     dull = word == "dull" or (word != "active" and g.rules.types[g.face[card]] == "backup")

@@ -1,17 +1,20 @@
 """What a player is offered who has priority: every legal use of it but passing [fftcg-2.1.8 11.1.1].
 
-Most windows are empty, and most of what could be done cannot be paid for; so what is cheap to look at comes first, and
-texts are asked only where they speak. The questions of legality themselves stand in `play`."""
+The questions of legality stand in `play`, and where texts speak of cards in hand, of what makes CP or of abilities,
+each is asked one by one. That is seldom so (`_is_usual`). Most windows are empty, and most of what could be done cannot
+be paid for: so else what is printed is looked at, and what is cheapest first; the answers are the same."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
-
-from fuda.games.fftcg import cost, loops, usage
-from fuda.games.fftcg.limits import fits_in
+from fuda.games.fftcg import cost, loops, says
+from fuda.games.fftcg.amounts import ALL
+from fuda.games.fftcg.choices import why_not_head
+from fuda.games.fftcg.cost import UNKNOWN
+from fuda.games.fftcg.limits import is_lifted, why_not_enter
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.parts import LEAVING
 from fuda.games.fftcg.play import (
     ACTING,
     MAIN,
@@ -22,153 +25,217 @@ from fuda.games.fftcg.play import (
     why_not_begin,
     why_not_cast,
     why_not_choose,
+    why_not_invoke,
+    why_not_lay,
     why_not_now,
     why_not_warp,
 )
-from fuda.games.fftcg.purse import ALL, worth
-from fuda.games.fftcg.query import on_field, ready
-from fuda.kernel.decision import Move
+from fuda.games.fftcg.purse import funds, worth
+from fuda.games.fftcg.query import ready
+from fuda.games.fftcg.tableau import is_one_too_many, tableau
+from fuda.games.fftcg.usage import is_used_up
+from fuda.kernel.decision import Move, Offered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.games.fftcg.amounts import Price
+    from fuda.games.fftcg.edition import Edition218
     from fuda.games.fftcg.index import Use
     from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.purse import Purse
     from fuda.games.fftcg.state import Match
-    from fuda.games.fftcg.tables import Tables
     from fuda.kernel.chain import Window
     from fuda.kernel.event import Link
 
 
-def actions(rules: Tables, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+CAST = Offered("cast")
+NONE: frozenset[int] = frozenset()
+NO_CARDS: list[int] = []
+UNUSUAL = frozenset(("cast from", "cp", "dull", "use"))
+UNUSUAL_OF_PLAYERS = frozenset(("cast quickly", "enter", "use"))
+"""Words that are seldom said of cards and players, but then of anything (`says`)."""
+
+
+def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
     """Every legal use of priority but passing [fftcg-2.1.8 11.1.1]: the method of the rules."""
     scope = window.scope
     if scope not in ACTING:
         return ()
-    now = g.memo if g.memo is not UNSET and g.memo.version == g.version else looks(g)
-    hand = g.zones[rules.hands[seat]]
-    main = not g.chain and seat == g.active and scope in MAIN
-    held = hand if main else _quick_ones(g, seat, hand, window, now)
-    users = _able(g, seat, now.users[seat]) if seat in now.users else ()
-    away = "cast from" in now.flags
-    if not held and not users and not away:
+    now = g.memo
+    if not now or now.version != g.version:
+        now = looks(g)
+    if not now.usual and (now.usual is False or not _is_usual(g, now)):
+        found = _asked(g, seat, window, now)
+        return tuple(loops.allowed(g, seat, found) if g.positions else found)
+    users, held = now.users.get(seat), g.zones[rules.hands[seat]]
+    main = seat == g.active and not g.chain and scope in MAIN
+    if held and not main:
+        held = _quick_ones(rules.quick, g.face, held)
+    if held:
+        money = funds(g, seat, now)
+        found = _casts(g, seat, held, money, now)
+        if users:
+            found += _uses(g, seat, users, money, now)
+    elif users:
+        found = _uses(g, seat, users, UNKNOWN, now)
+    else:
         return ()
-    purse = cost.purse_of(g, seat, now)
-    found = _casts(g, seat, held, purse, now) if held else []
-    if away:
-        found += _elsewhere(g, seat, window, now)
-    if users:
-        found += _uses(g, seat, users, purse, now)
-    if main and g.rules.catalogue.some_warp:
-        found += [Move("warp", card) for card in _distinct(g, hand, now) if not why_not_warp(g, seat, card, window)]
-    return tuple(loops.allowed(g, seat, found) if g.positions else found)
+    if main and rules.catalogue.some_warp:
+        found += _warps(g, seat, window, now)
+    return tuple(loops.allowed(g, seat, found) if found and g.positions else found)
 
 
-def _quick_ones(g: Match, seat: int, hand: Sequence[int], window: Window, now: Looks) -> list[int]:
-    """The cards in hand that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]."""
-    if "cast quickly" in now.players or (now.touched and not now.touched.keys().isdisjoint(hand)):
-        return [card for card in hand if why_not_now(g, seat, card, window) is None]
-    quick, face = g.rules.quick, g.face
-    return [card for card in hand if quick[face[card]]]
+def _is_usual(g: Match, now: Looks) -> bool:
+    """Does no text speak of cards in hand, of what makes CP, of what abilities cost or who may use them? Then what is
+    printed tells most of what can be done. The projection keeps it."""
+    now.usual = False
+    if not UNUSUAL.isdisjoint(now.flags) or not UNUSUAL_OF_PLAYERS.isdisjoint(now.players):
+        return False
+    if (now.costs or now.later_costs) and cost.ABILITIES in cost.priced(g, now):
+        return False
+    zone, fields = g.zone, g.rules.field_zones
+    for card in now.touched:
+        if zone[card] not in fields:
+            return False
+    now.usual = True
+    return True
+
+
+def _quick_ones(quick: frozenset[int], face: Sequence[int], hand: list[int]) -> list[int]:
+    """The cards in hand that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]. Mostly
+    there is none."""
+    for card in hand:
+        if face[card] in quick:
+            return [card for card in hand if face[card] in quick]
+    return NO_CARDS
 
 
 def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
     """Equal cards in hand are offered once."""
     touched, face = now.touched, g.face
-    if not touched:
-        return list({face[card]: card for card in reversed(cards)}.values())[::-1]
     return list({(face[card], card if card in touched else -1): card for card in reversed(cards)}.values())[::-1]
 
 
-# Casting
+# Everything, asked one by one
 
 
-def _casts(g: Match, seat: int, held: Sequence[int], purse: Purse | None, now: Looks) -> list[Move]:
-    """The cards of the hand that may be cast. Where nothing but what is printed speaks of a card, its price and the
-    limits of the field are known without looking at texts."""
-    known, own, touched, face = g.rules.catalogue, g.rules.own_costs, now.touched, g.face
-    changing = now.costs or now.later_costs
-    found = []
-    for card in _distinct(g, held, now) if len(held) > 1 else held:
-        number = face[card]
-        if purse is None or card in touched or own[number] or (changing and _price_changes(g, seat, card)):
+def _asked(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
+    """What the questions of legality let pass: casting from hand and from elsewhere, abilities, デジョン."""
+    hand = g.zones[g.rules.hands[seat]]
+    held = [card for card in hand if why_not_now(g, seat, card, window) is None]
+    found = [CAST[card] for card in _distinct(g, held, now) if why_not_lay(g, seat, card) is None]
+    if "cast from" in now.flags:
+        away = [card for card, seen in now.touched.items() if "cast from" in seen.says and card not in hand]
+        found += [CAST[card] for card in away if why_not_cast(g, seat, card, window) is None]
+    for card, use in now.users.get(seat, ()):
+        if why_not_invoke(g, link_for_ability(g, seat, card, use.face, use.number)) is None:
+            found.append(Move("use", card, use.place + 1))
+    return found + _warps(g, seat, window, now)
+
+
+def _warps(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
+    hand = g.zones[g.rules.hands[seat]]
+    return [Move("warp", card) for card in _distinct(g, hand, now) if why_not_warp(g, seat, card, window) is None]
+
+
+# What is usual
+
+
+def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> list[Move]:
+    """The cards of the hand that may be cast, equal ones once. Where no text changes what a card costs, its price is
+    known; characters that get in nobody's way are the usual case (`limits.fits_in`)."""
+    rules, faces, there = g.rules, g.face, tableau(g, seat, now)
+    tags = rules.catalogue.tags
+    priced = cost.priced(g, now) if now.costs or now.later_costs else NONE
+    found: list[Move] = []
+    kinds: dict[int, int] = {}
+    for card in reversed(held):
+        kinds[faces[card]] = card
+    for face, card in reversed(kinds.items()):
+        total, place, least, price, thrown, character, speaks = tags[face]
+        if speaks or face in priced:
             link = link_for_card(g, seat, card)
-            if why_not_begin(g, link) is None and why_not_afford(g, link, purse) is None:
-                found.append(Move("cast", card))
-        elif purse.pays(known.asks[number], card, known.thrown[number]) and _may_begin(g, seat, card, now):
-            found.append(Move("cast", card))
+            if why_not_begin(g, link) is None and why_not_afford(g, link, money) is None:
+                found.append(CAST[card])
+            continue
+        left = money - thrown
+        if left & ALL < total or left >> place & ALL < least:
+            continue
+        usual = character and "cast" not in now.players and not is_one_too_many(rules, face, there)
+        if not usual and not _may_begin(g, seat, card, face, now):
+            continue
+        if price.easy or _pays(g, link_for_card(g, seat, card), price, left):
+            found.append(CAST[card])
     return found
 
 
-def _price_changes(g: Match, seat: int, card: int) -> bool:
-    """Does a text in force change what this card costs?"""
-    return bool(cost.changes_on(g, link_for_card(g, seat, card)))
+def _pays(g: Match, link: Link, price: Price, left: int) -> bool:
+    """Can a price be paid that asks for several elements, or for certain CP only?"""
+    return price.within(left) and (price.surely(left) or why_not_afford(g, link) is None)
 
 
-def _may_begin(g: Match, seat: int, card: int, now: Looks) -> bool:
-    """Everything but the cost. Characters that get in nobody's way are the usual case."""
-    return fits_in(g, card, seat, now) or why_not_begin(g, link_for_card(g, seat, card)) is None
+def _may_begin(g: Match, seat: int, card: int, face: int, now: Looks) -> bool:
+    """Everything but the cost, of a card that is what is printed on it and says nothing about its coming
+    (`why_not_begin`)."""
+    if "cast" in now.players and says.player(g, seat, "cast", other=card):
+        return False
+    if not g.rules.is_character[face]:
+        return why_not_head(g, link_for_card(g, seat, card)) is None
+    fits = not is_one_too_many(g.rules, face, tableau(g, seat, now))
+    return fits or (is_lifted(now) and why_not_enter(g, card, seat) is None)
 
 
-def _elsewhere(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
-    """Cards that a text lets this player cast from another zone."""
-    away = [card for card, found in now.touched.items() if "cast from" in found.says]
-    away = [card for card in away if g.zone[card] != g.rules.hands[seat]]
-    return [Move("cast", card) for card in away if why_not_cast(g, seat, card, window) is None]
-
-
-# Using abilities
-
-
-def _able(g: Match, seat: int, users: Sequence[tuple[int, Use]]) -> list[tuple[int, Use]]:
-    """The abilities that pass what is cheapest to look at: crystals, the dull icon, how often in a turn."""
-    able = []
-    for user in users:
-        card, (_, face, number, dulls, _, _, crystals, _, limit) = user
-        if crystals > g.crystals[seat] or (dulls and (g.dull[card] or not ready(g, card))):
-            continue
-        if not limit or not usage.is_used_up(g, card, face, number, limit):
-            able.append(user)
-    return able
-
-
-def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], purse: Purse | None, now: Looks) -> list[Move]:
-    """The abilities that may be used."""
-    changing, most = cost.changes_abilities(now), purse.amounts & ALL if purse is not None else 0
+def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now: Looks) -> list[Move]:
+    """The abilities that may be used. What is cheapest to look at comes first: the dull icon, crystals, whether there
+    is anything on the stack to answer, how often in a turn, how much CP; then the rest."""
     found = []
     for card, use in users:
-        if purse is not None and use.least > most and not changing:
+        if use.dull and (g.dull[card] or (g.since[card] >= g.own_turn[seat] and not ready(g, card))):
             continue
-        if use.names and not changing and not _has_namesake(g, seat, card, now):
+        if (use.answers and not g.chain) or (use.crystals and use.crystals > g.crystals[seat]):
             continue
-        link = link_for_ability(g, seat, card, use.face, use.number)
-        if purse is None or (changing and cost.changes_on(g, link)):
-            payable = why_not_afford(g, link, purse) is None
-        else:
-            payable = _payable(g, link, use, purse, now)
-        if payable and why_not_allowed(g, link) is None and why_not_choose(g, link) is None:
+        if use.limit and g.used and is_used_up(g, card, use.face, use.number, use.limit):
+            continue
+        price = use.price
+        if price.total:
+            if money == UNKNOWN:
+                money = funds(g, seat, now)
+            if money & ALL < price.total or money >> price.place & ALL < price.least:
+                continue
+        if _usable(g, seat, card, use, money, now):
             found.append(Move("use", card, use.place + 1))
     return found
 
 
-def _payable(g: Match, link: Link, use: Use, purse: Purse, now: Looks) -> bool:
-    """Can its printed cost be paid? Where no card must be picked, the purse knows: what the dull icon dulls makes no
-    CP."""
-    card = link.source
-    terms = g.rules.catalogue.terms[use.face, use.number]
-    if terms is None or "dull" in now.flags or (terms.rest and not on_field(g, card)):
-        return why_not_afford(g, link, purse) is None
-    for part in terms.rest:
-        if not part.can_pay(g, link):
+def _usable(g: Match, seat: int, card: int, use: Use, money: int, now: Looks) -> bool:
+    """May this ability be used, apart from what is cheap to look at? (`why_not_invoke`) What the dull icon dulls makes
+    no CP."""
+    face, number = use.face, use.number
+    terms = g.rules.catalogue.terms[face][number]
+    if terms is None or (terms.rest and g.zone[card] not in g.rules.field_zones):
+        if use.names and not _has_namesake(g, seat, card, now):
             return False
-    if not use.least:
-        return True
-    return purse.pays(terms.price, card, worth(g, card, now)) if use.dull else purse.pays(terms.price)
+        return why_not_invoke(g, link_for_ability(g, seat, card, face, number), money) is None
+    if use.dull and use.price.total and not use.price.within(money - worth(card, now)):
+        return False
+    link = link_for_ability(g, seat, card, face, number)
+    if terms.rest and not (terms.leaves and LEAVING.isdisjoint(now.flags)):
+        for part in terms.rest:
+            if not part.can_pay(g, link):
+                return False
+    if terms.restricted and why_not_allowed(g, link) is not None:
+        return False
+    if terms.head and why_not_choose(g, link) is not None:
+        return False
+    return use.price.easy or _pays(g, link, use.price, money - worth(card, now) if use.dull else money)
 
 
 def _has_namesake(g: Match, seat: int, card: int, now: Looks) -> bool:
     """Is there a card with a name of this one in hand? [fftcg-2.1.8 11.7.1]"""
-    at = now.at
-    names = at(card).names
-    return any(name in names for other in g.zones[g.rules.hands[seat]] for name in at(other).names)
+    seen = now.cards
+    names = seen[card].names
+    for other in g.zones[g.rules.hands[seat]]:
+        for name in seen[other].names:
+            if name in names:
+                return True
+    return False

@@ -1,7 +1,7 @@
 """The parts of a cost, ready to be paid: what stands before the colon, additional and alternative costs, what is paid
 in an effect [fftcg-2.1.8 11.2.1, 11.3.5, 11.6.2.1, 11.7.2.1].
 
-A part shows what is cheap to look at first (`least_cp`, `dulls_self`, `crystals`, `settled`), which CP icons it asks
+A part shows what is cheap to look at first (`least_icons`, `dulls_self`, `crystals`, `settled`), which CP icons it asks
 for, and which cards somebody must pick for it. Frames of a payment in progress name parts by where they are written
 (`catalogue`)."""
 
@@ -28,7 +28,7 @@ class Part(Node, frozen=True):
     same_name: ClassVar[bool] = False
     """Does it take a card of the same name from hand?"""
     settled: ClassVar[bool] = False
-    """Do `least_cp`, `dulls_self` and `crystals` say all about it, but for which CP?"""
+    """Do `least_icons`, `dulls_self` and `crystals` say all about it, but for which CP?"""
 
     @property
     def alone(self) -> bool:
@@ -36,9 +36,9 @@ class Part(Node, frozen=True):
         return False
 
     @property
-    def least_cp(self) -> int:
-        """How much CP it asks for at least."""
-        return 0
+    def least_icons(self) -> tuple[str, ...]:
+        """The CP it asks for at least, one by one: an element, or "" for any."""
+        return ()
 
     @property
     def crystals(self) -> int:
@@ -104,9 +104,9 @@ class CpIcon(Part, frozen=True):
     settled: ClassVar[bool] = True
 
     @property
-    def least_cp(self) -> int:
+    def least_icons(self) -> tuple[str, ...]:
         """X may be 0."""
-        return 0 if self.x else self.n
+        return () if self.x else (self.element,) * self.n
 
     @property
     def names_x(self) -> bool:
@@ -115,6 +115,11 @@ class CpIcon(Part, frozen=True):
 
     def icons(self, g: Match, ctx: Any) -> tuple[str, ...]:
         return (self.element,) * ((ctx.numbers[0] if ctx.numbers else 0) if self.x else self.n)
+
+
+def always_the_same(part: Any) -> bool:
+    """Are the CP it asks for just those that are printed?"""
+    return (type(part) is CpIcon and not part.x) or type(part).icons is Part.icons
 
 
 class DullThis(Part, frozen=True):
@@ -141,7 +146,7 @@ class DullThis(Part, frozen=True):
         return (ctx.source,) if dullable(g, ctx.source) and ready(g, ctx.source) else ()
 
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
-        return [Event("dulls", card=c, source=ctx.source, by=ctx.seat, word="cost") for c in cards]
+        return [Event("dulls", card, 0, -1, 0, ctx.source, ctx.seat, -1, "cost") for card in cards]
 
 
 class DiscardSameName(Part, frozen=True):
@@ -251,7 +256,7 @@ class CardsPaid(Part, frozen=True):
         if self.verb == "discard":
             return [_discard(ctx, card) for card in cards]
         kind = KINDS[self.verb]
-        return [Event(kind, card=card, seat=ctx.seat, source=ctx.source, by=ctx.seat, word="cost") for card in cards]
+        return [Event(kind, card, 0, ctx.seat, 0, ctx.source, ctx.seat, -1, "cost") for card in cards]
 
     def kept(self) -> int:
         return self.slot
@@ -272,6 +277,10 @@ class CountersPaid(Part, frozen=True):
     def rule(self) -> str:
         """[fftcg-2.1.8 15.1.1.10.1]"""
         return "15.1.1.10.1"
+
+    def can_pay(self, g: Match, ctx: Any) -> bool:
+        """No card is picked for it."""
+        return self.why_not(g, ctx) is None
 
     def why_not(self, g: Match, ctx: Any) -> str | None:
         return None if g.counters.get(f"{ctx.source} {self.counter}", 0) >= self.n else "15.1.1.10.1"
@@ -307,7 +316,7 @@ class Revealed(Part, frozen=True):
 
 
 def _discard(ctx: Any, card: int) -> Event:
-    return Event("discards", card=card, seat=ctx.seat, source=ctx.source, by=ctx.seat, word="cost")
+    return Event("discards", card, 0, ctx.seat, 0, ctx.source, ctx.seat, -1, "cost")
 
 
 def dullable(g: Match, card: int) -> bool:
@@ -316,11 +325,14 @@ def dullable(g: Match, card: int) -> bool:
 
 
 WORDS = {"puts": "put", "removes": "remove", "returns": "hand"}
+LEAVING = frozenset((*WORDS.values(), "leave"))
+"""The words by which a text keeps a card where it is (`stays`)."""
 
 
 def stays(g: Match, card: int, kind: str, ctx: Any) -> bool:
     """Does a text say that this cannot be done to it? [fftcg-2.1.8 2.2, 11.6.2.4]"""
-    if not looks(g).flags:
+    flags = looks(g).flags
+    if not flags or (kind != "dulls" and LEAVING.isdisjoint(flags)):
         return False
     by = says.By(ctx.seat, ctx.source, "cost") if ctx is not None else says.RULES
     if kind == "dulls":

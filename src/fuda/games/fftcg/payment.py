@@ -3,13 +3,14 @@ all of it happens at one moment [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg import acts, cost, cp, happen
+from fuda.games.fftcg import acts, cost, cp, happen, tender
 from fuda.games.fftcg.cp import EACH, Need, Paid
-from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.look import look, looks
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
 from fuda.kernel.procedure import Frame
@@ -28,6 +29,18 @@ ORDER = {"dulls": 0, "uncounts": 1, "crystals": 1, "discards": 2}
 """Everything is paid at once; what leaves its zone is written last, so that it could be dulled (reading FB4)."""
 
 
+Refs: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+Kept: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+NOTHING_KEPT: Kept = ()
+
+
+@cache
+def _takes_back(kind: type[Frame]) -> tuple[bool, bool, bool]:
+    """Can a procedure learn about a payment that it began what paid for it, which objects, and whether it was paid?"""
+    fields = kind.__struct_fields__
+    return "paid" in fields, "slots" in fields, "did" in fields
+
+
 class Pay(Frame, frozen=True, kw_only=True):
     """A payment in progress. The procedure below gets what was paid: `paid` (the elements of the CP) and the slots of
     the parts that the text remembers; an effect gets `did`."""
@@ -41,7 +54,7 @@ class Pay(Frame, frozen=True, kw_only=True):
     begun: tuple[int, ...] = ()
     """The cards picked so far for the part after those."""
     paid: tuple[Paid, ...] = ()
-    kept: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    kept: Kept = NOTHING_KEPT
     """By slot: the objects it was paid with, before they were paid."""
 
     # The parts
@@ -87,8 +100,6 @@ class Pay(Frame, frozen=True, kw_only=True):
 
     def _used(self, g: Match) -> Used:
         """What the picks so far use up."""
-        if not self.refs:
-            return cost.NOT_USED
         used, parts = cost.NOT_USED, g.rules.catalogue
         for ref, cards in zip(self.refs, (*self.picked, self.begun), strict=False):
             for card in cards:
@@ -100,93 +111,130 @@ class Pay(Frame, frozen=True, kw_only=True):
     def choose(self, g: Match, move: Move | None) -> Decision | None:
         """Which source next. Where there is no real choice nobody is asked; the payment ends by itself
         [fftcg-2.1.8 5.2.1.3, 11.2.1.1]."""
-        if move is not None and move.verb != "auto":
-            g.frames[-1] = replace(self, paid=(*self.paid, self._answered(g, move)))
-            return None
         need, paid = self.need, self.paid
-        if cp.is_paid(need, paid):
+        if move is not None and move.verb != "auto":
+            paid = (*paid, self._answered(g, move))
+            if cp.is_paid(need, paid):
+                return self._write(g, paid)
+            g.frames[-1] = replace(self, paid=paid)
+            return None
+        if len(need.required) >= cp.SEVERAL:
+            return self._choose_any(g, move)
+        if not need.total:
             return self._write(g, paid)
-        makes = cp.usable(need, self._sources(g))
+        left = tender.left(g, self.link, need, paid, self._used(g) if self.refs else None)
+        if left is None:
+            return self._choose_any(g, move)
+        moves = tender.moves(g, *left) if move is None else None
+        return self._ask(moves) if moves is not None else self._write(g, (*paid, *tender.finish(g, *left)))
+
+    def _choose_any(self, g: Match, move: Move | None) -> Decision | None:
+        """The same where several elements are asked for, or where texts speak of what makes CP: source by source."""
+        need, paid = self.need, self.paid
+        makes = self._sources(g)
         if move is not None or _all_needed(need, makes, paid):
-            return self._write(g, cp.realise(need, makes, paid))
-        return self._ask_source(makes, _distinct(g, cp.ways(need, makes, paid)))
+            return self._write(g, (*paid, *cp.realise(need, makes, paid)))
+        return self._ask(_moves(g, makes, cp.ways(need, makes, paid)))
 
     def _sources(self, g: Match) -> list[Source]:
-        return cost.left(cost.sources(g, self.link), self._used(g))
+        """What can still be used."""
+        makes = cp.usable(self.need, cost.sources(g, self.link))
+        if self.refs:
+            makes = cost.left(makes, self._used(g))
+        if self.paid:
+            taken = [card for card, _, _ in self.paid]
+            makes = [source for source in makes if source[0] not in taken]
+        return makes
 
     def _answered(self, g: Match, move: Move) -> Paid:
         """What is paid with this answer; a source with one element need not have it named."""
-        card, need, now = move.card, self.need, looks(g)
+        card, need = move.card, self.need
         if move.word:
             return card, move.verb, move.word
-        if need.only or "cp" in now.flags:
-            makes = next(source.makes for source in cp.usable(need, self._sources(g)) if source.card == card)
-        elif card in now.touched:
-            makes = now.touched[card].elements
+        if need.only or ("cp" in g.rules.words and "cp" in looks(g).flags):
+            makes = next(source.makes for source in self._sources(g) if source.card == card)
         else:
-            makes = g.rules.elements[g.face[card]]
+            makes = look(g, card).elements
         return card, move.verb, makes[0]
 
-    def _ask_source(self, makes: Sequence[Source], ways: Sequence[Paid]) -> Decision:
-        """Elements are named where a source can make several."""
-        several = [card for card, _, elements in makes if len(elements) > 1]
-        found = [Move(verb, card, -1, made if card in several else "") for card, verb, made in ways]
+    def _ask(self, found: list[Move]) -> Decision:
         moves = (AUTO, *found) if len(found) > 1 else tuple(found)
-        return Decision("pay", self.link.seat, "pay_cp", "11.2.1.1", moves, 0, self.link.source)
+        link = self.link
+        return Decision("pay", link.seat, "pay_cp", "11.2.1.1", moves, 0, link.source)
 
     # All at once
 
     def _write(self, g: Match, paid: tuple[Paid, ...]) -> Decision | None:
-        """Everything that is paid happens at one moment."""
-        link = self.link
-        events, kept = self._parts_paid(g) if self.refs else ([], ())
+        """Everything that is paid happens at one moment. Where something is asked first, this waits below it."""
+        link, kept = self.link, NOTHING_KEPT
+        dulled: list[int] = []
+        discarded: list[int] = []
         for card, verb, _ in paid:
-            kind = "dulls" if verb == "dull" else "discards"
-            events.append(Event(kind, card=card, seat=link.seat, source=link.source, by=link.seat, word="cp"))
-        if self.refs:
-            events.sort(key=lambda event: ORDER.get(event.kind, 3))
-        g.frames[-1] = after = replace(self, at="after", paid=paid, kept=kept)
-        if events and happen.do(g, events) is None:
+            (dulled if verb == "dull" else discarded).append(card)
+        if not self.refs:
+            happened = happen.pay_cp(g, link.seat, link.source, dulled, discarded)
+        else:
+            events, kept = self._parts_paid(g)
+            if paid:
+                events += happen.paying(link.seat, link.source, dulled, discarded)
+            if len(events) > 1:
+                events.sort(key=lambda event: ORDER.get(event.kind, 3))
+            happened = happen.do(g, events)
+        if happened is None:
+            g.frames[-2] = replace(self, at="after", paid=paid, kept=kept)
             return None
-        return after.after(g, None)
+        return self._hand_down(g, paid, kept)
 
-    def _parts_paid(self, g: Match) -> tuple[list[Event], tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
+    def _parts_paid(self, g: Match) -> tuple[list[Event], Kept]:
         """What happens by the parts that are no CP, and what the text remembers of it. Cards are shown at once."""
         link, parts = self.link, g.rules.catalogue
-        events, kept = list[Event](), list[tuple[int, tuple[tuple[int, int], ...]]]()
+        events: list[Event] = []
+        kept: list[tuple[int, tuple[tuple[int, int], ...]]] = []
         for ref, cards in zip(self.refs, self.picked, strict=True):
             part = parts.part(ref)
             events += part.events(g, link, cards)
-            if part.kept() >= 0:
-                kept.append((part.kept(), tuple((c, g.object[c]) for c in cards)))
-        for event in events:
-            if event.kind == "reveals":
-                acts.reveal(g, event.card, link.source, link.seat, "11.6.4")
-        return [event for event in events if event.kind != "reveals"], tuple(kept)
+            slot = part.kept()
+            if slot >= 0:
+                kept.append((slot, tuple([(card, g.object[card]) for card in cards])))
+        shown = [event.card for event in events if event.kind == "reveals"]
+        for card in shown:
+            acts.reveal(g, card, link.source, link.seat, "11.6.4")
+        return [event for event in events if event.kind != "reveals"] if shown else events, tuple(kept)
 
     def after(self, g: Match, move: Move | None) -> Decision | None:
-        """Hand down what was paid. What left the field is remembered as it was there; what came from elsewhere is
-        found where it lies now (reading FB9)."""
-        below: Any = g.frames[-2]
-        news: dict[str, Any] = {}
-        if hasattr(below, "paid"):
-            news["paid"] = tuple(dict.fromkeys([element for _, _, element in self.paid]))
-        if hasattr(below, "sources"):
-            news["sources"] = tuple([g.ref(card) if verb == "dull" else (-1, card) for card, verb, _ in self.paid])
-        if self.kept and hasattr(below, "slots"):
-            news["slots"] = self._slots(g, below.slots)
-        if hasattr(below, "did"):
-            news["did"] = True
-        if news:
-            g.frames[-2] = below.but(**news)
-        return self.end_on(g)
+        """Everything has happened."""
+        return self._hand_down(g, self.paid, self.kept)
 
-    def _slots(
-        self, g: Match, before: tuple[tuple[tuple[int, int], ...], ...]
-    ) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def _hand_down(self, g: Match, paid: tuple[Paid, ...], kept: Kept) -> Decision | None:
+        """The procedure below learns what was paid, as far as it asks: how a card was cast only where some text may ask
+        later."""
+        frames, link = g.frames, self.link
+        frames.pop()
+        below: Any = frames[-1]
+        kind: type[Frame] = type(below)
+        asks_how, has_slots, asks_whether = _takes_back(kind)
+        if asks_how and link.kind in cost.CARDS and g.rules.catalogue.asks_casts:
+            number = g.object
+            elements: list[str] = []
+            sources: list[tuple[int, int]] = []
+            for card, verb, made in paid:
+                if made not in elements:
+                    elements.append(made)
+                sources.append((card, number[card]) if verb == "dull" else (-1, card))
+            frames[-1] = below = replace(below, paid=tuple(elements), sources=tuple(sources))
+        if kept and has_slots:
+            frames[-1] = below = replace(below, slots=self._slots(g, below.slots, kept))
+        if asks_whether:
+            frames[-1] = below = replace(below, did=True)
+        asked: Decision | None = getattr(below, below.at)(g, None)
+        return asked
+
+    def _slots(self, g: Match, before: Refs, kept: Kept) -> Refs:
+        """What left the field is remembered as it was there; what came from elsewhere is found where it lies now
+        (reading FB9)."""
         gone = {(last.card, last.object) for last in g.last}
         slots = [*before]
-        for number, refs in self.kept:
+        for number, refs in kept:
             slots += [()] * (number + 1 - len(slots))
             slots[number] = tuple(ref if ref in gone else g.ref(ref[0]) for ref in refs)
         return tuple(slots)
@@ -194,33 +242,21 @@ class Pay(Frame, frozen=True, kw_only=True):
 
 def _all_needed(need: Need, makes: Sequence[Source], paid: Sequence[Paid]) -> bool:
     """Is every source that is left needed, and is there no element to name? Then nobody need be asked."""
-    left = need.total - sum([EACH[verb] for _, verb, _ in paid]) if paid else need.total
-    if len(makes) - len(paid) > left:
-        return False
-    taken = [card for card, _, _ in paid] if paid else ()
-    for card, verb, elements in makes:
-        if card not in taken:
-            left -= EACH[verb]
-            if left < 0 or len(elements) > 1:
-                return False
-    return left == 0
+    used = [verb for _, verb, _ in (*paid, *makes)]
+    return sum(map(EACH.__getitem__, used)) == need.total and all(len(elements) == 1 for _, _, elements in makes)
 
 
-def _distinct(g: Match, ways: Sequence[Paid]) -> list[Paid]:
+def _moves(g: Match, makes: Sequence[Source], ways: Sequence[Paid]) -> list[Move]:
     """Sources that make no difference are offered once: equal cards in hand, and equal backups that no effect touches
-    and that have no counters."""
-    face, touched = g.face, looks(g).touched
+    and that have no counters. Elements are named where a source can make several."""
+    several = {card for card, _, elements in makes if len(elements) > 1}
+    dulled = [card for card, verb, _ in makes if verb == "dull"]
+    likeness = dict(zip(dulled, tender.likenesses(g, dulled), strict=True))
     kinds: dict[object, Paid] = {}
     for way in ways:
         card, verb, element = way
-        if verb == "discard":
-            kinds.setdefault((face[card], element), way)
-        elif card in touched or (g.counters and any(key.startswith(f"{card} ") for key in g.counters)):
-            kinds[way] = way
-        else:
-            since = g.since[card] < g.own_turn[g.side[card]]
-            kinds.setdefault((face[card], element, g.frozen[card], since), way)
-    return list(kinds.values())
+        kinds.setdefault((likeness[card] if verb == "dull" else g.face[card], verb, element), way)
+    return [Move(verb, card, -1, made if card in several else "") for card, verb, made in kinds.values()]
 
 
 def of(link: Link, due: Bill) -> Pay:
@@ -230,9 +266,26 @@ def of(link: Link, due: Bill) -> Pay:
 
 def begin(g: Match, link: Link, due: Bill) -> Decision | None:
     """Begin to pay this bill; nothing can come in between."""
-    frame = of(link, due)
+    if due.refs:
+        return _begin_parts(g, link, due)
+    frame = Pay(at="choose", link=link, need=due.need)
     g.frames.append(frame)
-    return frame.pick(g, None) if due.refs else frame.choose(g, None)
+    return frame.choose(g, None)
+
+
+def _begin_parts(g: Match, link: Link, due: Bill) -> Decision | None:
+    """The same with parts besides CP. Where each of them is paid with the ability's own card or with none, `pick` would
+    ask nothing."""
+    takes = g.rules.catalogue.picks.get(due.refs) if link.card < 0 else None
+    if takes is None:
+        frame = of(link, due)
+        g.frames.append(frame)
+        return frame.pick(g, None)
+    own = (link.source,)
+    picked = tuple([own if taken else () for taken in takes])
+    frame = Pay(at="choose", link=link, need=due.need, refs=due.refs, picked=picked)
+    g.frames.append(frame)
+    return frame.choose(g, None)
 
 
 def to_pay(g: Match, seat: int, card: int, said: Sequence[tuple[Any, Any]]) -> Pay:

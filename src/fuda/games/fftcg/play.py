@@ -15,7 +15,6 @@ from fuda.games.fftcg.query import side
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.purse import Purse
     from fuda.games.fftcg.state import Match
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
@@ -92,14 +91,14 @@ def why_not_begin(g: Match, link: Link) -> str | None:
     return why_not_head(g, link)
 
 
-def why_not_afford(g: Match, link: Link, known: Purse | None = None) -> str | None:
-    """Can it be paid for, in one way or another? [fftcg-2.1.8 11.3.5, 11.3.7.1, 11.4.7] `known`: its
-    player's purse, if that has been looked into (`cost.purse_of`)."""
-    broken = cost.why_not_pay(g, link, cost.bill(g, link, free=is_free(g, link)), known)
+def why_not_afford(g: Match, link: Link, funds: int = cost.UNKNOWN) -> str | None:
+    """Can it be paid for, in one way or another? [fftcg-2.1.8 11.3.5, 11.3.7.1, 11.4.7] `funds`: what its player could
+    make, if that has been looked into (`purse.funds`)."""
+    broken = cost.why_not_pay(g, link, cost.bill(g, link, free=is_free(g, link)), funds)
     if broken is None:
         return None
-    words = dict.fromkeys(said.node.way for said in cost.ways(g, link))
-    if any(cost.why_not_pay(g, link, cost.bill(g, link, (word,)), known) is None for word in words):
+    words = dict.fromkeys(said.node.way for said in cost.ways(g, link) if getattr(said.node, "eases", True))
+    if any(cost.why_not_pay(g, link, cost.bill(g, link, (word,)), funds) is None for word in words):
         return None
     return broken
 
@@ -136,10 +135,10 @@ def link_for_ability(g: Match, seat: int, card: int, face: int, number: int) -> 
     return Link(g.rules.faces[face].abilities[number].kind, seat, card, g.object[card], face, number)
 
 
-def why_not_invoke(g: Match, link: Link, known: Purse | None = None, *, paid: bool = False) -> str | None:
-    """If it is the time for it: restrictions of use, its cost (`paid`: that has been looked at), something to choose
-    [fftcg-2.1.8 11.6.2.1, 11.6.5, 11.7.2.1, 11.7.5, 2.1, 2.2]."""
-    return why_not_allowed(g, link) or (None if paid else why_not_afford(g, link, known)) or why_not_choose(g, link)
+def why_not_invoke(g: Match, link: Link, funds: int = cost.UNKNOWN) -> str | None:
+    """If it is the time for it: restrictions of use, its cost, something to choose [fftcg-2.1.8 11.6.2.1, 11.6.5,
+    11.7.2.1, 11.7.5, 2.1, 2.2]."""
+    return why_not_allowed(g, link) or why_not_afford(g, link, funds) or why_not_choose(g, link)
 
 
 def why_not_allowed(g: Match, link: Link) -> str | None:

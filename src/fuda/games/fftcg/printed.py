@@ -12,6 +12,8 @@ CardType = Literal["forward", "backup", "monster", "summon"]
 Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
 ELEMENTS: tuple[Element, ...] = ("fire", "ice", "wind", "earth", "lightning", "water", "light", "dark")
 """[fftcg-2.1.8 5.2.1.1]"""
+CONTRARY = frozenset(("light", "dark"))
+"""Of characters with one of these a player may have only one [fftcg-2.1.8 7.7.5]."""
 CHARACTERS = ("forward", "backup", "monster")
 """The card types that are characters [fftcg-2.1.8 5.2.3.1.1]."""
 

@@ -43,14 +43,8 @@ def characters(g: Match, seat: int) -> list[int]:
 
 def of_type(g: Match, seat: int, kind: str) -> list[int]:
     """The characters of this seat that are of this card type now; a card may be of two [fftcg-2.1.8 6.6.4]."""
-    touched, types, face = looks(g).touched, g.rules.types, g.face
-    if not touched:
-        return [c for c in g.zones[g.rules.fields[seat]] if types[face[c]] == kind]
-    return [
-        c
-        for c in g.zones[g.rules.fields[seat]]
-        if (kind in touched[c].types if c in touched else types[face[c]] == kind)
-    ]
+    seen = looks(g).cards
+    return [card for card in g.zones[g.rules.fields[seat]] if kind in seen[card].types]
 
 
 def forwards(g: Match, seat: int) -> list[int]:
@@ -90,33 +84,49 @@ def counters(g: Match, card: int, name: str = "") -> int:
 def counters_on(g: Match, card: int) -> dict[str, int]:
     """By name: the counters on a card."""
     start = f"{card} "
-    return {key.removeprefix(start): n for key, n in g.counters.items() if key.startswith(start)}
+    found: dict[str, int] = {}
+    for key, n in g.counters.items():
+        if key.startswith(start):
+            found[key.removeprefix(start)] = n
+    return found
 
 
 def ready(g: Match, card: int) -> bool:
     """May it attack and use the dull icon: has it haste, or has its controller controlled it since before the
     beginning of that player's latest turn? [fftcg-2.1.8 15.2.2.2, 15.2.2.3, 10.1.2.1.1, 11.6.2.2]"""
-    return g.since[card] < g.own_turn[g.side[card]] or "ヘイスト" in look(g, card).keywords
+    return g.since[card] < g.own_turn[g.side[card]] or "ヘイスト" in looks(g).cards[card].keywords
 
 
 def attack_of(g: Match, card: int) -> Attack | None:
     """The attack in progress that this card takes part in."""
-    ref = (card, g.object[card])
-    return next((a for a in g.attacks if ref in a.attackers or ref == a.blocker), None)
+    if g.attacks:
+        ref = (card, g.object[card])
+        for attack in g.attacks:
+            if ref in attack.attackers or ref == attack.blocker:
+                return attack
+    return None
 
 
 def is_attacking(g: Match, card: int) -> bool:
     """Is it an attacking forward? Not any more when it has changed sides [fftcg-2.1.8 10.1.2.4, 10.1.3.2.1] (reading
     FA16)."""
-    ref = (card, g.object[card])
-    return any(ref in attack.attackers for attack in g.attacks) and g.side[card] == g.active
+    if g.attacks and g.side[card] == g.active:
+        ref = (card, g.object[card])
+        for attack in g.attacks:
+            if ref in attack.attackers:
+                return True
+    return False
 
 
 def is_blocking(g: Match, card: int) -> bool:
     """Is it a blocking forward? Not any more when it has changed sides [fftcg-2.1.8 10.1.3.2, 10.1.3.2.1] (reading
     FA16)."""
-    ref = (card, g.object[card])
-    return any(ref == attack.blocker for attack in g.attacks) and g.side[card] != g.active
+    if g.attacks and g.side[card] != g.active:
+        ref = (card, g.object[card])
+        for attack in g.attacks:
+            if ref == attack.blocker:
+                return True
+    return False
 
 
 def in_party(g: Match, card: int) -> bool:

@@ -16,6 +16,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import (
     ability,
     agency,
+    beyond,
     casting,
     choose,
     condition,
@@ -23,6 +24,7 @@ from fuda.games.fftcg.nodes import (
     counter,
     damage,
     deck,
+    deed,
     grant,
     hand,
     move,
@@ -34,10 +36,12 @@ from fuda.games.fftcg.nodes import (
     resource,
     rivals,
     sentence,
+    special,
     stack,
     state,
     static,
     trigger,
+    wider,
 )
 from fuda.games.fftcg.nodes.assemble import Misfit, assembled
 from fuda.text import MANY, ONE, Context, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
@@ -49,8 +53,8 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Face, Printed
 
 ROOMS = (
-    ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, number, player,
-    refer, replace, resource, rivals, sentence, stack, state, static, trigger,
+    ability, agency, beyond, casting, choose, condition, cost, counter, damage, deck, deed, grant, hand, move, noun,
+    number, player, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger, wider,
 )  # fmt: skip
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"
@@ -80,7 +84,7 @@ TERMINALS = (
     name_terminal("Inner", r"[^【】\n]+?", r"\)】", ("甲", "乙丙", "ア・イ", "AB"), {"ja": "名前", "en": "a name"}),
     name_terminal(
         "CounterName",
-        r"(?:(?!他)[一-鿿]の)?(?:(?!する|ている|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
+        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
         "カウンター| Counter",
         ("鈴", "ツバメ", "星"),
         {"ja": "カウンターの名前", "en": "a counter's name"},

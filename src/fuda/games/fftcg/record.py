@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from fuda.games.fftcg.changes import Said
 from fuda.kernel.number import Tally
 
@@ -16,44 +18,27 @@ if TYPE_CHECKING:
 SILENT: Mapping[str, tuple[Said, ...]] = {}
 
 
-class Look:
+class Look(msgspec.Struct, eq=False):
     """One card as the game sees it now: it has every one of its names, jobs, elements and categories, printed or gained
     [fftcg-2.1.8 5.2.1.1, 5.2.2.2, 6.6.3]. Treat as read-only once published."""
 
-    __slots__ = (
-        "abilities",
-        "categories",
-        "cost",
-        "elements",
-        "gained",
-        "jobs",
-        "keywords",
-        "names",
-        "power",
-        "says",
-        "types",
-    )
-
-    def __init__(self, index: int, face: Face, numbers: Iterable[int]) -> None:
-        printed = face.printed
-        self.names = face.names or (printed.name,)
-        self.types: frozenset[str] = frozenset((printed.type,))
-        self.elements: tuple[str, ...] = printed.elements
-        self.jobs, self.categories = printed.jobs, printed.categories
-        self.cost = Tally(printed.cost)
-        self.power = Tally(printed.power) if printed.type == "forward" and printed.power is not None else None
-        self.keywords: Mapping[str, int] = face.keywords
-        self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in numbers)
-        self.says: Mapping[str, tuple[Said, ...]] = SILENT
-        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
-        """The abilities that effects gave it, each with the timestamp of that effect."""
+    names: tuple[str, ...]
+    types: frozenset[str]
+    elements: tuple[str, ...]
+    jobs: tuple[str, ...]
+    categories: tuple[str, ...]
+    cost: Tally
+    power: Tally | None
+    keywords: Mapping[str, int]
+    abilities: tuple[tuple[int, int], ...]
+    says: Mapping[str, tuple[Said, ...]]
+    """What it cannot, must or may do, and what cannot be done to it, by word (`says`)."""
+    gained: tuple[tuple[tuple[int, int], int], ...]
+    """The abilities that effects gave it, each with the timestamp of that effect."""
 
     def twin(self) -> Look:
-        """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
-        new = object.__new__(Look)
-        new.names, new.types, new.jobs, new.elements = self.names, self.types, self.jobs, self.elements
-        new.categories, new.cost, new.power, new.keywords = self.categories, self.cost, self.power, self.keywords
-        new.abilities, new.says, new.gained = self.abilities, self.says, self.gained
+        """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own_cost`)."""
+        new: Look = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
         return new
 
     # Reading
@@ -120,3 +105,22 @@ class Look:
     def say(self, word: str, node: Any, source: Source) -> None:
         """Something it cannot, must or may do, or that cannot be done to it (`says`)."""
         self.says = {**self.says, word: (*self.says.get(word, ()), Said(node, source))}
+
+
+def as_printed(index: int, face: Face, numbers: Iterable[int]) -> Look:
+    """The record of a printed card with these of its abilities."""
+    printed = face.printed
+    power = printed.power if printed.type == "forward" else None
+    return Look(
+        face.names or (printed.name,),
+        frozenset((printed.type,)),
+        printed.elements,
+        printed.jobs,
+        printed.categories,
+        Tally(printed.cost),
+        Tally(power) if power is not None else None,
+        face.keywords,
+        tuple((index, n) for n in numbers),
+        SILENT,
+        (),
+    )

@@ -26,26 +26,35 @@ from fuda.kernel.replacement import CONTROL, OTHER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
 
 RULE = "11.12.5.7"
 
 
 def concerned(g: Match, events: Sequence[Event]) -> bool:
-    """Could any of these be replaced by something that is there now? With no replacement in the match this costs one
-    look."""
-    kinds = g.rules.replaceable
-    found = [event for event in events if event.kind in kinds] if kinds else ()
-    return bool(found) and any(fitting(g, event) for event in found)
+    """Could any of these be replaced by something that is there now? Of most events it is enough to know that nothing
+    waits for their kind (see `_fitting`, which asks the same)."""
+    now = looks(g)
+    waited, later = now.replacers, now.later_replacers
+    for event in events:
+        kind = event.kind
+        if (kind in waited or kind in later or kind == "enters") and _fitting(g, event, now):
+            return True
+    return False
 
 
-def fitting(g: Match, event: Event) -> list[Replacer]:
+def fitting(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. A card that comes onto the field brings its own
     [fftcg-2.1.8 11.9.2]."""
-    now, kind = looks(g), event.kind
+    return _fitting(g, event, looks(g))
+
+
+def _fitting(g: Match, event: Event, now: Looks) -> Sequence[Replacer]:
+    kind = event.kind
     own = _own(g, event) if kind == "enters" and event.card >= 0 and g.rules.replacing[g.face[event.card]] else ()
     if not own and kind not in now.replacers and kind not in now.later_replacers:
-        return []
+        return ()
     found = [*now.replacers.get(kind, ()), *now.later_replacers.get(kind, ()), *own]
     return [r for r in found if r.node.fits(g, r.source, event)]
 

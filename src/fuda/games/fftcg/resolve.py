@@ -27,24 +27,9 @@ ALL_ILLEGAL = {"summon": "11.3.9", "action": "11.6.12", "special": "11.7.12", "a
 class Resolve(Frame, frozen=True, kw_only=True):
     """One summon or ability."""
 
-    at: str = "check"
+    at: str = "away"
     link: Link
     slots: tuple[tuple[tuple[int, int], ...], ...] = ()
-
-    def check(self, g: Match, move: Move | None) -> Decision | None:
-        """What is illegal now drops out; if that is all, nothing happens. So it is if the condition of an auto ability
-        no longer holds [fftcg-2.1.8 11.3.9, 11.6.12, 11.7.12, 11.8.13, 11.8.19, 11.11.2, 11.11.2.1.1, 11.11.3]."""
-        new_moment(g)
-        link, alive = still_legal(g, self.link)
-        broken = ALL_ILLEGAL.get(link.kind, "11.11.2") if not alive else _condition_fails(g, link)
-        if broken:
-            tell(g, "fizzles", broken, link.source, link.seat, link.ability, link.source, other=link.card)
-            return self.away(g, None)
-        tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, other=link.card)
-        checked = replace(self, link=link, slots=link.slots)
-        if link.kind == "auto" and g.rules.faces[link.face].abilities[link.ability].costs:
-            return checked.offer(g, None)
-        return checked.do(g, None)
 
     def offer(self, g: Match, move: Move | None) -> Decision | None:
         """An auto ability with a cost of its own: it is paid now, or nothing happens [fftcg-2.1.8 11.8.8, 11.8.14]."""
@@ -65,35 +50,66 @@ class Resolve(Frame, frozen=True, kw_only=True):
         link = self.link
         if link.ability < 0:
             return self.away(g, None)
-        head = g.rules.program(link.face, link.ability).head
-        g.frames[-1] = replace(self, at="away")
-        g.frames.append(effect_of(replace(link, slots=self.slots), pc=head))
+        if self.at != "away":
+            g.frames[-1] = replace(self, at="away")
+        _follow(g, link if self.slots == link.slots else replace(link, slots=self.slots))
         return None
 
     def away(self, g: Match, move: Move | None) -> Decision | None:
         """A summon goes from the stack to its owner's break zone, an ability vanishes from it [fftcg-2.1.8 11.11.10,
         5.2.3.1.2.1]."""
-        self.end(g)
-        _vanish(g, self.link)
-        put_away(g, self.link)
-        loops.note(g)
+        g.frames.pop()
+        _over(g, self.link)
         return None
 
 
 def begin(g: Match, link: Link) -> None:
-    """Begin to resolve a link: it lies on the stack until its resolution ends [fftcg-2.1.8 11.11.10]."""
+    """Begin to resolve a link: it lies on the stack until its resolution ends [fftcg-2.1.8 11.11.10]. What is illegal
+    now drops out; if that is all, nothing happens. So it is if the condition of an auto ability no longer holds
+    [fftcg-2.1.8 11.3.9, 11.6.12, 11.7.12, 11.8.13, 11.8.19, 11.11.2, 11.11.2.1.1, 11.11.3]."""
     g.chain.append(link)
-    frame = Resolve(link=link)
-    g.frames.append(frame)
-    frame.check(g, None)
-
-
-def _vanish(g: Match, link: Link) -> None:
-    """It is on the stack no longer; its own text may have taken it from there before."""
-    for place in range(len(g.chain) - 1, -1, -1):
-        if g.chain[place].stamp == link.stamp:
-            del g.chain[place]
+    new_moment(g)
+    if link.slots:
+        link, alive = still_legal(g, link)
+        if not alive:
+            _fizzle(g, link, ALL_ILLEGAL.get(link.kind, "11.11.2"))
             return
+    auto = g.rules.faces[link.face].abilities[link.ability] if link.kind == "auto" and link.ability >= 0 else None
+    if auto is not None and auto.condition is not None and not auto.condition.holds(g, effect_of(link)):
+        _fizzle(g, link, "11.11.3")
+        return
+    tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, other=link.card)
+    frame = Resolve(link=link, slots=link.slots)
+    g.frames.append(frame)
+    if auto is not None and auto.costs:
+        frame.offer(g, None)
+    elif link.ability >= 0:
+        _follow(g, link)
+    else:
+        frame.away(g, None)
+
+
+def _follow(g: Match, link: Link) -> None:
+    """Its text, after the choices that were made on declaration."""
+    g.frames.append(effect_of(link, pc=g.rules.faces[link.face].abilities[link.ability].program.head))
+
+
+def _fizzle(g: Match, link: Link, rule: str) -> None:
+    tell(g, "fizzles", rule, link.source, link.seat, link.ability, link.source, other=link.card)
+    _over(g, link)
+
+
+def _over(g: Match, link: Link) -> None:
+    """It has been followed, or it was in vain: it leaves the stack. Its own text may have taken it from there
+    before."""
+    chain, stamp = g.chain, link.stamp
+    for place in range(len(chain) - 1, -1, -1):
+        if chain[place].stamp == stamp:
+            del chain[place]
+            break
+    if link.card >= 0:
+        put_away(g, link)
+    loops.note(g)
 
 
 def put_away(g: Match, link: Link) -> None:
@@ -106,27 +122,17 @@ def put_away(g: Match, link: Link) -> None:
 def still_legal(g: Match, link: Link) -> tuple[Link, bool]:
     """The link with only what may still be chosen, and whether anything of it is left [fftcg-2.1.8 11.11.2,
     11.11.2.1.1] (reading FB14)."""
-    if link.ability < 0 or not link.slots:
-        return link, True
-    head = g.rules.heads[link.face][link.ability]
+    head = g.rules.heads[link.face][link.ability] if link.ability >= 0 and link.slots else ()
     if not head:
         return link, True
     fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
     for op in head:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
-            legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
-            chose, kept = chose + len(slots[number]), kept + len(legal)
-            slots[number] = legal
-    return replace(link, slots=tuple(slots)), not chose or bool(kept)
-
-
-def _condition_fails(g: Match, link: Link) -> str | None:
-    """The condition of an auto ability is looked at once more [fftcg-2.1.8 11.8.13, 11.11.3]."""
-    if link.kind != "auto" or link.ability < 0:
-        return None
-    condition = g.rules.faces[link.face].abilities[link.ability].condition
-    return None if condition is None or condition.holds(g, effect_of(link)) else "11.11.3"
+            chosen = slots[number]
+            slots[number] = legal = tuple([ref for ref in chosen if op.ref_fits(g, fx, ref)])
+            chose, kept = chose + len(chosen), kept + len(legal)
+    return (link if kept == chose else replace(link, slots=tuple(slots))), not chose or bool(kept)
 
 
 def negate(g: Match, link: Link, source: int = -1, by: int = -1) -> bool:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import ending, happen, query, says
-from fuda.games.fftcg.limits import LIGHT_AND_DARK, MOST_BACKUPS, SAME_NAME, is_contrary, unlimited
+from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME, is_contrary, unlimited
 from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.tableau import MOST_BACKUPS
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import seats_from
 from fuda.kernel.decision import Decision, Move
@@ -16,7 +17,6 @@ from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.state import Match
 
 UNABLE, UNPROTECTED = 1, 2
@@ -30,10 +30,10 @@ def run(g: Match) -> bool:
     g.checked = g.version
     now = looks(g)
     if None in now.orderly:
-        now.orderly = [known or _is_orderly(g, seat) for seat, known in enumerate(now.orderly)]
+        now.orderly = [known or _is_orderly(g, seat, now) for seat, known in enumerate(now.orderly)]
     if False not in now.orderly:
-        return _carry_out(g, _fallen(g))
-    going = [*_fallen(g), *_crowded(g)]
+        return _carry_out(g, _fallen(g, now))
+    going = [*_fallen(g, now), *_crowded(g)]
     if any(_excess(g, seat, going) for seat in range(g.seats)):
         g.checked = -1
         g.frames.append(Shed())
@@ -66,10 +66,12 @@ def _carry_out(g: Match, going: list[Event]) -> bool:
 def losers(g: Match) -> list[tuple[int, str, str]]:
     """Who has taken too much damage, could not draw, or was dealt damage with an empty deck [fftcg-2.1.8 3.1.1, 3.1.2,
     3.1.3, 12.4.1, 12.4.2, 12.4.3], the word for it and the rule. An empty deck alone does not lose (reading FA7)."""
-    found, most, zones = [], ending.damage_limit(g), g.zones
+    found, zones, emptied = [], g.zones, g.emptied
     for seat, zone in enumerate(g.rules.damage_zones):
-        emptied = g.emptied[seat]
-        rule = "12.4.1" if len(zones[zone]) >= most else _deck_rule(emptied) if emptied else ""
+        points = len(zones[zone])
+        if points < ending.LIMITED and not emptied[seat]:
+            continue  # the usual case: below the limit of either format
+        rule = "12.4.1" if points >= ending.damage_limit(g) else _deck_rule(emptied[seat])
         if rule and not g.out[seat] and not says.player(g, seat, "lose"):
             found.append((seat, "damage" if rule == "12.4.1" else "deck", rule))
     return found
@@ -79,18 +81,21 @@ def _deck_rule(emptied: int) -> str:
     return "12.4.2" if emptied & UNABLE else "12.4.3" if emptied & UNPROTECTED else ""
 
 
-def _fallen(g: Match) -> list[Event]:
+def _fallen(g: Match, now: Looks) -> list[Event]:
     """Characters without power left, and those with damage of at least their power. Only those that have a power at
     all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
-    now, hurt = looks(g), g.hurt
+    hurt = g.hurt
     weak = now.weak if now.weak is not None else _find_weak(g, now)
-    endangered = [card for card in now.here if hurt[card] or card in weak]
-    return [fall for card in endangered if (fall := _fall(g, card)) is not None]
+    endangered = [card for card in now.here if hurt[card]]
+    if weak:
+        endangered = [card for card in now.here if hurt[card] or card in weak]
+    return [fall for card in endangered if (fall := _fall(g, card)) is not None] if endangered else []
 
 
 def _find_weak(g: Match, now: Looks) -> frozenset[int]:
     """The cards with a power of 0 or less; the projection keeps them."""
-    changed = [card for card, found in now.touched.items() if found.power is not None and found.power.exact() <= 0]
+    powers = [(card, found.power) for card, found in now.touched.items() if found.power is not None]
+    changed = [card for card, power in powers if power.base + power.plus <= power.minus or not power.times]
     frail = g.rules.frail
     if frail:
         changed += [card for card in now.here if g.face[card] in frail]
@@ -117,36 +122,37 @@ def _crowded(g: Match) -> list[Event]:
     going: dict[int, None] = {}
     for seat, zone in enumerate(g.rules.fields):
         cards = g.zones[zone]
-        if len(cards) > 1 and not _all_apart(g, cards):
+        if not _all_apart(g, cards, looks(g)):
             going |= _bound(g, seat, SAME_NAME, _namesakes(g, cards))
             going |= _bound(g, seat, LIGHT_AND_DARK, _contrary(g, cards))
     return [Event("puts", card, word="rule") for card in going]
 
 
-def _is_orderly(g: Match, seat: int) -> bool:
+def _is_orderly(g: Match, seat: int, now: Looks) -> bool:
     """The usual case: this player has no two cards that get in each other's way, and not too many backups."""
     cards = g.zones[g.rules.fields[seat]]
     if len(cards) < 2:
         return True
-    return _all_apart(g, cards) and (len(cards) <= MOST_BACKUPS or not _excess(g, seat, []))
+    return _all_apart(g, cards, now) and (len(cards) <= MOST_BACKUPS or not _excess(g, seat, []))
 
 
-def _all_apart(g: Match, cards: list[int]) -> bool:
-    """The usual case, found out quickly: no text has changed a name or an element, and no two cards get in each other's
-    way by what is printed on them."""
-    rules, face, touched = g.rules, g.face, looks(g).touched
-    if rules.many_names:
-        return False
-    changed = [card for card in cards if card in touched]
-    if changed and any(_renamed(touched[card], rules.looks[face[card]]) for card in changed):
-        return False
-    names = [name for card in cards if (name := rules.sole_names[face[card]])]
-    return len(set(names)) == len(names) and [rules.light_or_dark[face[card]] for card in cards].count(True) <= 1
-
-
-def _renamed(now: Look, printed: Look) -> bool:
-    """Has a text changed its names or elements?"""
-    return now.names is not printed.names or now.elements is not printed.elements
+def _all_apart(g: Match, cards: list[int], now: Looks) -> bool:
+    """Is every name there once, but for generic cards, and is at most one card light or dark?"""
+    generic, face, seen = g.rules.generic, g.face, now.cards
+    named: set[str] = set()
+    contrary = False
+    for card in cards:
+        here = seen[card]
+        if not generic[face[card]]:
+            for name in here.names:
+                if name in named:
+                    return False
+                named.add(name)
+        if "light" in here.elements or "dark" in here.elements:
+            if contrary:
+                return False
+            contrary = True
+    return True
 
 
 def _bound(g: Match, seat: int, word: str, found: list[int]) -> dict[int, None]:
@@ -200,7 +206,7 @@ class Shed(Frame, frozen=True, kw_only=True):
             self.go(g, "choose", picked=(*self.picked, move.card))
             return None
         shed = [Event("puts", card, word="rule") for card in self.picked]
-        going = [*_fallen(g), *_crowded(g), *shed]
+        going = [*_fallen(g, looks(g)), *_crowded(g), *shed]
         for seat in seats_from(g, g.active):
             cards = _excess(g, seat, going)
             if cards:

@@ -5,13 +5,15 @@ A node that says something has `concerns(g, src, card, by, other) -> bool`; one 
 `value(g, src) -> int`. Words about cards: attack, block, blocked, chosen, break, put, hand, deck, remove, leave (any of
 these five), dull, active, freeze, damage, deal, party, "any party", active phase, use, "must attack", "must block",
 "must be blocked", "must be chosen", attacks, "attack cost", "block cost", "same name", "light and dark", "cast from",
-cp, trigger, "trigger again", weaken, strengthen, firm, loses, control; about players: cast, "cast quickly", enter (put
-such cards onto the field), draw, search, discard, use, attack, damage, lose, win, "hand limit", attacks, burst, "light
-and dark", "same name"."""
+cp, trigger, "trigger again", weaken, strengthen, firm, "no burst" (what its damage turns up), loses, control; about
+players: cast, "cast quickly", enter (put such cards onto the field), draw, search, discard, use, attack, damage, lose,
+win, "hand limit", attacks, burst, "light and dark", "same name"."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from fuda.games.fftcg.look import look, looks
 from fuda.kernel.event import Event
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 
-class By(NamedTuple):
+class By(msgspec.Struct, frozen=True):
     """Who does it: the player, the card it comes from (-1: a rule), and how: the kind of the link (summon, action,
     special, auto) or the word of the event ("", effect, cost, damage, battle, rule)."""
 
@@ -49,10 +51,10 @@ def _by(by: Any) -> By:
 def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of the card? `by` is a `By`, the event, or a link or effect that does it (nothing: the
     rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
-    if word not in g.rules.words or word not in looks(g).flags:
+    if word not in g.rules.words:
         return False
-    said = look(g, card).says.get(word, ())
-    return any(s.node.concerns(g, s.source, card, _by(by), other) for s in said)
+    said = look(g, card).says.get(word)
+    return said is not None and any(s.node.concerns(g, s.source, card, _by(by), other) for s in said)
 
 
 demands = forbidden
@@ -61,9 +63,7 @@ demands = forbidden
 
 def spoken(g: Match, card: int, word: str) -> tuple[Said, ...]:
     """All that is said of a card under this word."""
-    if word not in g.rules.words or word not in looks(g).flags:
-        return ()
-    return look(g, card).says.get(word, ())
+    return look(g, card).says.get(word, ()) if word in g.rules.words else ()
 
 
 def numbers(g: Match, card: int, word: str) -> list[int]:
@@ -86,16 +86,14 @@ def cast_from(g: Match, card: int, seat: int) -> None:
 
 def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
-    said = looks(g).players.get(word) if word in g.rules.words else None
-    if not said:
-        return False
-    return any(s.node.concerns(g, s.source, other, _by(by), seat) for s in said.get(seat, ()))
+    said = spoken_of(g, seat, word)
+    return bool(said) and any(s.node.concerns(g, s.source, other, _by(by), seat) for s in said)
 
 
 def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
     """All that is said of a player under this word."""
     said = looks(g).players.get(word) if word in g.rules.words else None
-    return said.get(seat, ()) if said else ()
+    return () if said is None else said.get(seat, ())
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:

@@ -65,7 +65,7 @@ class Strike(Frame, frozen=True, kw_only=True):
         self.end(g)
         left = attackers_left(g)
         if left:
-            happen.do(g, [Event("damages", seat=1 - g.active, amount=1, source=left[0], by=g.active, word="battle")])
+            happen.do(g, [Event("damages", -1, 0, 1 - g.active, 1, left[0], g.active, -1, "battle")])
 
     def split(self, g: Match, move: Move | None) -> Decision | None:
         """The blocker's player splits its damage among a party as they like, in thousands; what is left over goes with
@@ -147,7 +147,7 @@ def _amounts(rest: int) -> tuple[int, ...]:
 
 
 def _hit(g: Match, source: int, victim: int, amount: int) -> Event:
-    return Event("hurts", victim, amount=amount, source=source, by=g.side[source], word="battle")
+    return Event("hurts", victim, 0, -1, amount, source, g.side[source], -1, "battle")
 
 
 def _counts(g: Match, hit: Event) -> bool:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.effects.node import Node
 from fuda.games.fftcg.changes import CONTROL, Plan, plan
-from fuda.games.fftcg.index import Indexed, ears_of, index_of, kinds_of, replaced_by
+from fuda.games.fftcg.index import Indexes, kinds_of, replaced_by
 from fuda.games.fftcg.moves import MOVES, TOLD_AS
-from fuda.games.fftcg.printed import CHARACTERS
-from fuda.games.fftcg.record import Look
+from fuda.games.fftcg.printed import CHARACTERS, CONTRARY
+from fuda.games.fftcg.record import Look, as_printed
 from fuda.games.fftcg.show import Show
+from fuda.games.fftcg.tableau import Facts, facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from fuda.effects.node import Op, Program
     from fuda.games.fftcg.printed import Ability, Face, Printed
@@ -38,14 +39,15 @@ class Tables(Show):
         super().__init__(seats)
         self.faces = tuple(faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
-        self._indexes: dict[tuple[int, int], Indexed] = {}
+        self.searches: dict[int, Any] = {}
+        self.sieves: dict[int, Any] = {}
+        """By identity of a description: how to find what fits it, and what fits it (`nodes.match`)."""
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()
         self._facts()
         self._damage_levels()
-        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
-        self.silent = tuple(self._silent(n) for n in range(len(self.faces)))
-        """By printed card: does it wait for nothing, and can nothing be asked of it on the field?"""
+        self.indexed = Indexes(self.faces)
+        """By card and abilities: what such a card on the field waits for, and what can be asked of it."""
         self._outside()
         self.watched = frozenset().union(*(node.watches() for node in self._nodes() if hasattr(node, "watches")))
         """What some continuous effect of the match looks at besides facts of cards on the field."""
@@ -61,12 +63,15 @@ class Tables(Show):
         """The kinds of event about which some text asks later in the turn (`Match.history`)."""
         self.told = self.heard | self.remembered
         """The kinds of event that must be told even if nobody keeps a log."""
+        self.waited = self._waited()
+        """By each of these kinds: the words with which it must be told (none: with any)."""
         self.move_told = {kind: TOLD_AS.get(kind, kind) in self.told for kind in MOVES}
         """By kind of move: must it be told?"""
+        self.ways_told = {kind: frozenset(self._ways_told(to)) for kind, (to, _) in MOVES.items()}
+        """By kind of move: the zones from which it must also be told as going from there to where it leads."""
         self.quiet = self.told.isdisjoint(MOVES_TOLD)
         """Does no text wait for cards that change zones?"""
-        shown = zip(self.layout.projected, self.layout.names, strict=True)
-        self.layout.projected = tuple(seen or name in self.loud for seen, name in shown)
+        self.layout.project(self.loud)
         self.watched_zones = tuple(name if name in self.watched else "" for name in self.layout.names)
         """By zone: its name, if some continuous effect of the match looks at what lies there."""
 
@@ -90,14 +95,19 @@ class Tables(Show):
         self.elements = tuple(face.printed.elements for face in self.faces)
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.generic = tuple(face.printed.generic for face in self.faces)
-        self.light_or_dark = tuple(bool({"light", "dark"} & set(face.printed.elements)) for face in self.faces)
         self.bursts = tuple(face.printed.ex_burst or any(a.ex for a in face.abilities) for face in self.faces)
-        self.quick = tuple(face.printed.type == "summon" or "バックアタック" in face.keywords for face in self.faces)
-        """By printed card: may it be cast whenever its player has priority? [fftcg-2.1.8 9.3.1.6, 15.2.5.2]"""
+        self.quick = self._those(lambda face: face.printed.type == "summon" or "バックアタック" in face.keywords)
+        """The printed cards that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]."""
+        self.backups = self._those(lambda face: face.printed.type == "backup")
+        self.contrary = self._those(lambda face: not CONTRARY.isdisjoint(face.printed.elements))
+        """[fftcg-2.1.8 7.7.5]"""
         self.summon_ability = tuple(_summon_ability(face) for face in self.faces)
         self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
         self.speechless = not any(face.abilities for face in self.faces)
         """No card of the match has any text: nothing is ever asked about a card that left."""
+
+    def _those(self, fits: Callable[[Face], bool]) -> frozenset[int]:
+        return frozenset(n for n, face in enumerate(self.faces) if fits(face))
 
     def _damage_levels(self) -> None:
         """By printed card the numbers N of its lines "Damage N", and how it looks with each of them reached
@@ -109,10 +119,6 @@ class Tables(Show):
         )
         self.looks = tuple(variants[0] for variants in self.variants)
         """By printed card: what it is where nothing changes it."""
-
-    def _silent(self, face: int) -> bool:
-        """With all of its abilities, those that damage wakes too."""
-        return index_of(self.faces, self.variants[face][-1].abilities).silent
 
     def _outside(self) -> None:
         """Abilities that work outside the field, by zone and printed card [fftcg-2.1.8 11.9.1]."""
@@ -139,12 +145,31 @@ class Tables(Show):
         return tuple(((face, n), what) for n in numbers for what in self.plans(face, n))
 
     def _heard(self) -> Iterator[str]:
+        for trigger in self._triggers():
+            yield from kinds_of(trigger)
+
+    def _waited(self) -> dict[str, frozenset[str]]:
+        found: dict[str, frozenset[str]] = {}
+        loose = {*self.remembered}
+        for trigger in self._triggers():
+            words = getattr(trigger, "words", ())
+            for kind in kinds_of(trigger):
+                found[kind] = found.get(kind, frozenset()).union(words)
+                if not words:
+                    loose.add(kind)
+        return {kind: frozenset() if kind in loose else found[kind] for kind in self.told}
+
+    def _ways_told(self, to: str) -> Iterator[str]:
+        if "goes" in self.waited:
+            words = self.waited["goes"]
+            yield from (zone.name for zone in self.zones if not words or f"{zone.name} {to}" in words)
+
+    def _triggers(self) -> Iterator[Any]:
+        """Of abilities, and of those that effects make for later."""
         for ability in self._abilities():
-            for trigger in ability.triggers:
-                yield from kinds_of(trigger)
-        for found in self.delaying.values():
-            for kinds in found:
-                yield from kinds
+            yield from ability.triggers
+        for _, op in self._ops():
+            yield from op.delayed_triggers()
 
     def _replaceable(self) -> Iterator[str]:
         for node in [node for ability in self._abilities() for node in ability.replacements]:
@@ -205,20 +230,41 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node) for node in nodes if hasattr(node, "changer"))
-        return found
-
-    def indexed(self, card: int, face: int) -> Indexed:
-        """What a card on the field with just its printed abilities waits for, and what can be asked of it."""
-        found = self._indexes.get((card, face))
-        if found is None:
-            found = self._indexes[card, face] = ears_of(card, self.index[face])
+            changing = [node for node in nodes if hasattr(node, "changer")]
+            found = self._plans[key] = tuple(plan(node, self.looks, standing=part < 0) for node in changing)
         return found
 
     @cached_property
     def standing(self) -> tuple[Planned, ...]:
         """By printed card: the continuous effects of its abilities on the field, each with its ability."""
         return tuple(self._planned(face, "field") for face in range(len(self.faces)))
+
+    @cached_property
+    def leaning(self) -> frozenset[tuple[int, int]]:
+        """The texts that choose something by what they have chosen just before (それよりパワーの低いフォワード)."""
+        found = ((f, a, head) for f, heads in enumerate(self.heads) for a, head in enumerate(heads))
+        return frozenset((f, a) for f, a, head in found if len(head) > 1 and _leans(head))
+
+    @cached_property
+    def divided(self) -> frozenset[Part]:
+        """The choices right after which a number is divided among what was chosen (`nodes.divide`)."""
+        return frozenset((face, ability, n - 1) for (face, ability, n), op in self._ops() if hasattr(op, "units"))
+
+    @cached_property
+    def facts(self) -> tuple[Facts, ...]:
+        """By printed card: what it adds to what lies on a field (`tableau`)."""
+        return tuple(facts(look, generic=self.generic[n]) for n, look in enumerate(self.looks))
+
+    @cached_property
+    def sole(self) -> tuple[tuple[str, ...], ...]:
+        """By printed card: the names of which a player may have one only (none: it is generic) [fftcg-2.1.8 7.7.3]."""
+        return tuple(() if self.generic[n] else look.names for n, look in enumerate(self.looks))
+
+    @cached_property
+    def of_events(self) -> tuple[bool, ...]:
+        """By printed card: does some ability speak of the event that made it trigger?"""
+        texts = [[(a.program.ops, a.condition, a.costs) for a in face.abilities] for face in self.faces]
+        return tuple(any(type(part).__name__ == "OfEvent" for part in parts(tuple(text))) for text in texts)
 
     @cached_property
     def power_is_read(self) -> bool:
@@ -243,6 +289,11 @@ class Tables(Show):
         found = {place: tuple(n for n in op.lasting_nodes() if not hasattr(n, "changer")) for place, op in self._ops()}
         return {place: nodes for place, nodes in found.items() if nodes}
 
+    @cached_property
+    def lingering(self) -> frozenset[Part]:
+        """The instructions of both sorts."""
+        return frozenset((*self.delaying, *self.later))
+
     def _ops(self) -> Iterator[tuple[Part, Op]]:
         for f, face in enumerate(self.faces):
             for a, ability in enumerate(face.abilities):
@@ -263,7 +314,7 @@ def _look(index: int, face: Face, damage: int) -> Look:
     """A card with the abilities that this much damage has woken; a keyword may be one of them
     [fftcg-2.1.8 15.2.6.2]."""
     there = [n for n, ability in enumerate(face.abilities) if ability.damage <= damage]
-    made = Look(index, face, there)
+    made = as_printed(index, face, there)
     for number in there:
         ability = face.abilities[number]
         if ability.damage and ability.keyword and not ability.statics:
@@ -282,6 +333,18 @@ def _summon_ability(face: Face) -> int:
 def _head(ability: Ability) -> tuple[Op, ...]:
     """The choices made when it is declared."""
     return ability.program.ops[: ability.program.head]
+
+
+def _leans(head: tuple[Op, ...]) -> bool:
+    """Does one of the choices speak of what an earlier one has taken, or must it differ from that?"""
+    taken: set[int] = set()
+    for op in (op for op in head if hasattr(op, "beside")):
+        if op.beside and getattr(getattr(op, "what", None), "differ", ""):
+            return True
+        if any(not taken.isdisjoint(getattr(node, "slots", ())) for node in parts(getattr(op, "what", None))):
+            return True
+        taken.add(getattr(op, "slot", -1))
+    return False
 
 
 def parts(tree: Any) -> Iterator[Any]:

@@ -30,27 +30,42 @@ def tell(
     word: str = "",
 ) -> None:
     """Say what happened: to the log, to the abilities that wait for it, and to those that may ask about it later in
-    the turn."""
-    rules = g.rules
-    if kind not in rules.told and not g.journal:
-        return
-    ears: Sequence[Ear] = ()
-    if kind not in rules.remembered:
-        if kind in rules.heard:
-            ears = looks(g).listeners(kind, card, word)
-        if not ears and not g.journal:
+    the turn. Mostly nobody does, and that must cost little: no event is made then."""
+    rules, journal = g.rules, g.journal
+    if kind not in rules.waited:
+        if not journal:
+            return
+        ears: Sequence[Ear] = ()
+    elif kind in rules.remembered:
+        ears = ()
+    else:
+        words, ears = rules.waited[kind], ()
+        if not words or word in words:
+            now = looks(g)
+            if kind in now.ears or kind in now.delayed:
+                ears = now.listeners(kind, card, word)
+        if not ears and not journal:
             return
     number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
     event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second)
     if kind in rules.remembered:
         _remember(g, event)
         ears = looks(g).listeners(kind, card, word) if kind in rules.heard else ()
-    if g.journal:
-        g.journal.write(g, rule, event)
+    if journal:
+        journal.write(g, rule, event)
     for ear in ears:
         waiting = rules.hears(g, ear, event)
         if waiting is not None:
             g.waiting.append(waiting)
+
+
+def is_awaited(g: Match, kind: str) -> bool:
+    """Must events of this kind be told now? There is a log, a text that asks about them later, or somebody who waits
+    for them."""
+    rules = g.rules
+    if g.journal or kind in rules.remembered:
+        return True
+    return kind in rules.heard and looks(g).awaits(kind)
 
 
 def _remember(g: Match, event: Event) -> None:

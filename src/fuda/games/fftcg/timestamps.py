@@ -3,8 +3,9 @@ matter [fftcg-2.1.8 11.12.4.11]; and how an effect learns that its events have h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace as but
 
 from fuda.effects.machine import Effect
@@ -83,7 +84,7 @@ class Order(Frame, frozen=True, kw_only=True):
         report(g, below, Outcome(self.kept and len(done) == len(events), done, self.keep))
 
 
-class Outcome(NamedTuple):
+class Outcome(msgspec.Struct, frozen=True):
     """Whether all events of an instruction happened, those that did, each with its card, and the slot that remembers
     these cards."""
 

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from fuda.games.fftcg import lasting, says, usage
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.choices import effect_of, why_not_head
-from fuda.games.fftcg.declare import Declare, names_x
+from fuda.games.fftcg.declare import Declare, names_x, put_on_stack
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.query import side
 from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
@@ -44,26 +43,30 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     """Does it trigger? Once for each event that really happened [fftcg-2.1.8 11.8.1, 11.8.3, 11.8.6, 11.8.15]."""
     if ear.lasting:
         return _delayed(g, ear, event)
-    ability = g.rules.faces[ear.face].abilities[ear.ability]
-    seat = side(g, ear.card)
-    if not ability.triggers[ear.number].hears(g, ear.card, seat, event, None):
+    card, face, number = ear.card, ear.face, ear.ability
+    ability, seat = g.rules.faces[face].abilities[number], side(g, card)
+    if not ability.triggers[ear.number].hears(g, card, seat, event, None):
         return None
-    link = Link("auto", seat, ear.card, g.object[ear.card], ear.face, ear.ability, cause=event)
-    if usage.reached(g, link) or not _condition_holds(g, link, ability):
+    made = Waiting(seat, card, g.object[card], face, number, event)
+    if (ability.limit or ability.condition is not None) and not _may_trigger(g, made, ability):
         return None
-    if says.forbidden(g, ear.card, "trigger", None, event.card):
+    words = g.rules.words
+    if "trigger" in words and says.forbidden(g, card, "trigger", None, event.card):
         return None
     if ability.limit:
-        usage.count_one(g, link)
-    made = Waiting(seat, ear.card, link.object, ear.face, ear.ability, event)
-    if says.demands(g, ear.card, "trigger again", None, event.card):
+        usage.count_one(g, _link(made))
+    if "trigger again" in words and says.demands(g, card, "trigger again", None, event.card):
         g.waiting.append(made)
     return made
 
 
-def _condition_holds(g: Match, link: Link, ability: Any) -> bool:
-    """Only if its condition holds does a conditional auto ability trigger [fftcg-2.1.8 11.8.13]."""
-    return ability.condition is None or ability.condition.holds(g, effect_of(link))
+def _may_trigger(g: Match, waiting: Waiting, ability: Any) -> bool:
+    """Not more often than it may in one turn; and only if its condition holds does a conditional auto ability trigger
+    [fftcg-2.1.8 11.8.13]."""
+    link = _link(waiting)
+    if usage.reached(g, link):
+        return False
+    return ability.condition is None or bool(ability.condition.holds(g, effect_of(link)))
 
 
 def _delayed(g: Match, ear: Ear, event: Event) -> Waiting | None:
@@ -98,7 +101,8 @@ def settle(g: Match) -> bool:
         _look_around(g)
     if not g.waiting:
         return False
-    batch = [w for w in g.waiting if not g.out[w.seat]]
+    out = g.out
+    batch = [w for w in g.waiting if not out[w.seat]]
     g.waiting.clear()
     if len(batch) > 1:
         batch = [w for w in batch if not (_hopeless(g, w, batch) and _drops(g, w))]
@@ -169,16 +173,12 @@ def _sameness(g: Match, waiting: Waiting) -> object:
     """Abilities with the same words, of the same card, about the same thing, need no order; if its words do not speak
     of what made it trigger, that may be different."""
     cause = waiting.cause
-    about = (cause.card, cause.other) if _speaks_of_event(g, waiting.face) else (cause.card == waiting.source,)
+    told = g.rules.of_events[waiting.face]
+    about = (cause.card, cause.other) if told else (cause.card == waiting.source,)
     return waiting.source, waiting.object, waiting.face, waiting.ability, about, waiting.slots, waiting.numbers
 
 
-def _speaks_of_event(g: Match, face: int) -> bool:
-    abilities = g.rules.faces[face].abilities
-    return any(holds_word((a.program.ops, a.condition, a.costs), "OfEvent") for a in abilities)
-
-
-def _link(waiting: Waiting) -> Link:
+def _link(waiting: Waiting, stamp: int = 0) -> Link:
     """As it lies on the stack: its controller is whoever controlled its source [fftcg-2.1.8 11.8.5]."""
     return Link(
         "auto",
@@ -187,9 +187,11 @@ def _link(waiting: Waiting) -> Link:
         waiting.object,
         waiting.face,
         waiting.ability,
-        slots=waiting.slots,
-        numbers=waiting.numbers,
-        cause=waiting.cause,
+        -1,
+        waiting.slots,
+        waiting.numbers,
+        stamp,
+        waiting.cause,
     )
 
 
@@ -218,11 +220,9 @@ def _drops(g: Match, waiting: Waiting) -> bool:
 def place(g: Match, waiting: Waiting) -> None:
     """Put one onto the stack, with its choices; whether to do what it offers is asked when it is resolved
     [fftcg-2.1.8 11.8.5, 11.8.9, 11.8.10, 11.8.11, 11.8.12, 11.8.14]."""
-    if _drops(g, waiting):
-        return
-    link = _link(waiting)
-    frame = Declare(link=link, slots=link.slots, numbers=link.numbers)
-    g.frames.append(frame)
-    if g.rules.heads[link.face][link.ability] or names_x(g, link):
-        return
-    frame.placed(g, None)
+    text = waiting.face, waiting.ability
+    if not g.rules.heads[text[0]][text[1]] and text not in g.rules.catalogue.named:
+        put_on_stack(g, _link(waiting, g.clock))
+    elif not _drops(g, waiting):
+        link = _link(waiting)
+        g.frames.append(Declare(link=link, slots=link.slots, numbers=link.numbers))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import acts, extra, happen, query, says
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.attack import AttackPhase
+from fuda.games.fftcg.look import looks
 from fuda.kernel import last, repeat
-from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
@@ -46,33 +47,30 @@ class Turn(Frame, frozen=True, kw_only=True):
         if g.positions:
             repeat.progress(g)
         acts.touched(g, "turn player")
-        new_moment(g)
+        g.moment += 1
         tell(g, "turn", "9.5.1.5", -1, g.active, g.turn)
         acts.end_lasting(g, "start")
-        self._next(g, PHASES, 0)
-        return None
+        return self._next(g, PHASES, 0)
 
     def next_phase(self, g: Match, move: Move | None) -> Decision | None:
         """Where a phase ended with something that had to be done first."""
-        self._next(g, self.left, self.mains)
-        return None
+        return self._next(g, self.left, self.mains)
 
-    def _next(self, g: Match, left: tuple[str, ...], mains: int) -> None:
-        """The next phase that no text skips. Only the first main phase of a turn is main phase 1, even where texts add
-        phases [fftcg-2.1.8 9.3.1.1]."""
-        phase, left = left[0], left[1:]
-        mains += phase == "main"
-        word = phase if phase != "main" else "main1" if mains == 1 else "main2"
+    def _next(self, g: Match, left: tuple[str, ...], mains: int) -> Decision | None:
+        """The next phase that no text skips."""
+        word, turn = coming(left, mains)
         if g.extra and extra.skips(g, word):
-            self._next(g, left, mains)
-            return
+            return self._next(g, turn.left, turn.mains)
         g.phase = word
-        acts.touched(g, "phase")
-        g.frames[-1] = Turn(at=f"{phase}_phase", left=left, mains=mains)
+        if "phase" in g.rules.watched:
+            acts.touched(g, "phase")
+        g.frames[-1] = turn
+        asked: Decision | None = getattr(turn, turn.at)(g, None)
+        return asked
 
-    def _over(self, g: Match) -> None:
+    def _over(self, g: Match) -> Decision | None:
         """This phase is over; what a text adds right behind it comes first."""
-        self._next(g, self._rest(g), self.mains)
+        return self._next(g, self._rest(g), self.mains)
 
     def _rest(self, g: Match) -> tuple[str, ...]:
         return (*extra.added(g, g.phase), *self.left) if g.extra else self.left
@@ -83,55 +81,54 @@ class Turn(Frame, frozen=True, kw_only=True):
         """All dull cards of the turn player become active at once, without the stack, except those that are frozen or
         that a text keeps dull [fftcg-2.1.8 6.3.1, 9.1.1, 9.1.1.1, 15.2.4.2]. Nobody gets priority; what triggers
         waits [fftcg-2.1.8 9.1.1.2]."""
-        new_moment(g)
+        g.moment += 1
         tell(g, "phase", "9.1.1", -1, g.active, word="active")
         dull, frozen = g.dull, g.frozen
         mine = [card for card in query.characters(g, g.active) if dull[card] or frozen[card]]
-        waking = [card for card in mine if not frozen[card] and not says.forbidden(g, card, "active phase")]
+        waking = [card for card in mine if not frozen[card]]
+        if "active phase" in g.rules.words and "active phase" in looks(g).flags:
+            waking = [card for card in waking if not says.forbidden(g, card, "active phase")]
         for card in mine:
             if frozen[card]:
                 acts.thaw(g, card)
         if waking:
             self.go(g, "awake")
-            if happen.do(g, [Event("actives", card, by=g.active, word="phase") for card in waking]) is None:
+            if happen.activate(g, g.active, waking) is None:
                 return None
         return self.awake(g, None)
 
     def awake(self, g: Match, move: Move | None) -> Decision | None:
         """What lasted until this phase ends with it."""
         acts.end_lasting(g, "next active")
-        self._over(g)
-        return None
+        return self._over(g)
 
     # 9.2 ドローフェイズ
 
     def draw_phase(self, g: Match, move: Move | None) -> Decision | None:
         """Two cards, only one in the very first turn, without the stack; nobody gets priority and what triggers waits
         [fftcg-2.1.8 8.2.1.5, 9.2.1, 9.2.1.1, 9.2.1.2, 9.2.1.3]."""
-        new_moment(g)
+        g.moment += 1
         tell(g, "phase", "9.2.1", -1, g.active, word="draw")
         count = DRAWN_FIRST if g.turn == 1 else DRAWN
         left = self._rest(g)
         self.go(g, "next_phase", left=left)
-        if happen.do(g, [Event("draws", seat=g.active, amount=1, by=g.active, word="phase")] * count) is None:
+        if happen.do(g, [Event("draws", -1, 0, g.active, 1, -1, g.active, -1, "phase")] * count) is None:
             return None
-        self._next(g, left, self.mains)
-        return None
+        return self._next(g, left, self.mains)
 
     # 9.3 メインフェイズ
 
     def main_phase(self, g: Match, move: Move | None) -> Decision | None:
         """What triggers at its beginning goes onto the stack together with what has waited; then the turn player gets
         priority [fftcg-2.1.8 9.3.1, 9.3.1.1, 9.3.1.3, 9.3.1.4, 11.1.2]."""
-        new_moment(g)
+        g.moment += 1
         tell(g, "phase", "9.3.1.3", -1, g.active, word=g.phase)
         self.call(g, Window(scope=g.phase, holder=g.active), "main_over")
         return None
 
     def main_over(self, g: Match, move: Move | None) -> Decision | None:
         """Both have passed with nothing on the stack [fftcg-2.1.8 9.3.1.2, 11.1.7]."""
-        self._over(g)
-        return None
+        return self._over(g)
 
     # 9.4 アタックフェイズ
 
@@ -143,15 +140,14 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def attack_over(self, g: Match, move: Move | None) -> Decision | None:
         """On to the main phase [fftcg-2.1.8 10.1.4.6]."""
-        self._over(g)
-        return None
+        return self._over(g)
 
     # 9.5 エンドフェイズ
 
     def end_phase(self, g: Match, move: Move | None) -> Decision | None:
         """What triggers at its beginning or at the end of the turn goes onto the stack, and the turn player gets
         priority, but nothing can be cast or used [fftcg-2.1.8 9.5.1, 9.5.1.1] (reading FA5)."""
-        new_moment(g)
+        g.moment += 1
         tell(g, "phase", "9.5.1.1", -1, g.active, word="end")
         tell(g, "ends", "9.5.1.1", -1, g.active, g.turn)
         self.call(g, Window(scope="end", holder=g.active), "hand_limit", picked=())
@@ -172,7 +168,7 @@ class Turn(Frame, frozen=True, kw_only=True):
     def _discard(self, g: Match) -> Decision | None:
         if self.picked:
             self.go(g, "clean_up", picked=())
-            new_moment(g)
+            g.moment += 1
             going = [Event("discards", card, seat=g.active, by=g.active, word="limit") for card in self.picked]
             if happen.do(g, going) is None:
                 return None
@@ -181,7 +177,7 @@ class Turn(Frame, frozen=True, kw_only=True):
     def clean_up(self, g: Match, move: Move | None) -> Decision | None:
         """At the same moment all damage on cards goes and everything that lasts until the end of the turn ends
         [fftcg-2.1.8 9.5.1.3, 9.5.1.3.1, 9.5.1.3.2]."""
-        new_moment(g)
+        g.moment += 1
         acts.heal_all(g)
         acts.end_lasting(g, "turn")
         return self.check(g, None)
@@ -209,10 +205,21 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
 
+@cache
+def coming(left: tuple[str, ...], mains: int) -> tuple[str, Turn]:
+    """The name of the next phase, and the turn at its beginning. Only the first main phase of a turn is main phase 1,
+    even where texts add phases [fftcg-2.1.8 9.3.1.1]. There are only a few such values, so each is made only once."""
+    phase = left[0]
+    if phase != "main":
+        return phase, Turn(at=f"{phase}_phase", left=left[1:], mains=mains)
+    return "main2" if mains else "main1", Turn(at="main_phase", left=left[1:], mains=mains + 1)
+
+
 def limit_of(g: Match, seat: int) -> int:
     """How many cards this player may keep: five, or what a text says instead, the most where several do
     [fftcg-2.1.8 9.5.1.2] (reading FA22)."""
-    return max(says.player_numbers(g, seat, "hand limit"), default=HAND_LIMIT)
+    said = says.player_numbers(g, seat, "hand limit") if "hand limit" in g.rules.words else ()
+    return max(said) if said else HAND_LIMIT
 
 
 def each_once(g: Match, cards: Sequence[int]) -> list[int]:

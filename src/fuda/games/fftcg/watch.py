@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.walk import matters
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
@@ -30,8 +31,6 @@ def standing(g: Match, fact: str) -> Looks | None:
 
 
 def changed(g: Match, now: Looks, fact: str) -> None:
-    """The fact has changed: would an effect that looks at it now apply to other cards than it did (`standing`)?"""
-    for change, cards in now.watchers.get(fact, ()):
-        if cards is None or change.meets(g, now) != cards:
-            g.version += 1
-            return
+    """The fact has changed: a new projection is needed where that matters to the one that stood (`standing`)."""
+    if matters(g, now, fact):
+        g.version += 1

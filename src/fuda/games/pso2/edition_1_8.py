@@ -32,8 +32,7 @@ class Edition18(Edition30):
 
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(faces, seats)
-        shown = zip(self.layout.projected, self.layout.names, strict=True)
-        self.layout.projected = tuple(seen or name == "deck" for seen, name in shown)
+        self.layout.project(("deck",))
 
     def as_printed(self, g: Duel, made: Looks) -> None:
         """A player's HP is the number of cards in the deck [pso2-1.8 201.3]."""

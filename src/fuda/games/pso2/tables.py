@@ -83,8 +83,7 @@ class Tables(Show):
         """What each of them costs at least; no other can be paid for then."""
         self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
         """The same of all cards that are paid for, from wherever."""
-        shown = zip(self.layout.projected, self.layout.names, strict=True)
-        self.layout.projected = tuple(seen or name in self.watched for seen, name in shown)
+        self.layout.project(self.watched)
 
     def _number_zones(self, seats: int) -> None:
         """The numbers of zones that are asked for often."""

@@ -57,7 +57,10 @@ class Fftcg(Kit):
     phrases = ("attack nobody", "block nobody")
     bare = ("end", *Kit.bare, "auto", "second")
     with_card = ("cast", "attack", "join", "block", "warp", *Kit.with_card)
-    with_more = ("use", "dull", "discard", "way", "deal", "pay", "name", *Kit.with_more)
+    with_more = (
+        "use", "dull", "discard", "way", "deal", "pay", "name", "counter", "freeze", "active", "top", "bottom",
+        *Kit.with_more,
+    )  # fmt: skip
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS

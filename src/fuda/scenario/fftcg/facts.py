@@ -86,5 +86,5 @@ def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
 
 
 def _facts(seen: looking.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in looking.Look.__slots__)
+    values = (getattr(seen, name) for name in looking.Look.__struct_fields__)
     return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -38,7 +38,7 @@ KNOWN = {
     static.OnlyAct: "who act when",
     static.DeckRule: "what n",
     static.EntersAs: "who state",
-    casting.CostChange: "what n verb who floor up",
+    casting.CostChange: "what n verb who floor up next",
     casting.CostIs: "what n verb who",
     casting.AnyElement: "what verb who",
     casting.OnlyElement: "what elements source verb",

@@ -12,6 +12,7 @@ from fuda.games.fftcg.changes import Source
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event, Link
+from fuda.text import Refused
 from tests.games.fftcg.board import Table, card
 from tests.games.fftcg.nodes.doing import go_on
 from tests.games.fftcg.nodes.reading import NAME, face, laid
@@ -343,3 +344,9 @@ COVERS = {
     "Every": "test_all_of_them",
     "Some": "test_as_many_as_there_are",
 }
+
+
+def test_words_meant_for_what_is_left_out_are_refused() -> None:
+    with pytest.raises(Refused):
+        face("鐘守りがフィールドに出たとき、コスト3以下のフォワード以外のすべてのフォワードを手札に戻す。")
+    assert face("鐘守りがフィールドに出たとき、コスト3以下の鐘守り以外のすべてのフォワードを手札に戻す。").abilities

@@ -178,3 +178,10 @@ def test_references_answer_with_what_is_still_there() -> None:
     assert NamedOne("number", 1).value(g, Ctx) == 3
     assert Whose(Slotted((0,)), "owner").players(g, Ctx) == [1]
     assert Topic().refs(g, Ctx, 0) == []
+
+
+def test_that_forward_beside_it_is_refused_where_two_forwards_were_spoken_of() -> None:
+    event = "あなたのフィールドにほかのフォワードが出たとき、"
+    with pytest.raises(Refused):
+        face(f"{event}フォワード1体を選ぶ。それにそのフォワードのパワーと同じダメージを与える。")
+    assert face(f"{event}それにそのフォワードのパワーと同じダメージを与える。").abilities

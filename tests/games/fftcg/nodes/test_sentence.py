@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.look import look
+from fuda.kernel.loop import step
 from tests.games.fftcg.nodes.reading import Slow, cast, face, laid
 
 COVERS = {
@@ -237,6 +238,7 @@ def test_a_reflexive_ability_waits_with_choices_of_its_own() -> None:
     assert asked is not None
     assert (asked.prompt, table.options()) == ("choose", ["兵"])
     table.do("兵")
+    step(table.g)
     assert table.g.chain
     table.resolve()
     assert damage(table) == [4000]

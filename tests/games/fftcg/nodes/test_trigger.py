@@ -453,10 +453,7 @@ def test_a_delayed_trigger_knows_its_object() -> None:
     mine, other = t.put("兵"), t.put("番")
     t.window()
     t.do(f"use {NAME} 1", "兵")
-    while t.g.chain:
-        asked = t.asked()
-        if asked.prompt != "act":
-            break
+    while t.asked().prompt == "act" and t.g.chain:
         t.do("pass")
     do(t, "breaks", other)
     assert heard(t) == 0

@@ -21,8 +21,9 @@ class Cause(Node, frozen=True):
 
 class Causes(Node, frozen=True):
     """火属性の召喚獣や氷属性のアビリティ: any of several causes, each with a description of its own; `whose` goes for
-    all of them."""
+    all of them. `first`: one more of them, without a description."""
 
     parts: tuple[Any, ...]
     whose: str = "any"
+    first: Any = None
     style: str = ""

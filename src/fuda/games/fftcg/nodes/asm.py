@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from fuda.effects.node import Node, Program
 from fuda.effects.program import Assembler, Unresolved
 from fuda.games.fftcg.nodes import choose, deck, hand, move, noun, refer, spoken
-from fuda.games.fftcg.nodes.base import Do
+from fuda.games.fftcg.nodes.base import EVERYBODY, Do
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.divide import Divide
 from fuda.games.fftcg.nodes.flow import Delay, Mark, Pin, WasDone
-from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
+from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention, in_one_place
 from fuda.games.fftcg.nodes.number import PerEach
-from fuda.games.fftcg.nodes.tie import WORDS, tie
+from fuda.games.fftcg.nodes.only import Only, narrowed
+from fuda.games.fftcg.nodes.tie import WORDS, among, tie
+from fuda.games.fftcg.nodes.wider import Linked, Threshold
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,14 +61,22 @@ class Asm(Assembler):
         """Where it is remembered whether this sentence is carried out (-1: nobody asks)."""
         self.asked: int = outer.asked if outer is not None else -1
         """The same for the sentence about which そうした場合 asks."""
+        self.uncast = False
+        """Does the next sentence ask whether something was not cast?"""
         self.price = False
         self.topic: Any = None
+        self.acted_on: Mention | None = None
+        """What それ means in the clause that is being written."""
+        self.whole: Mention | None = None
+        """What a word has picked some of (`only.Only`)."""
         self.before: Mention | None = None
         """The object of the clause before."""
         self.groups: tuple[int, ...] = ()
         """The slots of two groups of cards, then of the one that was selected and of the other."""
         self.shares: dict[int, int] = {}
         """By identity of a clause: the slot that says how its damage is divided."""
+        self.harm = False
+        """Does the trigger tell of damage (`wider.EventDamage`)?"""
         self.early: dict[int, list[list[Mention]]] = {}
         """By identity of a choice: what was chosen on declaration, spoken of only from its place in the text on."""
 
@@ -112,18 +122,42 @@ class Asm(Assembler):
 
     def do(self, clause: Any, **more: Any) -> int:
         """Write a clause with everything tied; returns its place."""
-        clause = _placed(self._often(clause))
+        clause = self._selected(_placed(self._often(clause)))
         field = spoken.object_field(clause)
         said = getattr(clause, field) if field else None
         node, mention = self._object(clause, said) if field else (None, None)
+        self.acted_on = mention if isinstance(said, refer.It) else None
         made = self._tied(clause, field, node)
+        self.acted_on = None
         place = self.add(Do(made, self.who, self.until, when=self.when, **more))
         if field:
-            self._speak(clause, said, mention, place)
+            self._speak(clause, node.such if isinstance(node, Only) else said, mention, place)
         elif isinstance(clause, FINDERS):
             self._find(clause, place)
         self.note()
+        if self.shop.links and spoken.moved_to(clause) == "removed":
+            self._link(place)
         return place
+
+    def _selected(self, clause: Any) -> Any:
+        """フォワード1枚とバックアップ1枚を手札に加える: each part is decided, then it is done to all of them at once
+        [fftcg-2.1.8 11.11.5.1]."""
+        field, origin = spoken.object_field(clause), getattr(clause, "origin", None)
+        said = getattr(clause, field) if field else None
+        if not isinstance(said, noun.Both) or not all(isinstance(part, noun.Some) for part in said.parts):
+            return clause
+        parts = in_one_place(said.parts)
+        if origin is None and any(getattr(part.what, "where", None) is None for part in parts):
+            return clause
+        self.do(choose.Select(parts, origin))
+        return replace(clause, **{field: None}, **({"origin": None} if origin is not None else {}))
+
+    def _link(self, place: int) -> None:
+        """What was removed is remembered with the card that did it."""
+        made: Any = self.ops[place]
+        slot = made.keep if made.keep >= 0 else self.new_slot()
+        self.patch(place, keep=slot)
+        self.add(Linked(slot))
 
     def divide(self, clause: DealSplit) -> None:
         """How damage is divided is said together with the choices, if it is among what was chosen
@@ -182,8 +216,23 @@ class Asm(Assembler):
             return self._now(mention), mention
         if isinstance(said, WORDS) and not (isinstance(said, refer.Done) and said.verb == "name"):
             mention = self.memory.find(said, spoken.zones_for(clause))
-            return self._now(mention), mention
+            such = narrowed(said, mention)
+            return (self._now(mention), mention) if such is None else (self._some_of(mention, such), None)
+        origin = getattr(clause, "origin", None)
+        if isinstance(said, noun.Every) and said.where is None and isinstance(origin, move.From):
+            return self._all_from(said, origin), None
         return self.tie(said), None
+
+    def _all_from(self, said: noun.Every, origin: move.From) -> Any:
+        """その中から…をすべて, ブレイクゾーンからすべての…: all of them there."""
+        if origin.zone == "among":
+            return Only(among(self), self.tie(said))
+        return self.tie(replace(said, where=noun.Zone(origin.zone, origin.whose or "self")))
+
+    def _some_of(self, mention: Mention, such: Any) -> Only:
+        """Only those of a kind: what is left over of them is the rest."""
+        self.whole = mention
+        return Only(self._now(mention), such)
 
     def _now(self, mention: Mention) -> Any:
         """The node for something that is acted on: what was paid is looked for where it went, and what a later text
@@ -200,9 +249,12 @@ class Asm(Assembler):
         """From now on the text can speak of it, as it is then."""
         if mention is None:
             made = spoken.new_mention(clause, said)
-            made.price = self.price
+            made.price, made.everybody = self.price, self.who in EVERYBODY
             made.kept_by(self, place)
             self._take(clause, said, made)
+            if self.whole is not None:
+                self.whole.taken.append(made)
+                self.whole, made.pile = None, False
             self.before = self.memory.add(made)
             return
         zone, verb = spoken.moved_to(clause), spoken.verb_of(clause)
@@ -230,7 +282,7 @@ class Asm(Assembler):
             pile.kept_by(self, place, "pile")
             self.memory.add(pile)
         made.kept_by(self, place)
-        made.price = self.price
+        made.price, made.everybody = self.price, self.who in EVERYBODY
         self._take(clause, what, made)
         self.before = self.memory.add(made)
 
@@ -251,6 +303,12 @@ class Asm(Assembler):
     def tie(self, node: Any) -> Any:
         """The same tree with every word that points tied."""
         return tie(self, node)
+
+    def test(self, condition: Any) -> Any:
+        """A condition with every word tied; a later one may ask the same with another number."""
+        said = condition.of_last(self.shop.tested) if isinstance(condition, Threshold) else condition
+        self.shop.tested = said
+        return tie(self, said)
 
     def was_done(self, *, no: bool = False) -> WasDone:
         """そうした場合, そうしなかった場合."""

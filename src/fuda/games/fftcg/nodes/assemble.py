@@ -10,6 +10,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import fitting, lines
 from fuda.games.fftcg.nodes.ability import Text
 from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ class Shop:
         """The lines of a summon's text, each with the damage it asks for."""
         self.ex = False
         self.brings: list[Face] = []
+        self.links = False
+        """Does the text speak of what the card has removed (`beyond.RemovedBy`)?"""
+        self.tested: Any = None
+        """The last condition of the line (`wider.Threshold`)."""
 
     def reserve(self) -> int:
         """The number of the next ability."""
@@ -82,6 +87,7 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     that cannot be carried."""
     shop = Shop(printed)
     found = tree.lines if tree is not None else ()
+    shop.links = any("除外されている" in text or "removed" in text for text in texts) and holds_word(found, "RemovedBy")
     for line, text in zip(found, texts, strict=True):
         first = len(shop.abilities)
         try:

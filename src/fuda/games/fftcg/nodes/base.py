@@ -6,12 +6,14 @@ lets all of it happen at one moment [fftcg-2.1.8 11.11.5, 11.11.5.1, 11.11.6].""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg import happen, query
-from fuda.games.fftcg.changes import Source
 from fuda.games.fftcg.nodes.deciding import NEXT, Asking, admitted, decide, distinct, note, split
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.replace import Happen
@@ -20,6 +22,7 @@ from fuda.games.fftcg.timestamps import Order
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fuda.effects.machine import Refs
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event, Lasting
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
     """By seat that carries a clause out: what it is done to."""
 
 __all__ = ["NEXT", "Deed", "Do", "Phrase", "amount", "answers", "distinct", "finish", "seats", "split"]
+
+
+EVERYBODY = ("each", "both", "any", "all")
+"""Who carries a clause out, where all players do."""
 
 
 class Phrase(Node, frozen=True):
@@ -93,15 +100,18 @@ class Deed(Op, frozen=True):
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
         """All is decided: by seat what it is done to. It happens at one moment."""
-        events = [event for seat, refs in decided for event in self.events(g, fx, how, seat, refs)]
-        happen.op(g, fx, events, keep=how.keep)
-        if self.falls_short(g, fx, decided):
+        if len(decided) == 1:
+            events = self.events(g, fx, how, *decided[0])
+        else:
+            events = [event for seat, refs in decided for event in self.events(g, fx, how, seat, refs)]
+        happen.op(g, fx, events, how.keep)
+        if how.wanted is not None and self.falls_short(g, fx, how, decided):
             not_done(g)
 
-    def falls_short(self, g: Match, fx: Effect, decided: Decided) -> bool:
+    def falls_short(self, g: Match, fx: Effect, how: Do, decided: Decided) -> bool:
         """Are there fewer objects than the text asks for? Then it is done to those, but not completely
-        [fftcg-2.1.8 2.3]."""
-        wanted = getattr(self.phrase(), "wanted", None)
+        [fftcg-2.1.8 2.3] (reading FN9)."""
+        wanted = how.wanted
         return wanted is not None and any(len(refs) < wanted(g, fx, seat) for seat, refs in decided)
 
     def possible(self, g: Match, fx: Effect, how: Do) -> bool:
@@ -132,7 +142,10 @@ class Do(Op, frozen=True):
     when: Any = None
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Decide what is open, one player after the other; then it happens."""
+        """Decide what is open, one player after the other; then it happens. If one player does it and nothing is open,
+        it is done at once."""
+        if self.at_once and move is None and not fx.chosen and self._carry(g, fx, fx.seat):
+            return None
         acting = seats(g, fx, self.who)
         if not acting:
             fx.next(g, did=False)
@@ -143,11 +156,23 @@ class Do(Op, frozen=True):
         if move is not None:
             note(g, fx, move)
             return None
-        if not fx.chosen and self._given(g, fx, acting):
+        if len(acting) == 1 and not fx.chosen and self.given and self._carry(g, fx, acting[0]):
             return None
+        return self._decide(g, fx, acting)
+
+    def _carry(self, g: Match, fx: Effect, seat: int) -> bool:
+        """The text leaves no objects open: carry it out, unless something else must be asked."""
+        what, phrase = self.what, self.phrase
+        decided = ((seat, phrase.refs(g, fx, seat) if phrase is not None else []),)
+        if what.asks(g, fx, self, decided) is not None:
+            return False
+        what.carry(g, fx, self, decided)
+        return True
+
+    def _decide(self, g: Match, fx: Effect, acting: Sequence[int]) -> Decision | None:
         parts = split(fx.chosen)
         while len(parts) <= len(acting):
-            asked = decide(g, fx, self.what.asking(acting[len(parts) - 1]))
+            asked: Decision | None = decide(g, fx, self.what.asking(acting[len(parts) - 1]))
             if asked is not None:
                 return asked
             fx = g.frames[-1]  # type: ignore[assignment]
@@ -158,16 +183,25 @@ class Do(Op, frozen=True):
             self.what.carry(g, fx, self, decided)
         return asked
 
-    def _given(self, g: Match, fx: Effect, acting: Sequence[int]) -> bool:
-        """The usual case: one player does it, and the text leaves nothing open. Then it is done at once."""
-        what, seat = self.what, acting[0]
-        if len(acting) > 1 or type(what).asks is not Deed.asks:
-            return False
-        phrase = what.phrase()
-        if phrase is not None and type(phrase).open is not Phrase.open:
-            return False
-        what.carry(g, fx, self, [(seat, list(phrase.refs(g, fx, seat)) if phrase is not None else [])])
-        return True
+    @cached_property
+    def phrase(self) -> Any:
+        """What it is done to (nothing: it has no object)."""
+        return self.what.phrase()
+
+    @cached_property
+    def given(self) -> bool:
+        """The usual case: the text leaves no objects open."""
+        return self.phrase is None or type(self.phrase).open is Phrase.open
+
+    @cached_property
+    def at_once(self) -> bool:
+        """So it is, and whoever controls the text does it."""
+        return self.who == "you" and isinstance(self.what, Deed) and self.given
+
+    @cached_property
+    def wanted(self) -> Callable[[Match, Effect, int], int] | None:
+        """What says how many objects the text asks for, if it asks for a number."""
+        return getattr(self.phrase, "wanted", None)
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -204,7 +238,8 @@ def _each_once(g: Match, decided: list[tuple[int, list[Ref]]]) -> list[tuple[int
 
 def answers(fx: Effect) -> list[Ref]:
     """What was decided besides the objects."""
-    return split(getattr(fx, "chosen", ()))[-1]
+    chosen: Refs = getattr(fx, "chosen", ())
+    return split(chosen)[-1] if chosen else []
 
 
 def finish(g: Match, fx: Effect, how: Do, refs: Sequence[Ref], *, did: bool | None = None) -> None:
@@ -224,10 +259,10 @@ def not_done(g: Match) -> None:
 
 def with_card(ctx: Any, card: int) -> Any:
     """The same text, speaking of this card just now (自身)."""
-    return ctx._replace(card=card) if isinstance(ctx, Source) else ctx.but(card=card)
+    return replace(ctx, card=card)
 
 
-def seats(g: Match, ctx: Any, who: Any) -> list[int]:
+def seats(g: Match, ctx: Any, who: Any) -> Sequence[int]:
     """The seats a word means, the turn player first where it means several [fftcg-2.1.8 6.1.4, 11.11.6]."""
     if who == "you":
         return [ctx.seat]
@@ -235,12 +270,12 @@ def seats(g: Match, ctx: Any, who: Any) -> list[int]:
         found: list[int] = who.players(g, ctx)
         return found
     others = [seat for seat in range(g.seats) if seat != ctx.seat]
-    if who in ("each", "both", "any"):
+    if who in EVERYBODY:
         return [g.active, *(seat for seat in range(g.seats) if seat != g.active)]
     return others if who == "opponent" else [ctx.seat]
 
 
 def amount(g: Match, ctx: Any, number: Any) -> int:
     """A number in a text, as it is now; never below 0 [fftcg-2.1.8 4.1, 4.3, 11.11.9]."""
-    value: int = number if isinstance(number, int) else number.value(g, ctx)
-    return max(0, value)
+    value: int = number if type(number) is int else number.value(g, ctx)
+    return value if value > 0 else 0

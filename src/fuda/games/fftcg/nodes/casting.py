@@ -20,7 +20,8 @@ REFUSED = {"draw": "draw", "search": "search", "search2": "search", "ex": "burst
 
 class CostChange(Priced, frozen=True):
     """…をキャストするためのコストはN減る (増える): `n` may be a PerEach. `who`: only when this player casts it.
-    `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0. `up`: more instead of less."""
+    `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0. `up`: more instead of less.
+    `next`: only of the next one that is cast."""
 
     what: Any
     n: Any
@@ -28,11 +29,18 @@ class CostChange(Priced, frozen=True):
     who: str = ""
     floor: bool = False
     up: bool = False
+    next: bool = False
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
         """So much more or less."""
-        return (Dearer(any_of(self.what), self.verb, self.who, (), self.n, self.up, self.floor),)
+        return (Dearer(any_of(self.what), self.verb, self.who, (), self.n, self.up, self.floor, self.next),)
+
+    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+        """次に is said by effects only."""
+        if self.next:
+            raise Unresolved("次に")
+        return super().standing(when)
 
 
 class CostIs(Priced, frozen=True):
@@ -193,6 +201,8 @@ class CannotCast(Rules, frozen=True):
 
     def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """By verb."""
+        if self.verb in ("both", "both2"):
+            return (PlayerSays("cast", self.who, SUMMONS, when), PlayerSays("use", self.who, None, when))
         if self.verb in REFUSED:
             return (PlayerSays(REFUSED[self.verb], self.who, None, when),)
         if self.verb == "play":

@@ -50,7 +50,8 @@ def caused(g: Match, src: Any, by: By, cause: Any) -> bool:
     if cause.whose == "you" and by.seat != src.seat:
         return False
     if isinstance(cause, Causes):
-        return any(caused(g, src, by, part) for part in cause.parts)
+        parts = cause.parts if cause.first is None else (cause.first, *cause.parts)
+        return any(caused(g, src, by, part) for part in parts)
     kind = kind_of(g, by)
     if not any(_is(g, by, kind, word) for word in cause.what):
         return False

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -12,11 +13,13 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg import says
 from fuda.games.fftcg.choices import declared_by
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes import match, noun, selecting
+from fuda.games.fftcg.nodes import linked, match, noun, selecting
 from fuda.games.fftcg.nodes.base import amount, distinct, seats
+from fuda.games.fftcg.nodes.deck import capped
 from fuda.games.fftcg.nodes.divide import Divide
-from fuda.games.fftcg.nodes.mention import Mention, kinds_of, number_of, zone_of
-from fuda.kernel.decision import DONE, Decision, Move
+from fuda.games.fftcg.nodes.mention import Mention, as_one, kinds_of, number_of, zone_of
+from fuda.games.fftcg.nodes.refer import It
+from fuda.kernel.decision import CARD, DONE, Decision, Move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,16 +34,20 @@ if TYPE_CHECKING:
 UNCHOSEN, WANTED = "chosen", "must be chosen"
 RULE = "11.3.3"
 PAIR = 2
+OTHERS = (noun.Except((It(1),)), noun.Except((It(2),)))
+"""それ以外の, それら以外の."""
 
 
 class Choose(Op, frozen=True):
     """…を選ぶ: each part is a Some with its own number; different parts take different things. Made on declaration;
     what cannot be chosen stops the whole ability; all choices are checked again on resolution
-    [fftcg-2.1.8 11.3.3, 11.3.9, 11.11.2, 11.11.2.1.1]. `either`: one of the parts."""
+    [fftcg-2.1.8 11.3.3, 11.3.9, 11.11.2, 11.11.2.1.1]. `either`: one of the parts. `cap`: the sum of a stat of all that
+    are taken is bounded."""
 
     whats: tuple[Any, ...]
     more: tuple[Any, ...] = ()
     either: bool = False
+    cap: Any = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:
@@ -49,7 +56,7 @@ class Choose(Op, frozen=True):
 
     def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
         """Write one instruction for each part."""
-        whats = self._parts(asm)
+        whats = _apart(self._parts(asm))
         tied = [asm.tie(what) for what in whats]
         several = len(tied) > 1
         group, made = asm.memory.new_group() if several else 0, list[Mention]()
@@ -65,13 +72,28 @@ class Choose(Op, frozen=True):
     def _parts(self, asm: Asm) -> tuple[Any, ...]:
         """The parts; A 1体か、B 1体 is one of either, and of two that are later spoken of one by one each is a part."""
         first = self.whats[0]
+        if self.cap is not None:
+            return capped(self.whats, self.cap)
         if self.either:
             if any(what.n != first.n or what.upto != first.upto for what in self.whats):
                 raise Unresolved("選ぶ")
-            return (replace(first, what=noun.OneOf(tuple(what.what for what in self.whats))), *self.more)
+            alts = tuple(what.what for what in as_one(self.whats))
+            return (replace(first, what=noun.OneOf(alts)), *self.more)
         if asm.one_by_one and len(self.whats) == 1 and first.n == PAIR and not self.more:
             return (replace(first, n=1),) * PAIR
-        return (*self.whats, *self.more)
+        return as_one((*self.whats, *self.more))
+
+
+def _apart(whats: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A 1体とそれ以外の…: different parts take different things anyway."""
+    return (whats[0], *(_without_others(what) for what in whats[1:]))
+
+
+def _without_others(what: Any) -> Any:
+    pick = what.what
+    if not isinstance(pick, noun.Pick) or not any(limit in OTHERS for limit in pick.limits):
+        return what
+    return replace(what, what=replace(pick, limits=tuple(limit for limit in pick.limits if limit not in OTHERS)))
 
 
 class ChooseStack(Op, frozen=True):
@@ -127,28 +149,50 @@ class Chosen(Op, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
-        found: list[int] = self.what.open(g, fx, self._seat(g, fx)) or []
+        now = looks(g)
+        seat = fx.seat if self.who == "you" else self._seat(g, fx)
+        find = match.found if self._described else match.found_some
+        found = find(g, fx, seat, self.what, now)
         if self.beside:
-            taken = {ref[0] for slot in self.beside if slot < len(fx.slots) for ref in fx.slots[slot]}
-            found = [card for card in found if card not in taken]
-        if UNCHOSEN in looks(g).flags:
-            found = [card for card in found if not says.forbidden(g, card, UNCHOSEN, fx)]
+            taken = [ref[0] for slot in self.beside if slot < len(fx.slots) for ref in fx.slots[slot]]
+            found = [card for card in found if self.what.fits_beside(g, card, taken)]
+        if UNCHOSEN in now.flags:
+            touched = now.touched
+            found = [card for card in found if card not in touched or not says.forbidden(g, card, UNCHOSEN, fx)]
         return found
 
     def _least_most(self, g: Match, fx: Any, found: Sequence[int]) -> tuple[int, int]:
+        if self._named is not None:
+            return self._named
         what = self.what
         if what.n is None:
             return 0, len(found)
         said = amount(g, fx, what.n)
         return (0 if what.upto else said), (max(said, len(found)) if what.least else said)
 
+    @cached_property
+    def _named(self) -> tuple[int, int] | None:
+        """How many must and may be chosen, where the text names the number."""
+        what = self.what
+        return (0 if what.upto else what.n, what.n) if type(what.n) is int and not what.least else None
+
+    @cached_property
+    def _one(self) -> bool:
+        """Is it just one card that fits a description, whatever else is chosen? Then the first that fits is enough."""
+        return self._named == (1, 1) and not self.beside and self._described
+
+    @cached_property
+    def _described(self) -> bool:
+        return isinstance(self.what.what, noun.Description)
+
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Enough to choose from? Up to a number may be none."""
-        what = self.what
-        if what.upto:
+        now = looks(g)
+        if self._one and UNCHOSEN not in now.flags:
+            seat = fx.seat if self.who == "you" else self._seat(g, fx)
+            return None if match.has_any(g, fx, seat, self.what, now) else RULE
+        if self.what.upto:
             return None
-        if what.n == 1 and not self.beside and UNCHOSEN not in looks(g).flags:
-            return None if what.has_any(g, fx, self._seat(g, fx)) else RULE
         found = self.open(g, fx)
         least, _ = self._least_most(g, fx, found)
         return RULE if len(found) < least or not self._apart(g, found, least) else None
@@ -176,58 +220,59 @@ class Chosen(Op, frozen=True):
 
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
-        if not match.fits_ref(g, fx, self._seat(g, fx), (card, g.object[card]), self.what):
+        now = looks(g)
+        if not match.sieve_of(g, self.what).fits(g, fx, self._seat(g, fx), card, now):
             return False
-        return not says.forbidden(g, card, UNCHOSEN, fx)
+        return UNCHOSEN not in now.flags or not says.forbidden(g, card, UNCHOSEN, fx)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
         chosen = fx.chosen
         if move is not None and move.verb == "card":
             chosen = (*chosen, (move.card, g.object[move.card]))
-            if self._enough(len(chosen)):
+            if self._named is not None and len(chosen) >= max(1, self._named[1]):
                 fx.next(g, slots=fx.with_slot(self.slot, chosen))
                 return None
         taken = [card for card, _ in chosen]
-        found = self._leaving_enough(g, fx, taken)
+        several = self.early and (self.several or (fx.face, fx.ability) in g.rules.leaning)
+        found = rest = self._leaving_enough(g, fx, taken) if several else self.open(g, fx)
         least, most = self._least_most(g, fx, found)
-        most = min(most, _shares(g, fx, most))
-        rest = [card for card in found if card not in taken and self.what.fits_beside(g, card, taken)]
+        if (fx.face, fx.ability, fx.pc) in g.rules.divided:
+            most = min(most, _shares(g, fx))
+        if taken or self.what.cap is not None:
+            rest = [card for card in found if card not in taken and self.what.fits_beside(g, card, taken)]
         if (move is not None and move.verb == "done") or len(taken) >= most or not rest:
             did = len(taken) >= max(1, least)
             fx.next(g, did=did, slots=fx.with_slot(self.slot, chosen))
             return None
         if move is not None:
-            g.frames[-1] = fx.but(chosen=chosen)
+            g.frames[-1] = replace(fx, chosen=chosen)
             return None
         wanted = _wanted(g, fx, rest)
         done = (DONE,) if len(taken) >= least and not wanted else ()
-        moves = (*(Move("card", card) for card in distinct(g, wanted or rest)), *done)
+        moves = (*map(CARD.__getitem__, distinct(g, wanted or rest)), *done)
         default = len(moves) - 1 if done else 0
         return Decision("card", self._seat(g, fx), "choose", declared_by(g, fx, RULE), moves, default, fx.source)
-
-    def _enough(self, count: int) -> bool:
-        """Are these as many as the text names, so that no more can be chosen?"""
-        n = self.what.n
-        return type(n) is int and count >= max(1, n) and not self.what.least
 
     def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:
         """What can be chosen without leaving too little for the other parts."""
         found = self.open(g, fx)
-        after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.several and self.early else ()
+        after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :]
         if not after:
             return found
-        from fuda.games.fftcg.choices import enough
+        from fuda.games.fftcg.choices import enough, leads_on, taking
 
+        if (fx.face, fx.ability) in g.rules.leaning:
+            return [card for card in found if card in taken or leads_on(g, taking(g, fx, self, card), after)]
         pools = [op.pool(g, fx) for op in after]
         return [card for card in found if card in taken or enough(_less(pools, {*taken, card}))]
 
 
-def _shares(g: Match, fx: Effect, most: int) -> int:
+def _shares(g: Match, fx: Effect) -> int:
     """No more are chosen than there are shares, where a number is divided among them: each gets at least one
     [fftcg-2.1.8 11.3.6, 11.6.8, 11.7.8, 11.8.12]."""
-    after = g.rules.program(fx.face, fx.ability).ops[fx.pc + 1 : fx.pc + 2]
-    return after[0].units(g, fx) if after and isinstance(after[0], Divide) else most
+    divide: Divide = g.rules.program(fx.face, fx.ability).ops[fx.pc + 1]
+    return divide.units(g, fx)
 
 
 def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[Sequence[int], int]]:
@@ -236,7 +281,7 @@ def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[
 
 def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
     """What must be chosen goes first, and nobody stops before it [fftcg-2.1.8 11.11.5.1.1] (reading FB28)."""
-    if WANTED not in looks(g).flags:
+    if WANTED not in g.rules.words or WANTED not in looks(g).flags:
         return []
     return [card for card in rest if says.demands(g, card, WANTED, fx)]
 
@@ -248,10 +293,17 @@ class ChosenLink(Op, frozen=True):
     slot: int
     early: bool = True
 
+    @property
+    def answers(self) -> bool:
+        """Is there nothing to choose while the stack is empty? (`index.Use`)"""
+        return not self.what.upto
+
     def open(self, g: Match, fx: Any) -> list[Link]:
         """The things on the stack that can be chosen."""
+        if not g.chain:
+            return []
         what = self.what.what
-        return [on for on in g.chain if on.stamp != fx.stamp and match.fits_link(g, fx, fx.seat, on, what)]
+        return [on for on in g.chain if on.stamp != fx.stamp and linked.fits_link(g, fx, fx.seat, on, what)]
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there one?"""
@@ -292,6 +344,10 @@ class Select(Op, frozen=True):
     origin: Any = None
     style: str = ""
 
+    def write(self, asm: Asm) -> None:
+        """What is said before the first part goes for all."""
+        asm.do(replace(self, whats=as_one(self.whats)))
+
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """Part by part."""
         return selecting.select(g, fx, self, how, move)
@@ -302,9 +358,11 @@ class Select(Op, frozen=True):
 
 
 class NameOne(Op, frozen=True):
-    """数字1つを指定する, 属性1つを指定する: name a number, an element, a card type, a job, a name, a category."""
+    """数字1つを指定する, 属性1つを指定する: name a number, an element, a card type, a job, a name, a category; none of
+    `but`."""
 
     what: str
+    but: tuple[str, ...] = ()
     style: str = ""
 
     def write(self, asm: Asm) -> None:

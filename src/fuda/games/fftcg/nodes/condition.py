@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.moves import WARP
 from fuda.games.fftcg.nodes import happening
 from fuda.games.fftcg.nodes.cause import bursting
-from fuda.games.fftcg.nodes.match import compare, fits_ref, found, known, objects, test_of, values, whose
+from fuda.games.fftcg.nodes.match import compare, fits_ref, found, known, objects, sieve_of, values, whose
 from fuda.games.fftcg.nodes.naming import is_named
 from fuda.games.fftcg.nodes.noun import Both, Zone
 from fuda.games.fftcg.nodes.number import worth
@@ -49,15 +50,17 @@ class Controls(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """Counted on that player's field."""
-        seen = seen or looks(g)
-        seats = whose(g, ctx, ctx.seat, self.who)
-        here = [card for seat in seats for card in query.characters(g, seat)]
-        whats = self.what.parts if isinstance(self.what, Both) else (self.what,)
-        return all(self._enough(g, ctx, what, here, seen) for what in whats)
+        seen, what = seen or looks(g), self.what
+        if self.who == "you":
+            here = query.characters(g, ctx.seat)
+        else:
+            here = [card for seat in whose(g, ctx, ctx.seat, self.who) for card in query.characters(g, seat)]
+        if isinstance(what, Both):
+            return all(self._enough(g, ctx, part, here, seen) for part in what.parts)
+        return self._enough(g, ctx, what, here, seen)
 
     def _enough(self, g: Match, ctx: Any, what: Any, here: list[int], seen: Looks) -> bool:
-        test = test_of(what)
-        count = sum(test(g, ctx, ctx.seat, card, seen.at(card), seen) for card in here)
+        count = len(sieve_of(g, what).sift(g, ctx, ctx.seat, here, seen))
         return enough(count, self.n, self.sense, none=self.none)
 
 
@@ -72,7 +75,9 @@ class Compare(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """Both as they are now."""
-        return compare(self.sense, worth(g, ctx, self.a, seen), worth(g, ctx, self.b, seen))
+        a, b = self.a, self.b
+        one = a if type(a) is int else worth(g, ctx, a, seen)
+        return compare(self.sense, one, b if type(b) is int else worth(g, ctx, b, seen))
 
 
 class Is(Fact, frozen=True):
@@ -155,8 +160,12 @@ class Happened(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """So often as the text asks for."""
-        sense, n = happening.tally(self.event)
+        sense, n = self._tally
         return compare(sense, happening.counted(g, ctx, self.event, seen), n) != self.no
+
+    @cached_property
+    def _tally(self) -> tuple[str, int]:
+        return happening.tally(self.event)
 
     def remembers(self) -> frozenset[str]:
         """The turn must remember these."""
@@ -285,7 +294,8 @@ class PartyAttacks(Fact, frozen=True):
 
 
 class InBattle(Fact, frozen=True):
-    """It is attacking, blocking, blocked, dull, active or in a party; battling: it attacks."""
+    """It is attacking, blocking, blocked, dull, active or in a party; battling: it attacks, guarding: it
+    blocks."""
 
     who: Any
     how: str
@@ -293,7 +303,7 @@ class InBattle(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them; what has left is doing nothing."""
-        how = "attacking" if self.how == "battling" else self.how
+        how = {"battling": "attacking", "guarding": "blocking"}.get(self.how, self.how)
         refs = self.who.refs(g, ctx, ctx.seat, seen)
         return bool(refs) and all(in_state(g, ref[0], known(g, ref, seen), how) for ref in refs if ref[0] >= 0)
 

@@ -74,3 +74,4 @@ class Undone(Condition, frozen=True):
 
     who: str
     deed: Any
+    style: str = ""

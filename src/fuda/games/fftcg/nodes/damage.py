@@ -114,6 +114,7 @@ class DealPoints(Deed, frozen=True):
     n: Any
     to: str
     source: Any = None
+    word: str = "effect"
     style: str = ""
 
     verb: ClassVar[str] = "points"
@@ -122,7 +123,7 @@ class DealPoints(Deed, frozen=True):
         """The damage is processed point by point (`damage`) [fftcg-2.1.8 6.5.1, 11.11.8]."""
         source, n = dealer(g, fx, self.source), amount(g, fx, self.n)
         hit = seats(g, fx, self.to)
-        return [Event("damages", seat=s, amount=n, source=source, by=fx.seat, word="effect") for s in hit]
+        return [Event("damages", seat=s, amount=n, source=source, by=fx.seat, word=self.word) for s in hit]
 
 
 class TakePoints(Deed, frozen=True):

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
 
 from fuda.games.fftcg.query import counters
 from fuda.kernel import chance
-from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -24,9 +27,10 @@ NUMBER = -2
 RULE = "11.11.5.1"
 
 
-class Asking(NamedTuple):
+class Asking(msgspec.Struct, frozen=True):
     """Somebody decides: which objects of a phrase (`origin`: taken from where), under which word; `spare`: fewer will
-    do; `random`: chance decides; `apart`: taken already; `barred`: by (g, fx, seat, card) what cannot even be tried."""
+    do; `random`: chance decides; `apart`: taken already; `beside`: those of them that it goes together with; `barred`:
+    by (g, fx, seat, card) what cannot even be tried."""
 
     seat: int
     phrase: Any
@@ -36,6 +40,7 @@ class Asking(NamedTuple):
     spare: bool = False
     random: bool = False
     apart: tuple[int, ...] = ()
+    beside: tuple[int, ...] = ()
     barred: Any = None
 
 
@@ -49,7 +54,7 @@ def taken(g: Match, fx: Effect, move: Move | None) -> Refs | None:
 
 def note(g: Match, fx: Effect, move: Move) -> None:
     """Write an answer down."""
-    g.frames[-1] = fx.but(chosen=(*fx.chosen, written(g, move)))
+    g.frames[-1] = replace(fx, chosen=(*fx.chosen, written(g, move)))
 
 
 def written(g: Match, move: Move) -> Ref:
@@ -72,6 +77,14 @@ def split(chosen: Refs) -> list[list[Ref]]:
     return found
 
 
+def part_by_part(turns: Sequence[tuple[int, Any]], parts: Sequence[Sequence[Ref]], asking: Asking) -> Asking:
+    """The next part of several: other things than in those before it, and it goes together with the player's own."""
+    seat, what = turns[len(parts) - 1]
+    done = [(by, card) for (by, _), part in zip(turns, parts[:-1], strict=False) for card, _ in part]
+    beside = tuple(card for by, card in done if by == seat)
+    return replace(asking, seat=seat, phrase=what, apart=tuple(card for _, card in done), beside=beside)
+
+
 def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
     """Ask for the next object, or go on with the next who decides."""
     phrase, seat = asking.phrase, asking.seat
@@ -82,7 +95,8 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
     found = admitted(g, fx, asking, found)
     cards = [card for card, _ in split(fx.chosen)[-1]]
     least, most = phrase.least_most(g, fx, seat, found)
-    rest = [card for card in found if card not in asking.apart and phrase.fits_beside(g, card, cards)]
+    beside = [*asking.beside, *cards]
+    rest = [card for card in found if card not in asking.apart and phrase.fits_beside(g, card, beside)]
     if len(cards) >= most or not rest:
         _over(g, fx)
         return None
@@ -90,7 +104,7 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
         _drawn(g, fx, rest)
         return None
     done = (DONE,) if asking.spare or len(cards) >= least else ()
-    moves = (*(Move("card", card) for card in distinct(g, rest)), *done)
+    moves = (*map(CARD.__getitem__, distinct(g, rest)), *done)
     default = len(moves) - 1 if done else 0
     return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
 
@@ -104,21 +118,23 @@ def admitted(g: Match, fx: Effect, asking: Asking, found: Sequence[int]) -> Sequ
 
 
 def _over(g: Match, fx: Effect, refs: Refs = ()) -> None:
-    g.frames[-1] = fx.but(chosen=(*fx.chosen, *refs, NEXT))
+    g.frames[-1] = replace(fx, chosen=(*fx.chosen, *refs, NEXT))
 
 
 def _drawn(g: Match, fx: Effect, rest: list[int]) -> None:
     """One at random: so the text says, or the one who decides sees only backs (reading FD1)."""
     card = chance.pick(g, rest)
-    g.frames[-1] = fx.but(chosen=(*fx.chosen, (card, g.object[card])))
+    g.frames[-1] = replace(fx, chosen=(*fx.chosen, (card, g.object[card])))
 
 
 def distinct(g: Match, cards: Sequence[int]) -> list[int]:
     """Cards outside the field that nobody can tell apart are offered once."""
-    seen: dict[tuple[int, int], int] = {}
-    fields = g.rules.field_zones
+    zone, face, fields, counted = g.zone, g.face, g.rules.field_zones, g.counters
+    seen: dict[int | tuple[int, int], int] = {}
     for card in cards:
-        alone = g.zone[card] in fields or counters(g, card)
-        key = (card, -1) if alone else (g.face[card], g.zone[card])
-        seen.setdefault(key, card)
+        there = zone[card]
+        if there in fields or (counted and counters(g, card)):
+            seen[card] = card
+        else:
+            seen.setdefault((face[card], there), card)
     return list(seen.values())

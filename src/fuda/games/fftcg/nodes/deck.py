@@ -10,8 +10,9 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg import acts, later, query, says
 from fuda.games.fftcg.nodes.base import Deed, Phrase, amount, answers, finish, seats
-from fuda.games.fftcg.nodes.deciding import NEXT, Asking, decide, split, taken
+from fuda.games.fftcg.nodes.deciding import NEXT, Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.nodes.fit import whose
+from fuda.games.fftcg.nodes.mention import as_one
 from fuda.games.fftcg.nodes.pools import DECK, Part
 from fuda.kernel.action import show
 from fuda.kernel.decision import Decision, Move
@@ -58,6 +59,13 @@ class Draw(Deed, frozen=True):
         return min(n, self.most) if self.most else n
 
 
+def capped(whats: tuple[Any, ...], cap: Any) -> tuple[Any, ...]:
+    """The one part of which a sum is bounded (コストの合計が…)."""
+    if len(whats) > 1:
+        raise Unresolved("合計")
+    return (replace(whats[0], cap=cap),)
+
+
 class DrawCap(Op, frozen=True):
     """この効果によってはカードはN枚までしか引くことができない: the draw before takes no more than so many."""
 
@@ -75,10 +83,16 @@ class DrawCap(Op, frozen=True):
 
 class Search(Op, frozen=True):
     """…をサーチする: found in one's deck, shown and laid aside, the deck is shuffled, then the text goes on with it
-    [fftcg-2.1.8 15.1.1.8.1]. Parts are Some."""
+    [fftcg-2.1.8 15.1.1.8.1]. Parts are Some; `cap`: the sum of a stat of what is found is bounded."""
 
     whats: tuple[Any, ...]
+    cap: Any = None
     style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """What is said before the first part goes for all; so does a bound of the sum."""
+        whats = as_one(self.whats) if self.cap is None else capped(self.whats, self.cap)
+        asm.do(replace(self, whats=whats, cap=None))
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """Each part in turn; a player may find nothing (reading FC6)."""
@@ -91,9 +105,8 @@ class Search(Op, frozen=True):
             return None
         turns, parts = [(seat, what) for seat in acting for what in self.whats], split(chosen)[1:]
         if len(parts) <= len(turns):
-            seat, what = turns[len(parts) - 1]
-            apart = tuple(card for part in parts[:-1] for card, _ in part)
-            return decide(g, fx, Asking(seat, what, DECK, "search", "15.1.1.8.1", spare=True, apart=apart))
+            asking = Asking(-1, None, DECK, "search", "15.1.1.8.1", spare=True)
+            return decide(g, fx, part_by_part(turns, parts, asking))
         finish(g, fx, how, [ref for part in parts for ref in part])
         for seat in acting:
             found = [ref for (by, _), part in zip(turns, parts, strict=False) if by == seat for ref in part]
@@ -139,7 +152,8 @@ class RevealUntil(Op, frozen=True):
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """Card by card; the deck may run out before."""
-        shown, found = list[Any](), list[Any]()
+        shown: list[Any] = []
+        found: list[Any] = []
         for seat in seats(g, fx, how.who):
             for owner in whose(g, fx, seat, self.whose or "self"):
                 turned = self._turned(g, fx, seat, owner)
@@ -151,7 +165,7 @@ class RevealUntil(Op, frozen=True):
         return None
 
     def _turned(self, g: Match, fx: Effect, seat: int, owner: int) -> list[Ref]:
-        turned = list[Any]()
+        turned: list[Any] = []
         for card in query.cards(g, "deck", owner):
             acts.reveal(g, card, fx.source, seat)
             turned.append(g.ref(card))
@@ -205,7 +219,7 @@ class LookAt(Op, frozen=True):
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """Whoever carries out the clause knows them from now on."""
-        found = list[int]()
+        found: list[int] = []
         for seat in seats(g, fx, how.who):
             seen = [card for owner in whose(g, fx, seat, self.whose) for card in query.cards(g, self.zone, owner)]
             acts.show_to(g, seat, seen, fx.source)

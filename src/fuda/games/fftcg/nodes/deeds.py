@@ -4,18 +4,22 @@ event [fftcg-2.1.8 11.8.2, 11.8.6]."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from fuda.games.fftcg import query
+from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.cause import fits_cause
-from fuda.games.fftcg.nodes.fit import compare, whose
-from fuda.games.fftcg.nodes.match import fits_ref
+from fuda.games.fftcg.nodes.deed import PartyForms, TurnsFrozen
+from fuda.games.fftcg.nodes.fit import Asked, compare, whose
+from fuda.games.fftcg.nodes.match import fits_ref, sieve_of
 from fuda.games.fftcg.nodes.number import worth
 from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
@@ -28,11 +32,13 @@ LEAVING = ("breaks", "puts", "removes", "returns", "decks")
 """The moves by which a card can leave the field."""
 
 
-class Heard(NamedTuple):
+class Heard(msgspec.Struct, frozen=True):
     """The kinds of event by which something is told, and which of them it is."""
 
     kinds: tuple[str, ...]
     fits: Hears
+    words: tuple[str, ...] = ()
+    """Only with one of these words (nothing: with any); `fits` asks for them, too."""
 
 
 def always(g: Match, ctx: Any, event: Event) -> bool:
@@ -45,9 +51,11 @@ def both(*tests: Hears) -> Hears:
     found = [test for test in tests if test is not always]
     if not found:
         return always
-    if len(found) == 1:
-        return found[0]
-    return lambda g, ctx, event: all(test(g, ctx, event) for test in found)
+    first, *rest = found
+    if not rest:
+        return first
+    others = both(*rest)
+    return lambda g, ctx, event: first(g, ctx, event) and others(g, ctx, event)
 
 
 def through(cause: Cause | Causes | None) -> Hears:
@@ -77,8 +85,14 @@ def _own(g: Match, ctx: Any, event: Event) -> bool:
 
 def _described(what: Any, place: str) -> Hears:
     def test(g: Match, ctx: Any, event: Event) -> bool:
-        ref = ref_of(g, event, place)
-        return ref[0] >= 0 and fits_ref(g, ctx, ctx.seat, ref, what, getattr(ctx, "seen", None))
+        card, number = ref = (event.card, event.object) if place == "card" else ref_of(g, event, place)
+        if card < 0:
+            return False
+        seen = ctx.seen if type(ctx) is Asked else None
+        if not number or number == g.object[card]:
+            sieve = g.rules.sieves.get(id(what)) or sieve_of(g, what)
+            return sieve.fits(g, ctx, ctx.seat, card, seen or looks(g))
+        return fits_ref(g, ctx, ctx.seat, ref, what, seen)
 
     return test
 
@@ -100,6 +114,8 @@ def fits_player(word: str) -> Hears:
     """Is it this player whom the event is about?"""
     if word in ("", "any", "each", "both"):
         return always
+    if word in ("you", "self"):
+        return lambda g, ctx, event: bool(event.seat == ctx.seat)
     return lambda g, ctx, event: event.seat in whose(g, ctx, ctx.seat, word)
 
 
@@ -121,23 +137,23 @@ def _enter(deed: trigger.Enter) -> Heard:
     field = fits_player(deed.field)
     if not deed.origin or deed.origin == "any":
         return Heard(("enters",), field)
-    return Heard(("goes",), both(field, _way("field", deed.origin)))
+    way = _way("field", deed.origin)
+    return Heard(way.kinds, both(field, way.fits), way.words)
 
 
-def _way(to: str, origin: str) -> Hears:
+def _way(to: str, origin: str) -> Heard:
     """From where to where. `not-hand`: from anywhere else."""
+    there = [zone.name for zone in ZONES if zone.name != to or to == "deck"]
+    words = tuple(f"{before} {to}" for before in there if _is_origin(before, origin))
+    return Heard(("goes",), _word(*words), words)
 
-    def test(g: Match, ctx: Any, event: Event) -> bool:
-        before, _, after = event.word.partition(" ")
-        if after != to or (before == to and to != "deck"):
-            return False
-        return origin in ("", "any", before) or (origin == "not-hand" and before != "hand")
 
-    return test
+def _is_origin(before: str, origin: str) -> bool:
+    return origin in ("", "any", before) or (origin == "not-hand" and before != "hand")
 
 
 def _goes(deed: trigger.Goes) -> Heard:
-    return Heard(("goes",), _way(deed.to, deed.origin))
+    return _way(deed.to, deed.origin)
 
 
 def _attacks(deed: trigger.Attacks) -> Heard:
@@ -189,10 +205,22 @@ def deals(deed: trigger.DealsDamage) -> Heard:
     """To a player, or to a forward [fftcg-2.1.8 10.1.4.2, 10.1.4.3]."""
     if not deed.to:
         return Heard(("strikes", "deals"), by_battle(deed.kind))
+    if deed.other is not None:
+        return _deals_either(deed)
     if isinstance(deed.to, str):
         points = (lambda g, ctx, event: event.amount >= deed.n) if deed.n else always
         return Heard(("strikes",), both(fits_player(deed.to), points, by_battle(deed.kind)))
     return Heard(("deals",), both(fits_card(deed.to, "other"), by_battle(deed.kind)))
+
+
+def _deals_either(deed: trigger.DealsDamage) -> Heard:
+    """To this player, or to such a card."""
+    player, card, kind = fits_player(deed.to), fits_card(deed.other, "other"), by_battle(deed.kind)
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        return (player if event.kind == "strikes" else card)(g, ctx, event)
+
+    return Heard(("strikes", "deals"), both(test, kind))
 
 
 def _takes(deed: trigger.TakesDamage) -> Heard:
@@ -311,10 +339,11 @@ DEEDS: dict[type[Any], Callable[[Any], Heard]] = {
     trigger.GetsChosen: _told("chosen"),
     trigger.TurnsDull: _told("dulls"),
     trigger.TurnsActive: _told("actives"),
+    TurnsFrozen: _told("freezes"),
     trigger.GetsCounter: _counter,
     trigger.UsesAbility: _uses,
     trigger.Fires: lambda deed: Heard(("uses",), _word("auto")),
-    trigger.PartyForms: _told("party"),
+    PartyForms: _told("party"),
     trigger.Casts: _casts,
     trigger.Draws: _told("draws"),
     trigger.Discards: _discards,

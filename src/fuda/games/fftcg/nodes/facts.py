@@ -31,6 +31,8 @@ READS: dict[str, tuple[str, ...]] = {
     "PaidElements": ("elements",),
     "CostAmong": ("cost",),
     "Having": ("keywords", "abilities"),
+    "IsHaving": ("keywords", "abilities"),
+    "IsParity": ("cost",),
 }
 WATCHES: dict[str, tuple[str, ...]] = {
     "Damaged": ("hurt",),
@@ -41,8 +43,9 @@ WATCHES: dict[str, tuple[str, ...]] = {
     "OfParty": ("attack",),
     "Fighting": ("attack",),
     "PartyAttacks": ("attack",),
-    "InBattle": ("attack", "dull"),
+    "InBattle": ("attack", "dull", "hurt"),
     "HandSize": ("hand",),
+    "DeckSize": ("deck",),
     "DamageTaken": ("damage",),
     "DamageOn": ("hurt",),
     "TimesCast": ("history",),

@@ -7,6 +7,7 @@ A test gets the game, the text's context, the seat that carries the clause out (
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.games.fftcg.memory import Was, known_look, was
@@ -57,6 +58,7 @@ def never(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks
 
 def every(tests: Sequence[Test]) -> Test:
     """All of them, in this order."""
+    tests = [test for test in tests if test is not yes]
     if not tests:
         return yes
     if len(tests) == 1:
@@ -153,15 +155,14 @@ def whose(g: Match, ctx: Any, seat: int, word: str) -> Iterable[int]:
     return range(g.seats)
 
 
+COMPARISONS: dict[str, Callable[[int, int], bool]] = {"most": le, "least": ge, "less": lt, "more": gt}
+SAME: Callable[[int, int], bool] = eq
+"""By word (以下, 以上, 未満, より高い): how two numbers are compared; else they must be the same."""
+
+
 def compare(sense: str, a: int, b: int) -> bool:
     """Is `a` so compared with `b`?"""
-    if sense == "most":
-        return a <= b
-    if sense == "least":
-        return a >= b
-    if sense == "less":
-        return a < b
-    return a > b if sense == "more" else a == b
+    return COMPARISONS.get(sense, SAME)(a, b)
 
 
 def stat_of(g: Match, now: Look | Was, stat: str) -> int | None:

@@ -218,17 +218,25 @@ def keep(g: Match, fx: Effect, until: str) -> None:
 def lasts(g: Match, seat: int, until: str) -> tuple[str, int]:
     """The kernel's words for how long something lasts: when it ends and in whose turn (-1: anybody's)
     [fftcg-2.1.8 9.5.1.3.2, 11.12.4.1]."""
-    other = 1 - seat
-    return {
-        "": ("forever", -1),
-        "turn": ("turn", -1),
-        "next-end": ("turn after", 1 - g.active),
-        "your-end": ("turn after", seat),
-        "opponent-end": ("turn after", other),
-        "your-start": ("start", seat),
-        "opponent-start": ("start", other),
-        "source": ("source", -1),
-    }[until]
+    word, whose = ENDS[until]
+    if not whose:
+        return word, -1
+    if whose == "next":
+        return word, 1 - g.active
+    return word, seat if whose == "your" else 1 - seat
+
+
+ENDS = {
+    "": ("forever", ""),
+    "turn": ("turn", ""),
+    "next-end": ("turn after", "next"),
+    "your-end": ("turn after", "your"),
+    "opponent-end": ("turn after", "opponent"),
+    "your-start": ("start", "your"),
+    "opponent-start": ("start", "opponent"),
+    "source": ("source", ""),
+}
+"""By word of the text: when it ends, and in whose turn (the other one's than this, your, the opponent's)."""
 
 
 class IfDid(Op, frozen=True):

@@ -59,7 +59,7 @@ class RevealHand(Op, frozen=True):
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """All cards in it."""
-        found = list[int]()
+        found: list[int] = []
         for seat in seats(g, fx, how.who):
             owners = whose(g, fx, seat, self.whose or "self")
             cards = [card for owner in owners for card in query.cards(g, "hand", owner)]
@@ -94,4 +94,4 @@ class Reveal(Deed, frozen=True):
             for card, _ in refs:
                 acts.reveal(g, card, fx.source, seat)
         refs = [ref for _, refs in decided for ref in refs]
-        finish(g, fx, how, refs, did=bool(refs) and not self.falls_short(g, fx, decided))
+        finish(g, fx, how, refs, did=bool(refs) and not self.falls_short(g, fx, how, decided))

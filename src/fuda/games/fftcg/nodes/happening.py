@@ -28,10 +28,12 @@ from fuda.games.fftcg.nodes.deeds import (
     through,
 )
 from fuda.games.fftcg.nodes.fit import Asked, whose
+from fuda.games.fftcg.nodes.match import words_of
 from fuda.games.fftcg.nodes.refer import This
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.nodes.sieve import Words
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -49,6 +51,8 @@ _MEANT: dict[int, tuple[Any, Heard]] = {}
 
 def _meant(event: trigger.Event) -> Heard:
     ways = [_told_of(event, deed) for deed in event.deeds]
+    if event.last is not None:
+        ways.append(_told_of(replace(event, by=event.last.by, last=None), event.last.deed))
     if len(ways) == 1:
         return ways[0]
     kinds = dict.fromkeys(kind for way in ways for kind in way.kinds)
@@ -62,7 +66,7 @@ def _told_of(event: trigger.Event, deed: Any) -> Heard:
     """One deed, with who, whose field, and through what."""
     heard = _otherwise(event, deed) or of_deed(deed)
     field, cause = fits_player(event.field), through(event.by)
-    return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause))
+    return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause), heard.words)
 
 
 def _moved(deed: trigger.Goes | trigger.Leave) -> Heard | None:
@@ -106,6 +110,16 @@ def _subject(event: trigger.Event, deed: Any) -> Hears:
     return fits_card(who)
 
 
+def subject(event: trigger.Event) -> Words | None:
+    """What the card of such an event must be by its words, where a description says so: a quick no for most cards."""
+    who = event.who.what if isinstance(event.who, noun.Some) else event.who
+    if not isinstance(who, noun.Description):
+        return None
+    deeds = event.deeds if event.last is None else (*event.deeds, event.last.deed)
+    other = any(isinstance(deed, trigger.Fires) or _as_party(event, deed) for deed in deeds)
+    return None if other else words_of(who)
+
+
 def _as_party(event: trigger.Event, deed: Any) -> bool:
     """A description attacks as a party: that is one event, not one for each member."""
     if not isinstance(deed, trigger.Attacks) or deed.mates is not None:
@@ -146,9 +160,13 @@ def tally(event: trigger.Event) -> tuple[str, int]:
 def counted(g: Match, ctx: Any, event: trigger.Event, seen: Looks | None = None) -> int:
     """How many of these have been told this turn; of points of damage and drawn cards their sum."""
     heard = meant(event)
+    kinds = heard.kinds
+    told = [e for e in g.history if e.kind in kinds]
+    if not told:
+        return 0
     asked = ctx if seen is None else Asked(ctx, seen)
-    told = [e for e in g.history if e.kind in heard.kinds and heard.fits(g, asked, e)]
-    return sum(e.amount if e.kind in ("struck", "draws") else 1 for e in told)
+    meant_ones = [e for e in told if heard.fits(g, asked, e)]
+    return sum(e.amount if e.kind in ("struck", "draws") else 1 for e in meant_ones)
 
 
 def reaches(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
@@ -158,13 +176,18 @@ def reaches(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
     return sum(e.amount if e.kind == "struck" else 1 for e in told) == n
 
 
-def triggers(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
+def triggering(event: trigger.Event) -> Hears:
     """Is it this event, the one that makes so many of one moment, or the first of the turn?"""
-    if not meant(event).fits(g, ctx, happened):
-        return False
-    if event.first and counted(g, ctx, event) != 1:
-        return False
-    return not asks_number(event) or reaches(g, ctx, event, happened)
+    is_meant, several = meant(event).fits, asks_number(event)
+    if not event.first and not several:
+        return is_meant
+
+    def test(g: Match, ctx: Any, happened: Event) -> bool:
+        if not is_meant(g, ctx, happened) or (event.first and counted(g, ctx, event) != 1):
+            return False
+        return not several or reaches(g, ctx, event, happened)
+
+    return test
 
 
 def asks_number(event: trigger.Event) -> bool:
@@ -181,13 +204,14 @@ def remembered(event: trigger.Event) -> frozenset[str]:
 
 def unfit(event: trigger.Event) -> str | None:
     """The word that cannot be carried: a deed that nobody tells, a number that is not written out."""
-    if any(type(deed) not in DEEDS for deed in event.deeds):
+    deeds = event.deeds if event.last is None else (*event.deeds, event.last.deed)
+    if any(type(deed) not in DEEDS for deed in deeds):
         return ""
     if isinstance(event.who, noun.Some) and (event.who.upto or type(event.who.n) is not int):
         return "が"
     if any(isinstance(deed, trigger.Fires) and not _plain_auto(event.who) for deed in event.deeds):
         return "発動"
-    return "か" if asks_number(event) and len(event.deeds) > 1 else None
+    return "か" if asks_number(event) and len(deeds) > 1 else None
 
 
 def _plain_auto(who: Any) -> bool:

@@ -9,6 +9,7 @@ its text. What changes no information of a card but says what may be done goes o
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -18,6 +19,8 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg import acts, changes
 from fuda.games.fftcg.nodes import facts
 from fuda.games.fftcg.nodes.base import Deed, Phrase
+from fuda.games.fftcg.nodes.concern import concerning
+from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.refer import This
 from fuda.kernel.event import Lasting
 
@@ -33,8 +36,6 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 NO_FACTS: frozenset[str] = frozenset()
-ALONE = frozenset(("This", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals"))
-"""Words of conditions that look at no card of the field but their own."""
 
 
 class Shift(Node, frozen=True):
@@ -127,9 +128,16 @@ class Continuous(Node, frozen=True):
         return all(type(node) is Locked for node in facts.nodes(self.shift.words()))
 
     @property
-    def bound(self) -> bool:
-        """Is it about its own card, whatever other cards come and go?"""
-        return type(self.who) is This and all(type(node).__name__ in ALONE for node in facts.nodes(self.when))
+    def pure(self) -> bool:
+        """Does the same record always become the same by it?"""
+        return self.constant and not self.shift.looks_at
+
+    def concerned_by(self, looks: Sequence[Look]) -> frozenset[int] | None:
+        """The printed cards that could matter by coming or going (`concern`). Only of its own card an effect knows that
+        it is there as long as the effect is."""
+        if type(self.who) is not This and facts.holds_word(self.when, "This"):
+            return None
+        return concerning((self.who, self.when, self.shift.words()), looks)
 
     @property
     def finds(self) -> tuple[int, int]:
@@ -166,12 +174,26 @@ class Continuous(Node, frozen=True):
     def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
         """What finds its cards."""
         plain: dict[type[Any], Callable[[Match, Source, Looks], Iterable[int]]] = {This: _itself, Fixed: _fixed}
-        found = plain.get(type(self.who), self._cards)
-        return self._if_so if self.when else found
+        found = plain.get(type(self.who), self._described if isinstance(self.who, Description) else self._cards)
+        return self._if_so(found) if self.when else found
 
-    def _if_so(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+    def _if_so(
+        self, found: Callable[[Match, Source, Looks], Iterable[int]]
+    ) -> Callable[[Match, Source, Looks], Iterable[int]]:
         """Nothing while a condition does not hold."""
-        return self._cards(g, src, seen) if all(test.holds(g, src, seen) for test in self.when) else ()
+        conditions = [test.holds for test in self.when]
+
+        def find(g: Match, src: Source, seen: Looks) -> Iterable[int]:
+            for holds in conditions:
+                if not holds(g, src, seen):
+                    return ()
+            return found(g, src, seen)
+
+        return find
+
+    def _described(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        found: list[int] = self.who.found(g, src, src.seat, seen)
+        return found
 
     def _cards(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
         return [card for card, _ in self.who.refs(g, src, src.seat, seen)]
@@ -181,7 +203,7 @@ class Continuous(Node, frozen=True):
         return self._of_topic if facts.holds_word(self.shift, "Topic") else self.shift.apply
 
     def _of_topic(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
-        self.shift.apply(g, src._replace(card=card_of(seen, now)), now, seen)
+        self.shift.apply(g, replace(src, card=card_of(seen, now)), now, seen)
 
 
 def _itself(_g: Match, src: Source, _seen: Looks) -> Iterable[int]:
@@ -270,22 +292,28 @@ class Lasts(Deed, frozen=True):
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Sequence[tuple[int, Sequence[Ref]]]) -> None:
         """It begins. Where a number is another one for each object, it is an effect of its own for each."""
-        refs = tuple(ref for _, found in decided for ref in found)
-        numbers, is_open = self._numbers(), self._is_open()
-        groups = [refs] if not self.one_by_one() else [(ref,) for ref in refs]
-        fx.next(g, did=bool(refs) or is_open, **self._kept(fx, how, refs))
+        refs = tuple([ref for _, found in decided for ref in found])
+        numbers, is_open, one_by_one = self._terms
+        groups = [refs] if not one_by_one else [(ref,) for ref in refs]
+        fx.next(g, did=bool(refs) or is_open, slots=self._kept(fx, how, refs))
         for group in groups:
             if group or is_open:
-                ctx = fx if not self.one_by_one() else fx.but(card=group[0][0])
-                self.begin(g, fx, how, (group, tuple(value(g, ctx, number) for number in numbers)))
+                ctx = fx if not one_by_one else replace(fx, card=group[0][0])
+                self.begin(g, fx, how, (group, tuple([value(g, ctx, number) for number in numbers])))
+
+    @cached_property
+    def _terms(self) -> tuple[list[Any], bool, bool]:
+        """What is worked out when it begins, whether it goes on to mean a description, and whether each object has
+        numbers of its own."""
+        return self._numbers(), self._is_open(), self.one_by_one()
 
     def one_by_one(self) -> bool:
         """Are the numbers other ones for each object (自身の…)?"""
         return facts.holds_word(tuple(self._numbers()), "Topic")
 
-    def _kept(self, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> dict[str, Any]:
+    def _kept(self, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], ...]:
         """The objects are what the text goes on to speak of."""
-        return {"slots": fx.with_slot(how.keep, refs)} if how.keep >= 0 else {}
+        return fx.with_slot(how.keep, refs) if how.keep >= 0 else fx.slots
 
     def begin(self, g: Match, fx: Effect, how: Do, met: tuple[tuple[Ref, ...], tuple[int, ...]]) -> None:
         """One lasting effect: what it met, and the numbers of now."""
@@ -316,4 +344,4 @@ class Lasts(Deed, frozen=True):
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [fftcg-2.1.8 7.4]."""
-        return not self._is_open() and not any(g.fits(ref) for ref in kept.slots[-1])
+        return not self._terms[1] and not any(g.fits(ref) for ref in kept.slots[-1])

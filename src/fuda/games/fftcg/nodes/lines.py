@@ -13,6 +13,7 @@ from fuda.games.fftcg.nodes import (
     ability,
     condition,
     cost,
+    deck,
     grant,
     noun,
     number,
@@ -39,6 +40,7 @@ KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "�
 
 def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> None:
     """Add what a line means to the card."""
+    shop.tested = None
     if isinstance(line, ability.Noted):
         write_line(shop, line.line, ex=ex, damage=damage)
     elif isinstance(line, ability.Damage):
@@ -95,7 +97,7 @@ def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
     """「…とき、…場合、…」: a condition at the very beginning belongs to the trigger [fftcg-2.1.8 11.8.13]
     (reading FW4)."""
     if not body.sentences and isinstance(body.prefix, sentence.If):
-        return asm.tie(body.prefix.condition), replace(body, prefix=None)
+        return asm.test(body.prefix.condition), replace(body, prefix=None)
     first = body.sentences[0] if body.sentences else None
     scope = first.body.scope if first is not None and not first.body.clauses else None
     if first is None or scope is None or not isinstance(scope.prefix, sentence.If):
@@ -103,7 +105,7 @@ def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
     if any(said.body.scope is not None and _otherwise(said) for said in body.sentences[1:2]):
         return None, body
     rest = replace(first, body=scope.body)
-    return asm.tie(scope.prefix.condition), replace(body, sentences=(rest, *body.sentences[1:]))
+    return asm.test(scope.prefix.condition), replace(body, sentences=(rest, *body.sentences[1:]))
 
 
 def _otherwise(said: Any) -> bool:
@@ -161,6 +163,8 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
     """A deed before the colon: what was paid can be spoken of [fftcg-2.1.8 11.6.2.1]."""
     field, slot = spoken.object_field(deed), asm.new_slot()
     said = getattr(deed, field) if field else None
+    if isinstance(said, deck.TopCards):
+        return cost.parts_of(asm.tie(deed), -1)
     if isinstance(said, refer.This):
         mention = Mention(1, spoken.moved_to(deed) or "field", node=said, by="cost")
         asm.memory.this = mention if spoken.moved_to(deed) else asm.memory.this
@@ -264,7 +268,7 @@ def _stands(made: Any, when: tuple[Any, ...], toll: Any) -> tuple[Any, ...]:
 def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
     """What a field ability depends on."""
     if isinstance(prefix, sentence.If | sentence.AsLongAs):
-        when.append(asm.tie(prefix.condition))
+        when.append(asm.test(prefix.condition))
         if isinstance(getattr(prefix.condition, "who", None), refer.This):
             asm.before = Mention(1, "field", node=prefix.condition.who)
     elif isinstance(prefix, sentence.During):
@@ -273,6 +277,8 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
         asm.per = asm.tie(prefix.each)
     elif isinstance(prefix, sentence.By) and prefix.who == "you":
         asm.who = prefix.who
+    elif isinstance(prefix, sentence.Also):
+        pass
     elif isinstance(prefix, sentence.Unless):
         asm.toll = asm.tie(prefix.condition)
     else:

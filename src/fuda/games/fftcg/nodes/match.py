@@ -1,9 +1,9 @@
-"""Whole descriptions: where they look, what fits them there, on the field and elsewhere, on the stack, and for cards
-that have left. The words they are made of stand in `traits` and `relations`."""
+"""Whole descriptions: where they look, what fits them there, on the field and elsewhere, and for cards that have left.
+The words they are made of stand in `traits` and `relations`; of things on the stack `linked` knows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import looks
@@ -24,6 +24,7 @@ from fuda.games.fftcg.nodes.fit import (
     whose,
 )
 from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.sieve import Sieve, Words, is_printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,16 +32,12 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.look import Look, Looks
     from fuda.games.fftcg.nodes.fit import Test
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
 __all__ = [
-    "compare", "fits_link", "fits_ref", "found", "known", "objects", "relations", "stat_of", "test_of", "traits",
+    "compare", "fits_ref", "found", "known", "objects", "relations", "stat_of", "test_of", "traits",
     "values", "whose",
 ]  # fmt: skip
-
-ABILITIES = ("action", "special", "auto")
-
 
 # Places
 
@@ -50,11 +47,12 @@ def _controlled(node: noun.Controlled) -> Test:
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         side = now.side if isinstance(now, Was) else g.side[card]
-        if side < 0:
-            return False
-        return bool(side == ctx.seat) if by == "you" else side in whose(g, ctx, seat, by)
+        return side >= 0 and side in whose(g, ctx, seat, by)
 
-    return test
+    def mine(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        return bool((now.side if isinstance(now, Was) else g.side[card]) == ctx.seat)
+
+    return mine if by == "you" else test
 
 
 def _in_zone(node: noun.Zone) -> Test:
@@ -93,18 +91,20 @@ def _of_party(node: noun.OfParty) -> Test:
 # Descriptions
 
 
-def words_of(pick: noun.Pick) -> Test:
-    """The test of a description apart from its place."""
-    marks = [test_of(mark) for mark in pick.marks]
-    limits = [test_of(limit) for limit in pick.limits if not isinstance(limit, noun.Highest)]
-    return every([some([test_of(head) for head in pick.heads]), *marks, *limits])
-
-
 def _pick(pick: noun.Pick) -> Test:
-    place = [] if pick.where is None else [test_of(pick.where)]
-    plain = every([*place, words_of(pick)])
+    return every([test for test, _ in _parts(pick)])
+
+
+def _parts(pick: noun.Pick, *, placed: bool = False) -> list[tuple[Test, bool]]:
+    """The tests of a description that must all hold, each with whether it asks for nothing but what is printed
+    (`sieve`). `placed`: the cards lie where it looks, so what it says about the place need not be asked again."""
+    place = [] if placed or pick.where is None else [(test_of(pick.where), False)]
+    heads = some([test_of(head) for head in pick.heads]), all(map(is_printed, pick.heads))
     best = [limit for limit in pick.limits if isinstance(limit, noun.Highest)]
-    return every([plain, *(_highest(limit, pick, plain) for limit in best)])
+    words = [word for word in (*pick.front, *pick.marks, *pick.limits) if word not in best]
+    plain = [*place, heads, *((test_of(word), is_printed(word)) for word in words)]
+    whole = every([test for test, _ in plain])
+    return [*plain, *((_highest(limit, pick, whole), False) for limit in best)]
 
 
 def _highest(limit: noun.Highest, pick: noun.Pick, plain: Test) -> Test:
@@ -169,65 +169,89 @@ def fits_ref(g: Match, ctx: Any, seat: int, ref: Ref, node: Any, seen: Looks | N
 # Finding
 
 
-class Search(NamedTuple):
+class Search(Sieve):
     """Where a description looks (each the name of a zone, and whose), and what fits it there."""
 
-    test: Test
-    spots: tuple[tuple[str, str], ...]
+    __slots__ = ("spots", "zones")
 
-    def zones(self, g: Match, ctx: Any, seat: int) -> Iterable[int]:
+    def __init__(self, node: Any) -> None:
+        super().__init__(node, _parts_there(node))
+        self.spots = _spots(node, None)
+        self.zones: dict[tuple[int, int], tuple[int, ...]] = {}
+        """The zones it means, by the seat whose text it is and the seat that carries the clause out."""
+
+    def look_in(self, g: Match, ctx: Any, seat: int) -> tuple[int, ...]:
         """The zones it means now, each once."""
-        if len(self.spots) == 1:
-            return _zones(g, ctx, seat, *self.spots[0])
-        return dict.fromkeys(zone for spot in self.spots for zone in _zones(g, ctx, seat, *spot))
+        key = (ctx.seat, seat)
+        if key not in self.zones:
+            self.zones[key] = _zones(g, ctx, seat, self.spots)
+        return self.zones[key]
 
 
-_SEARCHES: dict[int, tuple[Any, Search]] = {}
-"""By identity of the node, which is kept with it (see `fit`)."""
-
-
-def search_of(node: Any) -> Search:
-    """How to find what fits this description, found out once."""
-    known = _SEARCHES.get(id(node))
+def search_of(g: Match, node: Any) -> Search:
+    """How to find what fits this description, found out once per match."""
+    known: Search | None = g.rules.searches.get(id(node))
     if known is None:
-        known = _SEARCHES[id(node)] = (node, Search(_test_there(node), _spots(node, None)))
-    return known[1]
+        known = g.rules.searches[id(node)] = Search(node)
+    return known
 
 
-def _test_there(node: Any) -> Test:
-    """Its test, for cards that lie where it looks: what it says about the place need not be asked again."""
+def sieve_of(g: Match, node: Any) -> Sieve:
+    """What fits this description wherever it lies: what it says about the place is asked, too."""
+    known: Sieve | None = g.rules.sieves.get(id(node))
+    if known is None:
+        known = g.rules.sieves[id(node)] = Sieve(node, _parts_of(node))
+    return known
+
+
+def words_of(node: Any) -> Words:
+    """Which records fit this description by what they say."""
+    return Sieve(node, _parts_of(node)).words
+
+
+def _parts_of(node: Any) -> list[tuple[Test, bool]]:
+    """The tests of any description that must all hold (see `_parts`)."""
+    if isinstance(node, noun.Some):
+        place = [] if node.place is None else [(test_of(node.place), False)]
+        return [*place, *_parts_of(node.what)]
+    return _parts(node) if isinstance(node, noun.Pick) else [(test_of(node), is_printed(node))]
+
+
+def _parts_there(node: Any) -> list[tuple[Test, bool]]:
+    """Its tests for cards that lie where it looks."""
     if isinstance(node, noun.Some) and node.place is None:
-        return _test_there(node.what)
-    told = isinstance(node, noun.Pick) and not any(isinstance(limit, noun.Highest) for limit in node.limits)
-    if told and isinstance(node.where, noun.Controlled | noun.Zone) and getattr(node.where, "zone", "") != "stack":
-        return words_of(node)
-    return test_of(node)
+        return _parts_there(node.what)
+    if not isinstance(node, noun.Pick):
+        return [(test_of(node), is_printed(node))]
+    where, best = node.where, any(isinstance(limit, noun.Highest) for limit in node.limits)
+    told = type(where) in (noun.Controlled, noun.Zone) and getattr(where, "zone", "") != "stack"
+    return _parts(node, placed=told and not best)
 
 
 def found(g: Match, ctx: Any, seat: int, node: Any, seen: Looks | None = None, origin: Any = None) -> list[int]:
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
     seen = seen or looks(g)
-    search = search_of(node) if origin is None else Search(test_of(node), _spots(node, origin))
-    test, touched, printed, face, bases = search.test, seen.touched, seen.printed, seen.face, seen.bases
-    fitting: list[int] = []
-    for zone in search.zones(g, ctx, seat):
-        for card in g.zones[zone]:
-            now = touched[card] if card in touched else seen.at(card) if bases else printed[face[card]]
-            if test(g, ctx, seat, card, now, seen):
-                fitting.append(card)
-    return fitting
+    if origin is not None:
+        zones = _zones(g, ctx, seat, _spots(node, origin))
+        return sieve_of(g, node).sift(g, ctx, seat, [card for zone in zones for card in g.zones[zone]], seen)
+    search = g.rules.searches.get(id(node)) or search_of(g, node)
+    zones = search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat)
+    piles, cards = g.zones, g.zones[zones[0]]
+    if len(zones) > 1:
+        cards = cards[:]
+        for zone in zones[1:]:
+            cards += piles[zone]
+    return search.sift(g, ctx, seat, cards, seen)
 
 
-def has_any(g: Match, ctx: Any, seat: int, node: noun.Some) -> bool:
-    """Is there one at least of the cards that fit? The first that is found answers it."""
-    if not isinstance(node.what, noun.Description):
-        return bool(found_some(g, ctx, seat, node))
-    seen, search = looks(g), search_of(node)
-    test, touched, printed, face, bases = search.test, seen.touched, seen.printed, seen.face, seen.bases
-    for zone in search.zones(g, ctx, seat):
+def has_any(g: Match, ctx: Any, seat: int, node: Any, seen: Looks) -> bool:
+    """Is there one at least of the cards that fit a description, in a projection that is made? The first that is found
+    answers it."""
+    search = g.rules.searches.get(id(node)) or search_of(g, node)
+    words, records, rest = search.words, seen.cards, search.rest
+    for zone in search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat):
         for card in g.zones[zone]:
-            now = touched[card] if card in touched else seen.at(card) if bases else printed[face[card]]
-            if test(g, ctx, seat, card, now, seen):
+            if words[records[card]] and (rest is None or rest(g, ctx, seat, card, records[card], seen)):
                 return True
     return False
 
@@ -252,16 +276,22 @@ def go_together(g: Match, node: noun.Some, card: int, taken: Sequence[int]) -> b
     place = node.place or getattr(node.what, "where", None)
     if isinstance(place, noun.Controlled) and place.by == "same" and any(g.side[t] != g.side[card] for t in taken):
         return False
+    if node.cap is None and not node.differ:
+        return True
+    records = looks(g).cards
+    if node.cap is not None:
+        sums = (stat_of(g, records[c], node.cap.stat) or 0 for c in (card, *taken))
+        if sum(sums) > node.cap.n:
+            return False
     if not node.differ:
         return True
-    at = looks(g).at
-    mine = set(values(at(card), node.differ))
-    return not any(mine & set(values(at(other), node.differ)) for other in taken)
+    mine = set(values(records[card], node.differ))
+    return not any(mine & set(values(records[other], node.differ)) for other in taken)
 
 
 def _cards(g: Match, ctx: Any, seat: int, node: Any) -> Iterator[int]:
     """The cards among which to look, each once."""
-    for zone in search_of(node).zones(g, ctx, seat):
+    for zone in search_of(g, node).look_in(g, ctx, seat):
         yield from g.zones[zone]
 
 
@@ -269,7 +299,7 @@ def _places(node: Any, origin: Any) -> Iterable[Any]:
     """Where a description looks: where it says, where the clause takes from, else on the field."""
     where = getattr(node, "place", None) or getattr(node, "where", None)
     if where is not None:
-        return (where,)
+        return (relations.looked_for(node, where, origin),)
     if isinstance(node, noun.OneOf):
         return [place for alt in node.alts for place in _places(alt, origin)]
     if isinstance(node, noun.OrOwn | noun.Some):
@@ -297,74 +327,13 @@ def _spot(place: Any) -> tuple[str, str]:
     return getattr(place, "zone", "field"), getattr(place, "by", None) or getattr(place, "whose", "any") or "self"
 
 
-def _zones(g: Match, ctx: Any, seat: int, zone: str, word: str) -> Sequence[int]:
-    """This zone of those players."""
+def _zones(g: Match, ctx: Any, seat: int, spots: tuple[tuple[str, str], ...]) -> tuple[int, ...]:
+    """These zones of those players, each once."""
+    return tuple(dict.fromkeys(zone for name, word in spots for zone in _zones_of(g, ctx, seat, name, word)))
+
+
+def _zones_of(g: Match, ctx: Any, seat: int, zone: str, word: str) -> Sequence[int]:
     if not word:
         return (g.rules.stack,)
     by_seat: Sequence[int] = g.rules.layout.by_seat[zone]
-    if word == "you":
-        return (by_seat[ctx.seat],)
     return [by_seat[owner] for owner in whose(g, ctx, seat, word)]
-
-
-# The stack
-
-
-def fits_link(g: Match, ctx: Any, seat: int, link: Link, node: Any) -> bool:
-    """Does a summon or an ability on the stack fit? What is said of cards goes for the summon itself or for the source
-    of the ability [fftcg-2.1.8 7.12.1, 11.3.3, 11.6.5]."""
-    if isinstance(node, noun.OneOf):
-        place = node.where
-        return _link_place(g, ctx, seat, link, place) and any(fits_link(g, ctx, seat, link, a) for a in node.alts)
-    if isinstance(node, noun.Some):
-        return fits_link(g, ctx, seat, link, node.what)
-    if not isinstance(node, noun.Pick):
-        return (-1, link.stamp) in node.known(g, ctx)
-    if not any(_link_kind(g, ctx, link, head) for head in node.heads):
-        return False
-    if not _link_place(g, ctx, seat, link, node.where):
-        return False
-    return all(_link_word(g, ctx, seat, link, word) for word in (*node.marks, *node.limits))
-
-
-def _link_kind(g: Match, ctx: Any, link: Link, head: Any) -> bool:
-    name = head.name if isinstance(head, noun.Kind) else ""
-    if name in ("summon", "card"):
-        return link.kind == "summon"
-    if name in ABILITIES:
-        return link.kind == name
-    if name == "ability":
-        return link.kind in ABILITIES
-    if name == "ability-or-summon":
-        return link.kind == "summon" or link.kind in ABILITIES
-    return link.kind == "summon" and fits_ref(g, ctx, ctx.seat, (link.card, g.object[link.card]), head)
-
-
-def _link_place(g: Match, ctx: Any, seat: int, link: Link, place: Any) -> bool:
-    by = getattr(place, "by", None)
-    return by is None or link.seat in whose(g, ctx, seat, by)
-
-
-def _link_word(g: Match, ctx: Any, seat: int, link: Link, word: Any) -> bool:
-    if isinstance(word, noun.Choosing):
-        return _chooses(g, ctx, seat, link, word)
-    if isinstance(word, noun.Has) and any(_link_kind(g, ctx, link, attr) for attr in word.attrs):
-        return True
-    return fits_ref(g, ctx, seat, (-1, link.stamp), word)
-
-
-def _chooses(g: Match, ctx: Any, seat: int, link: Link, word: noun.Choosing) -> bool:
-    """Has it chosen one of these? だけを: nothing else."""
-    chosen = list(choices(g, link))
-    fitting = [ref for ref in chosen if fits_ref(g, ctx, seat, ref, word.what)]
-    return bool(fitting) and (not word.only or len(fitting) == len(chosen))
-
-
-def choices(g: Match, link: Link) -> Iterator[Ref]:
-    """What a thing on the stack has chosen [fftcg-2.1.8 11.3.3, 11.6.5]."""
-    if link.ability < 0:
-        return
-    for op in g.rules.heads[link.face][link.ability]:
-        number = op.slot_number(link)
-        if number is not None and number < len(link.slots):
-            yield from link.slots[number]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.refer import Done, It, OfEvent, Slotted, That, Together, Which
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 EVERYWHERE = frozenset(("field", "hand", "break", "deck", "removed", "damage", "stack"))
 STACKED = frozenset(("action", "special", "auto", "ability", "ability-or-summon"))
 """Kinds of things that only the stack holds."""
+ALIASES = {"add": "return"}
+"""手札に加えた, 手札に戻した: the same was done."""
+SAME_SIDE = noun.Controlled("same")
 ALL_KINDS = frozenset((*CHARACTERS, "summon"))
 
 
@@ -40,6 +45,8 @@ class Mention:
         self.pile = False
         """Something can be taken from it, and something can remain (その中, 残り)."""
         self.taken: list[Mention] = []
+        self.everybody = False
+        """Every player has done it with cards of his own."""
         self.outer: Asm | None = None
         """The text outside this one, where an event's card was spoken of: here the event is another one."""
 
@@ -69,6 +76,8 @@ def zone_of(what: Any, default: str = "field") -> str:
         return str(place.zone) if isinstance(place, noun.Zone) else zone_of(what.what, default)
     if isinstance(what, noun.Both):
         return zone_of(what.parts[0], default)
+    if any(isinstance(head, noun.Kind) and head.name in STACKED for head in getattr(what, "heads", ())):
+        return "stack"
     where = getattr(what, "where", None)
     if isinstance(where, noun.Zone):
         return where.zone
@@ -81,6 +90,57 @@ def zone_of(what: Any, default: str = "field") -> str:
     if names & STACKED or (names == {"summon"} and default == "field"):
         return "stack"
     return "hand" if "hand" in names else default
+
+
+def _apiece(what: Any) -> tuple[Any, ...]:
+    """AとBをそれぞれN枚: so many of each are as many parts."""
+    if not what.apiece:
+        return (what,)
+    alts = what.what.alts
+    there = alts if what.what.where is None else tuple(replace(alt, where=what.what.where) for alt in alts)
+    return tuple(replace(what, what=alt, apiece=False) for alt in there)
+
+
+def as_one(whats: tuple[Any, ...]) -> tuple[Any, ...]:
+    """それぞれ属性の違うフォワード1枚と召喚獣1枚: what is said once before several parts goes for all of them."""
+    whats = tuple(part for what in whats for part in _apiece(what))
+    differ = whats[0].differ
+    return in_one_place(tuple(replace(what, differ=differ) for what in whats) if differ else whats)
+
+
+def in_one_place(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """あなたのコントロールするAとB, 対戦相手のコントロールするフォワード1体とバックアップ1体: what names no place is of
+    the place named before it, if it is counted in the same way (reading FW6)."""
+    made: list[Any] = []
+    before = None
+    for part in parts:
+        where = getattr(_described(part), "where", None)
+        if isinstance(where, noun.Controlled | noun.Owned | noun.Zone) and where != SAME_SIDE:
+            before = part
+        made.append(_there(part, before) if before is not None and before is not part else part)
+    return tuple(made)
+
+
+def _described(part: Any) -> Any:
+    return part.what if isinstance(part, noun.Some) else part
+
+
+def _there(part: Any, before: Any) -> Any:
+    """The same part in the place of the one before it, where it names none and could be there."""
+    what, zone = _described(part), zone_of(before)
+    alts = getattr(what, "alts", ())
+    named = getattr(part, "place", None) or getattr(what, "where", None) or any(alt.where for alt in alts)
+    plain = isinstance(what, noun.Pick | noun.OneOf) and zone_of(what, zone) == zone
+    if named or not plain or not _counted_alike(part, before):
+        return part
+    placed = replace(what, where=_described(before).where)
+    return replace(part, what=placed) if isinstance(part, noun.Some) else placed
+
+
+def _counted_alike(part: Any, before: Any) -> bool:
+    if isinstance(part, noun.Some) or isinstance(before, noun.Some):
+        return type(part) is type(before) and part.style == before.style
+    return isinstance(part, noun.Every) == isinstance(before, noun.Every)
 
 
 def kinds_of(what: Any) -> frozenset[str]:
@@ -157,6 +217,11 @@ class Memory:
             raise Unresolved(spelled(word))
         return first
 
+    def others(self, found: Mention, word: That) -> bool:
+        """それにそのフォワードのパワーと同じ…: could the second word also mean something else than the first?"""
+        alike = [m for m in self.all if m is not found and _number(m, word.n) and m.zone == found.zone]
+        return bool(_of_kind(alike, word.noun.name))
+
     def _several(self, word: Any, zones: Collection[str]) -> Mention:
         """それら: single things chosen together."""
         last = next((m.group for m in reversed(self.all) if m.group and m.zone in zones), 0)
@@ -174,7 +239,8 @@ class Memory:
 
     def _done(self, word: Done) -> Mention:
         """The last thing of this kind to which it was done."""
-        found = [m for m in reversed(self.all) if word.verb in m.verbs and word.by in ("", m.by)]
+        verb = ALIASES.get(word.verb, word.verb)
+        found = [m for m in reversed(self.all) if verb in m.verbs and word.by in ("", m.by)]
         if word.noun is not None:
             found = _of_kind(found, word.noun.name) or found
         if not found:

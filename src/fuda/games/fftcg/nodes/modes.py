@@ -135,7 +135,7 @@ def write_modes(asm: Asm, modes: Modes, hoist: Any, sentences: Any) -> Callable[
         raise Unresolved("以下")
     index, start = asm.new_number(), asm.memory
     early = modes.who in ("", "you")
-    name = NameModes(index, (), modes.n, modes.upto, asm.tie(modes.more), modes.who or "you")
+    name = NameModes(index, (), asm.tie(modes.n), modes.upto, asm.tie(modes.more), modes.who or "you")
     memories: list[Memory] = []
     if not early:
         return lambda: _late(asm, modes, name, sentences)

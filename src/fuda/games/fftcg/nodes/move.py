@@ -10,7 +10,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg import acts, lasting, later
 from fuda.games.fftcg.limits import why_not_enter
 from fuda.games.fftcg.nodes import placing
-from fuda.games.fftcg.nodes.base import Deed, finish
+from fuda.games.fftcg.nodes.base import Deed, Phrase, finish, seats
 from fuda.games.fftcg.nodes.control import Controlling, player
 from fuda.games.fftcg.nodes.deck import TopCards
 from fuda.games.fftcg.nodes.elsewhere import KINDS, PutElsewhere
@@ -165,6 +165,18 @@ class CastIt(Deed, frozen=True):
     def taken_from(self) -> Any:
         """Where it is."""
         return self.origin
+
+    def barred(self, g: Match, fx: Effect, seat: int, card: int) -> bool:
+        """What could not be cast after this effect: its cost, its choices, the limits of a field."""
+        return not later.castable(g, fx, card, seat=seat, free=self.free)
+
+    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
+        """Nor is anybody asked who could not cast just this card."""
+        phrase: Any = self.what
+        if type(phrase).open is not Phrase.open:
+            return super().possible(g, fx, how)
+        asked = [(seat, ref[0]) for seat in seats(g, fx, how.who) for ref in phrase.refs(g, fx, seat)]
+        return any(not self.barred(g, fx, seat, card) for seat, card in asked)
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
         """It waits until this effect is over."""

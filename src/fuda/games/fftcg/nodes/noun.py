@@ -82,6 +82,7 @@ class InState(Node, frozen=True):
     """active, dull, frozen, attacking, blocking, party (in a party), unblocked, blocked."""
 
     how: str
+    style: str = ""
 
 
 class MultiElement(Node, frozen=True):
@@ -121,6 +122,7 @@ class Except(Node, frozen=True):
     """…以外の: none of these (attributes, kinds, This, references) is true of it."""
 
     what: tuple[Any, ...]
+    style: str = ""
 
 
 class Other(Node, frozen=True):
@@ -150,10 +152,11 @@ class PartyWith(Node, frozen=True):
 
 
 class Choosing(Node, frozen=True):
-    """…を選んでいる: a thing on the stack that has chosen one of these; `only` (だけを): and nothing else."""
+    """…を選んでいる: a thing on the stack that has chosen one of these; `only` (だけを): nothing else; `n`: so many."""
 
     what: Any
     only: bool = False
+    n: int = 0
     style: str = ""
 
 
@@ -263,7 +266,8 @@ class Description(Phrase, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seat: int) -> bool:
         """Does this card fit as it is now?"""
-        return bool(_match().fits_ref(g, ctx, seat, (card, g.object[card]), self))
+        match = _match()
+        return bool(match.sieve_of(g, self).fits(g, ctx, seat, card, match.looks(g)))
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None) -> list[Ref]:
         """All that fit."""
@@ -273,13 +277,22 @@ class Description(Phrase, frozen=True):
 class Pick(Description, frozen=True):
     """A description: everything that is in `where`, fits all limits and marks and one of the heads.
 
-    `heads` are Kind, CardName, JobName, CategoryName, OfElement or This. Marks and limits go for all heads."""
+    `heads` are Kind, CardName, JobName, CategoryName, OfElement or This. Marks and limits go for all heads, but which
+    attribute a kind has is not said of a name after it (`tie`); `front` are marks that stand before the limits, with
+    others behind them."""
 
     heads: tuple[Any, ...]
     marks: tuple[Any, ...] = ()
     limits: tuple[Any, ...] = ()
     where: Any = None
+    front: tuple[Any, ...] = ()
     style: str = ""
+
+    def unfit(self) -> str | None:
+        """コスト3以下のフォワード以外のフォワード: the words before were meant for what 以外 leaves out."""
+        left = [what for each in self.limits if isinstance(each, Except) for what in each.what]
+        out = {what.name for what in left if type(what) is Kind}
+        return "以外" if out and all(type(head) is Kind and head.name in out for head in self.heads) else None
 
 
 class Every(Pick, frozen=True):
@@ -287,10 +300,12 @@ class Every(Pick, frozen=True):
 
 
 class OneOf(Description, frozen=True):
-    """A か B: what fits one of several full descriptions."""
+    """A か B: what fits one of several full descriptions. `all` (A と B): counted together; `every`: すべての…."""
 
     alts: tuple[Any, ...]
     where: Any = None
+    all: bool = False
+    every: bool = False
     style: str = ""
 
 
@@ -312,7 +327,8 @@ class Some(Phrase, frozen=True):
     """A number of cards that fit a description: exactly `n`, or up to `n` with `upto` (最大N体まで), or any number with
     `upto` and n=None (好きな数). `least`: N体以上, at least so many. `together`: 合わせて, counted over all
     alternatives. `differ`: no two of them share this stat (それぞれ…の違う). `place`: where they are, said before that.
-    `what` None: of the cards just looked at or chosen. The unit (体 枚 つ) is only a way of writing."""
+    `cap`: the sum of a stat is bounded (Cap). `apiece`: so many of each. `what` None: of the cards just looked at or
+    chosen. The unit (体 枚 つ) is only a way of writing."""
 
     what: Any = None
     n: Any = 1
@@ -321,17 +337,19 @@ class Some(Phrase, frozen=True):
     differ: str = ""
     place: Any = None
     least: bool = False
+    cap: Any = None
+    apiece: bool = False
     style: str = ""
+
+    def unfit(self) -> str | None:
+        """それぞれ is taken apart where something is chosen or searched, nowhere else."""
+        return "それぞれ" if self.apiece else None
 
     def found(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None, origin: Any = None) -> list[int]:
         """The cards it can be taken from: what fits the description, or what is still there of what it points at;
         `origin` may point, too (その中から)."""
         found: list[int] = _match().found_some(g, ctx, seat, self, seen, origin)
         return found
-
-    def has_any(self, g: Match, ctx: Any, seat: int) -> bool:
-        """Is there one at least?"""
-        return bool(_match().has_any(g, ctx, seat, self))
 
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """Whoever carries the clause out decides among these."""

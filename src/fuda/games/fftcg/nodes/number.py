@@ -25,7 +25,10 @@ class Number(Node, frozen=True):
 
 def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
     """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
-    return number if type(number) is int else max(0, number.value(g, ctx, seen))
+    if type(number) is int:
+        return number
+    value: int = number.value(g, ctx, seen)
+    return value if value > 0 else 0
 
 
 def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
@@ -35,11 +38,6 @@ def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
     if hasattr(what, "value"):
         return max(0, int(what.value(g, ctx, seen)))
     return len(objects(g, ctx, what, seen))
-
-
-def seat_of(g: Match, ctx: Any, who: str) -> list[int]:
-    """The seats of a player word."""
-    return list(whose(g, ctx, ctx.seat, who))
 
 
 class X(Number, frozen=True):
@@ -172,7 +170,7 @@ class DamageTaken(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
-        return sum(query.damage_of(g, seat) for seat in seat_of(g, ctx, self.who))
+        return sum(query.damage_of(g, seat) for seat in whose(g, ctx, ctx.seat, self.who))
 
 
 class HandSize(Number, frozen=True):
@@ -183,7 +181,21 @@ class HandSize(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
-        return sum(len(query.cards(g, "hand", seat)) for seat in seat_of(g, ctx, self.who))
+        hands, who = g.rules.hands, self.who
+        if who in ("you", "opponent"):
+            return len(g.zones[hands[ctx.seat if who == "you" else 1 - ctx.seat]])
+        return sum(len(g.zones[hands[seat]]) for seat in whose(g, ctx, ctx.seat, who))
+
+
+class DeckSize(Number, frozen=True):
+    """あなたのデッキ: the cards in a deck."""
+
+    who: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(len(query.cards(g, "deck", seat)) for seat in whose(g, ctx, ctx.seat, self.who))
 
 
 class CountersOn(Number, frozen=True):
@@ -203,10 +215,11 @@ class Crystals(Number, frozen=True):
     """How many crystals a player has."""
 
     who: str = "you"
+    style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
-        return sum(g.crystals[seat] for seat in seat_of(g, ctx, self.who))
+        return sum(g.crystals[seat] for seat in whose(g, ctx, ctx.seat, self.who))
 
 
 class HowMany(Number, frozen=True):
@@ -302,6 +315,16 @@ def happening() -> Any:
     from fuda.games.fftcg.nodes import happening as told
 
     return told
+
+
+class EventDamage(Number, frozen=True):
+    """与えられたダメージ: as much as the damage of which the trigger tells."""
+
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """In thousands, as it was dealt."""
+        return ctx.cause.amount if ctx.cause is not None else 0
 
 
 class SoMany(Number, frozen=True):

@@ -9,7 +9,9 @@ from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg import parts, query, says
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.nodes import fit, noun, refer
+from fuda.games.fftcg.nodes import fit, noun, refer, tolls
+from fuda.games.fftcg.nodes.match import sieve_of
+from fuda.games.fftcg.nodes.mention import in_one_place
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -34,9 +36,7 @@ class Lying(Node, frozen=True):
         zone = "hand" if _of_hand(self.what) else self.zone
         where = getattr(self.what, "where", None)
         zone = where.zone if isinstance(where, noun.Zone) else zone
-        now, test = looks(g), fit.test_of(self.what)
-        here = query.cards(g, zone, ctx.seat)
-        return [card for card in here if test(g, ctx, ctx.seat, card, now.at(card), now)]
+        return sieve_of(g, self.what).sift(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), looks(g))
 
 
 def _of_hand(what: Any) -> bool:
@@ -174,6 +174,8 @@ def _move(node: Any, slot: int) -> tuple[Part, ...]:
     verb = ZONES.get(node.to.zone)
     if verb is None or node.random:
         raise Unresolved("")
+    if type(node.what).__name__ == "TopCards":
+        return _top(node)
     origin = getattr(node.origin, "zone", None) or "field"
     if verb == "put" and (origin == "hand" or _names_hand(node.what)):
         verb = "discard"
@@ -185,6 +187,16 @@ def _move(node: Any, slot: int) -> tuple[Part, ...]:
     if any(isinstance(part, DifferPaid) for part in made):
         raise Unresolved("違う")
     return tuple(DeckPaid(p.verb, p.what, p.n, p.x, p.slot, node.to.place) for p in made)  # type: ignore[attr-defined]
+
+
+def _top(node: Any) -> tuple[Part, ...]:
+    """From the top of one's own deck."""
+    top = node.what
+    if node.to.zone not in ("break", "removed") or node.to.face or not isinstance(top.n, int):
+        raise Unresolved("デッキ")
+    if top.whose not in ("", "own", "you"):
+        raise Unresolved("デッキ")
+    return (tolls.TopPaid(top.n, node.to.zone),)
 
 
 def _names_hand(what: Any) -> bool:
@@ -203,7 +215,9 @@ def _reveal(node: Any, slot: int) -> tuple[Part, ...]:
     return (parts.Revealed(Lying(what, zone), n, slot),)
 
 
-def _counters(node: Any, _: int) -> tuple[Part, ...]:
+def _counters(node: Any, slot: int) -> tuple[Part, ...]:
+    if isinstance(node.who, noun.Description) and isinstance(node.n, int):
+        return (tolls.CountersFrom(node.counter, node.n, Lying(node.who, "field"), slot),)
     if not isinstance(node.who, refer.This):
         raise Unresolved("カウンター")
     if node.n is None:
@@ -220,7 +234,7 @@ def _put_counters(node: Any, _: int) -> tuple[Part, ...]:
 def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
     """Cards that are paid: the card itself, so many that fit, all that fit, or several of these."""
     if isinstance(what, noun.Both):
-        return tuple(part for one in what.parts for part in _cards(verb, one, zone, slot))
+        return tuple(part for one in in_one_place(what.parts) for part in _cards(verb, one, zone, slot))
     if isinstance(what, noun.Such):
         what = what.who
     if isinstance(what, refer.This):
@@ -238,6 +252,8 @@ def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
 
 def _quantity(what: Any) -> tuple[Any, int, bool]:
     """Which, how many, and whether X says how many."""
+    if isinstance(what, noun.Some) and what.upto and what.n is None and what.what is not None:
+        return what.what, 0, True
     if not isinstance(what, noun.Some) or what.upto or what.what is None:
         raise Unresolved("最大")
     if what.least:

@@ -11,8 +11,9 @@ from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg import cost, limits, query
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes import fit
+from fuda.games.fftcg.nodes import fit, match
 from fuda.games.fftcg.nodes.lasting import Lasts, value
+from fuda.games.fftcg.nodes.match import sieve_of
 from fuda.games.fftcg.nodes.noun import Both, OneOf
 from fuda.games.fftcg.nodes.refer import Slotted, This
 from fuda.games.fftcg.query import on_field
@@ -38,7 +39,7 @@ class Price(Node, frozen=True):
     who: str = ""
     when: tuple[Any, ...] = ()
 
-    numbers: ClassVar[tuple[str, ...]] = ("n",)
+    numbers: ClassVar[tuple[str, ...]] = ()
     open: ClassVar[bool] = True
     rank: ClassVar[int] = cost.LESS
     of_casting: ClassVar[bool] = True
@@ -65,21 +66,28 @@ class Price(Node, frozen=True):
 
     def _is(self, g: Match, src: Any, link: Link) -> bool:
         """Whatever it says about where the card lies: while it is cast it lies nowhere."""
-        where: Any = getattr(self.what, "where", None)
-        if type(where).__name__ in ("Zone", "Owned"):
+        if self._says_where():
+            where = self.what.where
             whose = getattr(where, "whose", None) or where.by
             plain = placeless(self.what)
-            return link.seat in fit.whose(g, src, src.seat, whose) and _fits(g, src, link.card, plain)
-        return _fits(g, src, link.card, self.what)
+            return link.seat in fit.whose(g, src, src.seat, whose) and fits(g, src, link.card, plain)
+        return fits(g, src, link.card, self.what)
+
+    def _says_where(self) -> bool:
+        return type(getattr(self.what, "where", None)).__name__ in ("Zone", "Owned")
+
+    def faces(self, g: Match) -> frozenset[int]:
+        """The printed cards that it can be about while they are what is printed on them."""
+        return match.sieve_of(g, placeless(self.what) if self._says_where() else self.what).faces(g)
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
         """The CP afterwards."""
         return total
 
 
-def _fits(g: Match, src: Any, card: int, what: Any) -> bool:
-    now = looks(g)
-    return fit.test_of(what)(g, src, src.seat, card, now.at(card), now)
+def fits(g: Match, src: Any, card: int, what: Any) -> bool:
+    """Is this card such a one?"""
+    return sieve_of(g, what).fits(g, src, src.seat, card, looks(g))
 
 
 _PLACELESS: dict[int, tuple[Any, Any]] = {}
@@ -94,11 +102,14 @@ def placeless(what: Any) -> Any:
 
 
 class Dearer(Price, frozen=True):
-    """N less, or more (`up`); `floor`: but not 0."""
+    """N less, or more (`up`); `floor`: but not 0; `once`: of the next one only (`cost.spend`)."""
 
     n: Any = 0
     up: bool = False
     floor: bool = False
+    once: bool = False
+
+    numbers: ClassVar[tuple[str, ...]] = ("n",)
 
     @property
     def rank(self) -> int:  # type: ignore[override]
@@ -118,6 +129,7 @@ class Fixes(Price, frozen=True):
 
     n: Any = 0
 
+    numbers: ClassVar[tuple[str, ...]] = ("n",)
     rank: ClassVar[int] = cost.SET
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
@@ -144,7 +156,7 @@ class FromThese(Price, frozen=True):
 
     def makes(self, g: Match, src: Any, card: int) -> bool:
         """Will the CP of this card do? A backup makes CP on the field; in hand it is a card that is discarded."""
-        return on_field(g, card) and _fits(g, src, card, self.source)
+        return on_field(g, card) and fits(g, src, card, self.source)
 
 
 class PaidBy(Condition, frozen=True):
@@ -158,7 +170,7 @@ class PaidBy(Condition, frozen=True):
 
     def makes(self, g: Match, src: Any, card: int) -> bool:
         """Will the CP of this card do? A backup makes CP on the field; in hand it is a card that is discarded."""
-        return on_field(g, card) and _fits(g, src, card, self.source)
+        return on_field(g, card) and fits(g, src, card, self.source)
 
 
 class Way(Price, frozen=True):
@@ -169,6 +181,11 @@ class Way(Price, frozen=True):
     alternative: bool = False
     parts: tuple[Any, ...] = ()
     less: int = 0
+
+    @property
+    def eases(self) -> bool:
+        """Can what cannot be paid otherwise be paid in this way? Never by paying more."""
+        return self.alternative or self.less > 0
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
         """[fftcg-2.1.8 11.3.5]"""
@@ -266,4 +283,4 @@ class Lifts(Own, frozen=True):
         if self.other is None:
             return True
         others = [c for c in query.characters(g, src.seat) if c != src.source and limits.is_contrary(g, c)]
-        return all(_fits(g, src, card, placeless(self.other)) for card in others)
+        return all(fits(g, src, card, placeless(self.other)) for card in others)

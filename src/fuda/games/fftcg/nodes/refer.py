@@ -196,9 +196,11 @@ class Left(Phrase, frozen=True):
 
 
 class Among(Phrase, frozen=True):
-    """その中 after assembling: the cards looked at, revealed, found or chosen before; something is taken from them."""
+    """その中 after assembling: the cards looked at, revealed, found or chosen before; something is taken from them.
+    `own`: every player has looked at cards of his own and takes from these."""
 
     pile: Any
+    own: bool = False
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """All of them."""
@@ -208,7 +210,7 @@ class Among(Phrase, frozen=True):
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
         found: list[Ref] = self.pile.refs(g, ctx, seat)
-        return found
+        return [ref for ref in found if g.owner[ref[0]] == seat] if self.own else found
 
 
 class Topic(Phrase, frozen=True):
@@ -230,9 +232,29 @@ class Whose(Node, frozen=True):
     how: str = "controller"
 
     def players(self, g: Match, ctx: Any) -> list[int]:
-        """The seats, each once."""
-        found = (player_of(g, ref, self.how) for ref in self.of.known(g, ctx))
+        """The seats, each once; of what this text has moved from the field, those it had there."""
+        informed = getattr(self.of, "informed", self.of.known)
+        found = (player_of(g, ref, self.how) for ref in informed(g, ctx))
         return list(dict.fromkeys(found))
+
+
+class Concerned(Node, frozen=True):
+    """そのプレイヤー: the player whom the event is about; of a turn or phase the one whose it is."""
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """One seat."""
+        cause = ctx.cause
+        return [cause.seat if cause is not None and cause.seat >= 0 else g.active]
+
+
+class OfTurn(Node, frozen=True):
+    """The turn player, or the other one."""
+
+    active: bool = True
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """One seat [fftcg-2.1.8 6.1.4]."""
+        return [g.active if self.active else 1 - g.active]
 
 
 class NamedOne(Node, frozen=True):
@@ -281,7 +303,7 @@ def there(g: Match, ref: Ref) -> bool:
 def where_it_went(g: Match, refs: list[Ref]) -> list[Ref]:
     """These objects, or what they have become by their last move, as far as that can be seen
     [fftcg-2.1.8 11.8.16.1, 11.8.16.2]."""
-    found = list[Any]()
+    found: list[Any] = []
     for ref in refs:
         if there(g, ref):
             found.append(ref)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg import query
-from fuda.games.fftcg.nodes import noun
-from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, stat_of, values
+from fuda.games.fftcg.nodes import beyond, noun
+from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, some, stat_of, test_of, values
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -14,11 +14,25 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.memory import Was
     from fuda.games.fftcg.nodes.fit import Test
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Event
+    from fuda.kernel.event import Event, Lasting
+
+
+WAITING = frozenset(("summon", "action", "special", "auto", "ability", "ability-or-summon", "card"))
+"""The kinds of things that a player has on the stack."""
+
+
+def looked_for(node: Any, where: Any, origin: Any) -> Any:
+    """Where a description says that its objects are: あなたの召喚獣 is on the stack, あなたのフォワード on the field,
+    or where the clause takes it from."""
+    said = getattr(node, "what", node)
+    kinds = {getattr(head, "name", "") for alt in getattr(said, "alts", (said,)) for head in getattr(alt, "heads", ())}
+    if not isinstance(where, noun.Owned) or kinds <= WAITING:
+        return where
+    return origin or noun.Zone("hand" if "hand" in kinds else "field", where.by)
 
 
 def _party_with(node: noun.PartyWith) -> Test:
-    """[fftcg-2.1.8 15.1.1.9.1]"""
+    """In a party with it now [fftcg-2.1.8 15.1.1.9.1] (reading FN7)."""
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         party = query.party_of(g, card) if g.attacks else ()
@@ -100,8 +114,54 @@ def _did(node: noun.Did) -> Test:
     return test
 
 
+# Further words
+
+
+def _removed_by(node: beyond.RemovedBy) -> Test:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        ref, origin = (card, g.object[card]), (ctx.source, ctx.object)
+        return any((k.source, k.object) == origin and ref in _linked(g, k) for k in g.lasting)
+
+    return test
+
+
+def _linked(g: Match, kept: Lasting) -> Any:
+    """What was removed by the instruction that made this (`wider.Linked`)."""
+    slot = getattr(g.rules.program(kept.face, kept.ability).ops[kept.part], "links", -1)
+    return kept.slots[slot] if slot >= 0 else ()
+
+
+def _either(node: beyond.EitherState) -> Test:
+    return some([test_of(noun.InState(how)) for how in node.states])
+
+
+def _between(node: beyond.Between) -> Test:
+    stat, low, high = node.stat, node.low, node.high
+
+    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        found = stat_of(g, now, stat)
+        return found is not None and low <= found <= high
+
+    return test
+
+
+def _parity(node: beyond.Parity) -> Test:
+    stat, rest = node.stat, 1 if node.how == "odd" else 0
+    unit = 1000 if stat == "power" else 1
+
+    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        found = stat_of(g, now, stat)
+        return found is not None and found // unit % 2 == rest
+
+    return test
+
+
 MAKERS.update(
     {
+        beyond.Parity: _parity,
+        beyond.EitherState: _either,
+        beyond.Between: _between,
+        beyond.RemovedBy: _removed_by,
         noun.PartyWith: _party_with,
         noun.SameAs: _same_as,
         noun.DifferentFrom: _different,

@@ -107,14 +107,14 @@ class Replacement(Lasts, frozen=True):
 
     def fits(self, g: Match, src: Source, event: Event) -> bool:
         """Is it about this one?"""
-        ctx = src._replace(cause=met(g, event))
+        ctx = but(src, cause=met(g, event))
         if not self.event.would_fit(g, ctx, ctx.cause):
             return False
         return all(test.holds(g, ctx) for test in self.when)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """The event amended, and what happens at the same moment; or nothing, where a text is run."""
-        ctx, amended = src._replace(cause=met(g, event)), event
+        ctx, amended = but(src, cause=met(g, event)), event
         for what in self.whats:
             if isinstance(what, Amends):
                 amended = _as_firm(g, event, what.amend(g, ctx, amended))
@@ -125,7 +125,7 @@ class Replacement(Lasts, frozen=True):
 
     def program(self, g: Match, src: Source, event: Event) -> Link | None:
         """The text that is run instead, where it cannot be said as events of this moment."""
-        if self._is_plain(g, src._replace(cause=met(g, event))):
+        if self._is_plain(g, but(src, cause=met(g, event))):
             return None
         face = g.rules.by_number[self.number]
         cause = met(g, event)
@@ -146,7 +146,7 @@ class Replacement(Lasts, frozen=True):
         return bool(self.whats) and all(isinstance(what, Amends) or _settled(g, ctx, what) for what in self.whats)
 
     def _events(self, g: Match, ctx: Any, deeds: Sequence[Any]) -> list[Event]:
-        made = list["Event"]()
+        made: list[Event] = []
         for deed in deeds:
             phrase = deed.phrase()
             refs = phrase.refs(g, ctx, ctx.seat) if phrase is not None else ()

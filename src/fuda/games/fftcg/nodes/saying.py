@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
 
 from fuda.effects.node import Node
 from fuda.games.fftcg import changes, query
@@ -10,10 +13,12 @@ from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes import facts, fit
 from fuda.games.fftcg.nodes.base import Phrase
 from fuda.games.fftcg.nodes.causes import caused, kind_of
+from fuda.games.fftcg.nodes.concern import concerning
 from fuda.games.fftcg.nodes.lasting import Lasts, Shift, nobody, nothing, value
+from fuda.games.fftcg.nodes.match import sieve_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from fuda.games.fftcg.changes import Source
     from fuda.games.fftcg.look import Looks
@@ -29,8 +34,7 @@ def fits(g: Match, src: Any, card: int, what: Any) -> bool:
     """Is the card one of these: does it fit the description, or is it what is pointed at?"""
     if card < 0:
         return False
-    now = looks(g)
-    return fit.test_of(what)(g, src, src.seat, card, now.at(card), now)
+    return sieve_of(g, what).fits(g, src, src.seat, card, looks(g))
 
 
 class Says(Shift, frozen=True):
@@ -60,8 +64,13 @@ class Says(Shift, frozen=True):
             return False
         if self.other is None:
             return True
-        ctx = src._replace(card=card) if facts.holds_word(self.other, "Topic") else src
+        ctx = replace(src, card=card) if self._of_topic else src
         return fits(g, ctx, other, self.other) != self.unless
+
+    @cached_property
+    def _of_topic(self) -> bool:
+        """Does `other` speak of the card itself (自身)?"""
+        return facts.holds_word(self.other, "Topic")
 
 
 class SaysText(Says, frozen=True):
@@ -222,6 +231,10 @@ class PlayerSays(Node, frozen=True):
     def watches(self) -> frozenset[str]:
         """What its conditions look at outside the projection."""
         return facts.watches(self.when)
+
+    def concerned_by(self, looks: Sequence[Look]) -> frozenset[int] | None:
+        """The printed cards that could matter to its conditions by coming or going."""
+        return None if facts.holds_word(self.when, "This") else concerning(self.when, looks)
 
     def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
         """No card."""

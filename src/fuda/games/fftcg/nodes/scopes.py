@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
@@ -24,15 +26,37 @@ def write_chain(asm: Asm, chain: Chain, *, may: bool = False) -> None:
     clauses = list(chain.clauses)
     while clauses and asm.early.get(id(clauses[0])):
         asm.clause(clauses.pop(0))
-    if may and clauses and asm.who in ("each", "both"):
-        raise Unresolved("もよい")
+    if may and clauses and asm.who in ("each", "both", "all"):
+        _each_may(asm, replace(chain, head=None, either=(), tail=None, rest=tuple(clauses)))
+        return
     asked = asm.add(Ask(asm.who)) if may and clauses else -1
     for clause in clauses:
-        asm.clause(clause)
+        if asked >= 0 and asm.uncast and clause is not clauses[0] and isinstance(clause, move.CastIt):
+            _offer_cast(asm, clause)
+        else:
+            asm.clause(clause)
     if chain.scope is not None:
         write_scope(asm, chain.scope, may=may and asked < 0)
     if asked >= 0:
         asm.patch(asked, to=asm.here)
+
+
+def _offer_cast(asm: Asm, clause: Any) -> None:
+    """What was found need not be cast where the next sentence says what is done then; that it was not is remembered."""
+    offer = asm.add(Ask(asm.who))
+    asm.clause(clause)
+    asm.patch(offer, to=asm.here - 1)
+
+
+def _each_may(asm: Asm, chain: Chain) -> None:
+    """各プレイヤーは…てもよい: the turn player decides and does it, then the other one [fftcg-2.1.8 11.11.6]."""
+    if asm.mark >= 0:
+        raise Unresolved("もよい")
+    before, memory = asm.who, asm.memory
+    for turn in (True, False):
+        asm.who, asm.memory = refer.OfTurn(turn), memory.twin()
+        write_chain(asm, chain, may=True)
+    asm.who, asm.memory = before, memory
 
 
 def write_scope(asm: Asm, scope: Scope, *, may: bool = False) -> None:
@@ -46,7 +70,7 @@ def write_scope(asm: Asm, scope: Scope, *, may: bool = False) -> None:
 def _if(asm: Asm, prefix: sentence.If, body: Chain, *, may: bool) -> None:
     """What is only spoken of under a condition about something else is, after it, not what それ means first."""
     before = len(asm.memory.all)
-    _under(asm, asm.tie(prefix.condition), body, may=may)
+    _under(asm, asm.test(prefix.condition), body, may=may)
     if isinstance(prefix.condition, condition.Is):
         for mention in asm.memory.all[before:]:
             mention.price = True
@@ -79,11 +103,18 @@ def _until(asm: Asm, prefix: sentence.Until, body: Chain, *, may: bool) -> None:
 
 
 def _by(asm: Asm, prefix: sentence.By, body: Chain, *, may: bool) -> None:
-    before, asm.who = asm.who, prefix.who
-    if prefix.who in ("controller", "owner"):
-        asm.who = refer.Whose(asm.find(refer.It(1)).ref(), prefix.who)
+    before, asm.who = asm.who, _player(asm, prefix.who, prefix.of)
     write_chain(asm, body, may=may)
     asm.who = before
+
+
+def _player(asm: Asm, who: Any, of: Any = None) -> Any:
+    """A player word; the controller or owner is that of what the text names, else of what it spoke of."""
+    if who == "that":
+        return refer.Concerned()
+    if who not in ("controller", "owner"):
+        return who
+    return refer.Whose(asm.find(refer.It(1)).ref() if of is None else asm.tie(of), who)
 
 
 def _per(asm: Asm, prefix: sentence.Per, body: Chain, *, may: bool) -> None:
@@ -120,8 +151,8 @@ def _unless(asm: Asm, prefix: sentence.Unless, body: Chain, *, may: bool) -> Non
     if not isinstance(test, cost.Undone):
         raise Unresolved("限り")
     before = (asm.who, asm.mark)
-    asm.who, asm.mark = test.who, -1
-    asked = asm.add(Ask(test.who))
+    asm.who, asm.mark = _player(asm, test.who), -1
+    asked = asm.add(Ask(asm.who))
     asm.clause(test.deed)
     asm.who, asm.mark = before
     done = asm.add(IfDid())
@@ -176,6 +207,14 @@ def tie_trigger(asm: Asm, when: Any) -> Any:
 def listen(asm: Asm, when: Any) -> None:
     """What a trigger is about can be spoken of; of several events only what they all are about."""
     events = events_of(when)
+    asm.harm = bool(events) and all(_harms(deed) for event in events for deed in event.deeds)
     if events and all(event.who == events[0].who for event in events):
         for mention in about(events[0]):
             asm.memory.add(mention)
+
+
+def _harms(deed: Any) -> bool:
+    """Is it told with an amount of damage to a card?"""
+    if isinstance(deed, trigger.DealsDamage):
+        return bool(deed.to) and not isinstance(deed.to, str)
+    return isinstance(deed, trigger.TakesDamage)

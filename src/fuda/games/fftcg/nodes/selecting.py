@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.nodes import naming
 from fuda.games.fftcg.nodes.base import finish, seats
-from fuda.games.fftcg.nodes.deciding import Asking, decide, split, taken
+from fuda.games.fftcg.nodes.deciding import Asking, decide, part_by_part, split, taken
 from fuda.kernel.decision import Decision
 
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def select(g: Match, fx: Effect, said: Select, how: Do, move: Move | None) -> De
     turns = [(seat, what) for seat in seats(g, fx, how.who) for what in said.whats]
     parts = split(chosen)
     if len(parts) <= len(turns):
-        seat, what = turns[len(parts) - 1]
-        apart = tuple(card for part in parts[:-1] for card, _ in part)
-        return decide(g, fx, Asking(seat, what, said.origin, "select", apart=apart))
+        return decide(g, fx, part_by_part(turns, parts, Asking(-1, None, said.origin, "select")))
     refs = [ref for part in parts for ref in part]
     enough = all(len(part) >= what.wanted(g, fx, seat) for (seat, what), part in zip(turns, parts, strict=False))
     finish(g, fx, how, refs, did=bool(refs) and enough)
@@ -43,7 +41,7 @@ def can_select(g: Match, fx: Any, said: Select, how: Do) -> bool:
 def name_one(g: Match, fx: Effect, said: NameOne, how: Do, move: Move | None) -> Decision | None:
     """It is kept as a number."""
     seat = seats(g, fx, how.who)[0]
-    moves = naming.offers(g, seat, said.what)
+    moves = tuple(move for move in naming.offers(g, seat, said.what) if move.word not in said.but)
     if move is None and moves:
         return Decision("word", seat, f"name_{said.what}", "11.11.5.1", moves, 0, fx.source)
     if move is None:

@@ -8,16 +8,30 @@ from fuda.effects.node import Node
 
 
 class Chain(Node, frozen=True):
-    """Clauses one after another, then a scope that runs to the end of the sentence."""
+    """Clauses one after another, then a scope that runs to the end of the sentence. `either` (…するか、…する): one of
+    these or the first; `tail`: the same with its object left out."""
 
     head: Any = None
     rest: tuple[Any, ...] = ()
     scope: Any = None
+    either: tuple[Any, ...] = ()
+    tail: Any = None
+    style: str = ""
 
     @property
     def clauses(self) -> tuple[Any, ...]:
         """All clauses before the scope."""
-        return (() if self.head is None else (self.head,)) + self.rest
+        if self.head is None:
+            return self.rest
+        if not self.either and self.tail is None:
+            return (self.head, *self.rest)
+        return (_either()((self.head, *self.either), self.tail), *self.rest)
+
+
+def _either() -> Any:
+    from fuda.games.fftcg.nodes.wider import EitherDeed
+
+    return EitherDeed
 
 
 class Scope(Node, frozen=True):
@@ -65,9 +79,10 @@ class During(Node, frozen=True):
 
 class By(Node, frozen=True):
     """対戦相手は, あなたは, 各プレイヤーは: who carries out what follows (opponent, you, each, all, both,
-    controller, owner)."""
+    controller, owner: of `of`, else of what was spoken of last; that: the player an event is about)."""
 
     who: Any
+    of: Any = None
     style: str = ""
 
 

@@ -57,6 +57,8 @@ VERBS: dict[type[Any], str] = {
     deck.LookAt: "look",
     deck.RevealUntil: "reveal",
     state.Dull: "dull",
+    state.Freeze: "freeze",
+    state.Activate: "activate",
 }
 """By class of clause: the word by which a later 捨てた…, 公開した… finds what it was done to."""
 PILES = ("look", "reveal", "search", "select")
@@ -124,7 +126,7 @@ def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
     if any(isinstance(deed, trigger.UsesAbility | trigger.GetsChosen | trigger.Fires) for deed in event.deeds):
         yield Mention(1, "stack", ("summon",), node=OfEvent("link"))
     from_such = getattr(event.by, "source", None)
-    if from_such is not None:
+    if isinstance(from_such, noun.Pick):
         yield Mention(1, "field", kinds_of(from_such), node=OfEvent("source"))
     for deed in event.deeds:
         yield from _object(deed, "who" if deals else "to")
@@ -159,11 +161,12 @@ def _object(deed: Any, role: str) -> Iterator[Mention]:
 
 
 def nodes(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
+    """All nodes of a tree, in the order of the words."""
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, tuple):
+            stack.extend(node[::-1])
+        elif isinstance(node, Node):
+            yield node
+            stack.extend([getattr(node, name) for name in node.__struct_fields__[::-1]])

@@ -49,6 +49,8 @@ class Again(Op, frozen=True):
     """このアビリティをもう1度使用する: the same ability once more without its cost, with new choices."""
 
     what: str = "ability"
+    free: bool = False
+    style: str = ""
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """It goes onto the stack when the text that says so is over (reading FD3)."""

@@ -9,14 +9,17 @@ from msgspec.structs import replace
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, number, refer
+from fuda.games.fftcg.nodes.base import EVERYBODY
 from fuda.games.fftcg.nodes.flow import PickGroup
-from fuda.games.fftcg.nodes.mention import EVERYWHERE
+from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place
+from fuda.games.fftcg.nodes.only import Only, narrowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fuda.games.fftcg.nodes.asm import Asm
 
+NAMES = (noun.CardName, noun.JobName, noun.CategoryName)
 WORDS = (refer.It, refer.That, refer.Which, refer.Done)
 
 
@@ -40,7 +43,11 @@ def inside(asm: Asm, node: Any, **done: Any) -> Any:
 def _word(asm: Asm, word: Any) -> Any:
     if isinstance(word, refer.Done) and word.verb == "name":
         return _named(asm, word)
-    return asm.memory.find(word).ref()
+    found = asm.memory.find(word)
+    if isinstance(word, refer.That) and found is asm.acted_on and asm.memory.others(found, word):
+        raise Unresolved("その")
+    such = narrowed(word, found)
+    return found.ref() if such is None else Only(found.ref(), such)
 
 
 def _named(asm: Asm, _: Any) -> Any:
@@ -66,8 +73,11 @@ def _self(asm: Asm, _: refer.Self) -> Any:
 
 
 def among(asm: Asm) -> refer.Among:
-    """その中: the cards something is taken from."""
-    return refer.Among(asm.memory.pile("その中").ref())
+    """その中: the cards something is taken from. Where all players have looked at some, each of them takes."""
+    pile = asm.memory.pile("その中")
+    if pile.everybody and asm.who not in EVERYBODY:
+        raise Unresolved("その中")
+    return refer.Among(pile.ref(), pile.everybody)
 
 
 def _rest(asm: Asm, word: refer.Rest) -> Any:
@@ -85,6 +95,39 @@ def _there_is(asm: Asm, node: condition.ThereIs) -> Any:
 
 def _some(asm: Asm, node: noun.Some) -> Any:
     return inside(asm, node, what=among(asm)) if node.what is None else inside(asm, node)
+
+
+def _pick(asm: Asm, node: noun.Pick) -> Any:
+    """【ジョブ(A)】のフォワードか【カード名(B)】: which forwards are meant is not said of that name (reading FW7)."""
+    alts = _apart(node)
+    if len(alts) == 1:
+        return inside(asm, node)
+    if isinstance(node, noun.Every):
+        return inside(asm, noun.Both(alts))
+    return inside(asm, noun.OneOf(tuple(replace(alt, where=None) for alt in alts), node.where))
+
+
+def _apart(node: noun.Pick) -> tuple[noun.Pick, ...]:
+    """The kinds of a description and the names after them, where more is said of the kinds."""
+    names = tuple(head for head in node.heads if isinstance(head, NAMES))
+    said = tuple(mark for mark in node.marks if not isinstance(mark, noun.Has))
+    whole = any(isinstance(limit, noun.Highest) for limit in node.limits)
+    if not names or isinstance(node.heads[0], NAMES) or said == node.marks or whole:
+        return (node,)
+    kinds = tuple(head for head in node.heads if head not in names)
+    return replace(node, heads=kinds), replace(node, heads=names, marks=said)
+
+
+def _both(asm: Asm, node: noun.Both) -> Any:
+    return inside(asm, node, parts=tie(asm, in_one_place(node.parts)))
+
+
+def _other(asm: Asm, node: noun.Other) -> Any:
+    """ほかの in the text of a summon, which is never one of them: others than what was spoken of last."""
+    spoken = next((m for m in reversed(asm.memory.all) if m.zone == "field"), None)
+    if spoken is None or asm.shop.printed.type != "summon":
+        return node
+    return noun.Except((spoken.ref(),))
 
 
 def _how_many(asm: Asm, node: number.HowMany) -> Any:
@@ -115,8 +158,28 @@ def _about_it(asm: Asm, node: Any) -> Any:
     return inside(asm, node, **{field: spoken.ref()})
 
 
+def _joined(asm: Asm, node: Any) -> Any:
+    """…していて、…している: the player that a later part leaves out is that of the one before."""
+    parts, who = list[Any](), ""
+    for part in node.parts:
+        if isinstance(part, condition.Controls):
+            if part.who == "same" and not who:
+                raise Unresolved("コントロール")
+            who = who if part.who == "same" else part.who
+            part = replace(part, who=who)
+        parts.append(tie(asm, part))
+    return replace(node, parts=tuple(parts))
+
+
 def _declined(asm: Asm, _: condition.Declined) -> Any:
     return asm.was_done(no=True)
+
+
+def _event_damage(asm: Asm, node: number.EventDamage) -> Any:
+    """Only where the trigger tells of damage."""
+    if not asm.harm:
+        raise Unresolved("ダメージ")
+    return node
 
 
 def _quote(asm: Asm, node: grant.Quote) -> Any:
@@ -142,12 +205,19 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     condition.Is: _about_it,
     number.StatOf: _about_it,
     condition.Declined: _declined,
+    condition.AllOf: _joined,
+    condition.AnyOf: _joined,
     noun.Some: _some,
+    noun.Other: _other,
+    noun.Pick: _pick,
+    noun.Every: _pick,
+    noun.Both: _both,
     noun.SameAs: _same_as,
     number.HowMany: _how_many,
     number.DoneThese: _done_these,
     noun.OfNamed: _of_named,
     condition.HasNamed: _of_named,
     grant.Quote: _quote,
+    number.EventDamage: _event_damage,
     deck.Group: _group,
 }

@@ -96,6 +96,7 @@ STATES: dict[str, Callable[[Match, int], bool]] = {
     "dull": lambda g, card: bool(g.dull[card]),
     "active": lambda g, card: not g.dull[card],
     "frozen": lambda g, card: bool(g.frozen[card]),
+    "hurt": lambda g, card: g.hurt[card] > 0,
     "attacking": query.is_attacking,
     "blocking": query.is_blocking,
     "party": query.in_party,

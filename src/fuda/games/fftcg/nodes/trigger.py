@@ -3,7 +3,7 @@ in a trigger (…とき), in a replacement (…場合、代わりに) and in a l
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class Event(Node, frozen=True):
     """One of `deeds` happens to (or is done by) `who`: an object, a description (any such card), Some (that many at
     once) or a player word (you, opponent, any, self). `by`: only through this (a Cause). `field`: whose field it comes
-    onto. `next`: only the next time (次に). `first`: only the first time in each turn."""
+    onto. `next`: only the next time (次に). `first`: only the first time in each turn. `last`: one more deed with a
+    cause of its own (Through)."""
 
     who: Any
     deeds: tuple[Any, ...]
     by: Any = None
+    last: Any = None
     field: str = ""
     next: bool = False
     first: bool = False
@@ -29,16 +31,16 @@ class Event(Node, frozen=True):
 
     def listens(self) -> tuple[str, ...]:
         """The kinds of event by which it is told."""
-        kinds: tuple[str, ...] = _happening().meant(self).kinds
-        return kinds
+        return _happening().meant(self).kinds  # type: ignore[no-any-return]
 
     def fits(self, g: Match, ctx: Any, event: told.Event) -> bool:
         """Is this event, which has been told, one of those? `ctx.cause` must be the event."""
         return bool(_happening().meant(self).fits(g, ctx, event))
 
-    def triggers(self, g: Match, ctx: Any, event: told.Event) -> bool:
-        """The same of a trigger, which may ask for a number of them at one moment, or for the first of a turn."""
-        return bool(_happening().triggers(g, ctx, self, event))
+    @cached_property
+    def triggers(self) -> Any:
+        """The same test for a trigger, which may ask for a number of them at one moment, or for the first of a turn."""
+        return _happening().triggering(self)
 
     def remembers(self) -> frozenset[str]:
         """What the turn must remember, where numbers are asked for."""
@@ -60,8 +62,7 @@ class Event(Node, frozen=True):
 
     def unfit(self) -> str | None:
         """What nobody tells cannot be waited for; several subjects at once are not counted."""
-        word: str | None = _happening().unfit(self)
-        return word
+        return _happening().unfit(self)  # type: ignore[no-any-return]
 
 
 @cache
@@ -82,9 +83,9 @@ class Trigger(Node, frozen=True):
     def hears(self, g: Match, card: int, seat: int, event: told.Event, kept: Any) -> bool:
         """Does it trigger? `kept` is the lasting effect of a delayed trigger [fftcg-2.1.8 11.8.3, 11.8.17]."""
         if kept is None:
-            ctx = Source(seat, card, g.object[card], cause=event)
+            ctx = Source(seat, card, g.object[card], (), (), 0, -1, event)
         else:
-            ctx = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, cause=event)
+            ctx = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, -1, event)
         return self.fits(g, ctx, event)
 
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
@@ -107,9 +108,19 @@ class When(Trigger, frozen=True):
         """As the event says."""
         return self.event.listens()
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Does it only wait for events with one of these words? (`index.Ear`)"""
+        return _happening().meant(self.event).words  # type: ignore[no-any-return]
+
+    @cached_property
+    def told_of(self) -> Any:
+        """By record: can it wait for what happens to such a card? (`index.Ear`)"""
+        return _happening().subject(self.event)
+
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
         """Each one, or one moment with so many of them."""
-        return self.event.triggers(g, ctx, event)
+        return self.event.triggers(g, ctx, event)  # type: ignore[no-any-return]
 
 
 class WhenAny(Trigger, frozen=True):
@@ -259,19 +270,21 @@ class Breaks(Node, frozen=True):
 
 
 class DealsDamage(Node, frozen=True):
-    """…にダメージを与える: to a player word or to objects ("": anybody); `kind` battle: 戦闘ダメージ; `n`: points."""
+    """…にダメージを与える: to a player or objects ("": anybody); `kind` battle; `n`: points; `other`: or to these."""
 
     to: Any = ""
     kind: str = ""
     n: int = 0
+    other: Any = None
     style: str = ""
 
 
 class TakesDamage(Node, frozen=True):
     """ダメージを受ける, ダメージが与えられる: `source` Cause or description; `amount`: only damage bounded so (Bound);
-    `kind` battle, non-battle."""
+    `kind` battle, non-battle. `gets`: it is said of what is dealt it."""
 
     source: Any = None
+    gets: bool = False
     kind: str = ""
     amount: Any = None
     style: str = ""
@@ -314,10 +327,6 @@ class Fires(Node, frozen=True):
     """発動する, 誘発する: said of auto abilities."""
 
     style: str = ""
-
-
-class PartyForms(Node, frozen=True):
-    """パーティーを組む."""
 
 
 # Deeds of players

@@ -117,7 +117,33 @@ def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> 
             return
         if _starts(said, sentence.If) and asm.held < 0 and _asks_otherwise(rest):
             asm.held = asm.new_number()
+        if rest and _opposite(said, rest[0]):
+            _write_opposites(asm, said, rest)
+            place += 2
+            continue
         place += _write_group(asm, said, rest)
+
+
+def _opposite(said: Any, after: Any) -> bool:
+    """そうした場合、…。そうしなかった場合、…; …場合、…。それ以外の場合、…: only one of the two is done."""
+    first, second = _prefix_of(said), _prefix_of(after)
+    if isinstance(second, sentence.Otherwise):
+        return isinstance(first, sentence.If)
+    told = isinstance(first, sentence.DidSo) and isinstance(second, sentence.DidSo)
+    return told and not first.no and second.no
+
+
+def _prefix_of(said: Any) -> Any:
+    return said.body.scope.prefix if not said.body.clauses and said.body.scope is not None else None
+
+
+def _write_opposites(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
+    """The second speaks of things as they were before the first; afterwards they are as the first left them."""
+    start = asm.memory.twin()
+    write_said(asm, said)
+    after, asm.memory = asm.memory, start
+    write_said(asm, rest[0], rest[1:])
+    asm.memory = after
 
 
 def _asks_otherwise(rest: tuple[Any, ...]) -> bool:
@@ -148,6 +174,7 @@ def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
     before = asm.mark
     if asks:
         asm.mark, asm.price = asm.new_number(), isinstance(said, MaySay)
+    asm.uncast = bool(rest) and _asks_if_cast(rest[0])
     write_chain(asm, said.body, may=isinstance(said, MaySay))
     if asks:
         asm.asked, asm.mark, asm.price = asm.mark, before, False
@@ -190,7 +217,7 @@ def _amendment(asm: Asm, said: Any) -> tuple[Any, Chain]:
     while not isinstance(scope.prefix, sentence.Instead):
         prefix = scope.prefix
         if isinstance(prefix, sentence.If):
-            tests.append(asm.tie(prefix.condition))
+            tests.append(asm.test(prefix.condition))
         elif isinstance(prefix, sentence.DidSo):
             tests.append(asm.was_done(no=prefix.no))
         scope = scope.body.scope
@@ -244,6 +271,12 @@ def asks_if_done(said: Any) -> bool:
     if isinstance(prefix, sentence.If):
         return isinstance(prefix.condition, condition.Declined)
     return isinstance(prefix, sentence.DidSo | sentence.Reflex)
+
+
+def _asks_if_cast(said: Any) -> bool:
+    """Does it ask whether what the sentence before offers was not cast?"""
+    test = getattr(said.body.scope.prefix, "condition", None) if asks_if_done(said) else None
+    return isinstance(test, condition.Declined) and test.what == "cast"
 
 
 def _starts(said: Any, *kinds: type[Any]) -> bool:

@@ -1,0 +1,80 @@
+"""Descriptions of what lies on the stack: a summon, or an ability by its source [fftcg-2.1.8 7.12.1, 11.3.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.fftcg.nodes import noun
+from fuda.games.fftcg.nodes.fit import whose
+from fuda.games.fftcg.nodes.match import fits_ref
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Link
+    from fuda.kernel.state import Ref
+
+ABILITIES = ("action", "special", "auto")
+
+
+def fits_link(g: Match, ctx: Any, seat: int, link: Link, node: Any) -> bool:
+    """Does a summon or an ability on the stack fit? What is said of cards goes for the summon itself or for the source
+    of the ability [fftcg-2.1.8 7.12.1, 11.3.3, 11.6.5]."""
+    if isinstance(node, noun.OneOf):
+        place = node.where
+        return _link_place(g, ctx, seat, link, place) and any(fits_link(g, ctx, seat, link, a) for a in node.alts)
+    if isinstance(node, noun.Some):
+        return fits_link(g, ctx, seat, link, node.what)
+    if not isinstance(node, noun.Pick):
+        return (-1, link.stamp) in node.known(g, ctx)
+    if not any(_link_kind(g, ctx, link, head) for head in node.heads):
+        return False
+    if not _link_place(g, ctx, seat, link, node.where):
+        return False
+    return all(_link_word(g, ctx, seat, link, word) for word in (*node.front, *node.marks, *node.limits))
+
+
+def _link_kind(g: Match, ctx: Any, link: Link, head: Any) -> bool:
+    name = head.name if isinstance(head, noun.Kind) else ""
+    if name in ("summon", "card"):
+        return link.kind == "summon"
+    if name in ABILITIES:
+        return link.kind == name
+    if name == "ability":
+        return link.kind in ABILITIES
+    if name == "ability-or-summon":
+        return link.kind == "summon" or link.kind in ABILITIES
+    return link.kind == "summon" and fits_ref(g, ctx, ctx.seat, (link.card, g.object[link.card]), head)
+
+
+def _link_place(g: Match, ctx: Any, seat: int, link: Link, place: Any) -> bool:
+    by = getattr(place, "by", None)
+    return by is None or link.seat in whose(g, ctx, seat, by)
+
+
+def _link_word(g: Match, ctx: Any, seat: int, link: Link, word: Any) -> bool:
+    if isinstance(word, noun.Choosing):
+        return _chooses(g, ctx, seat, link, word)
+    if isinstance(word, noun.Has) and any(_link_kind(g, ctx, link, attr) for attr in word.attrs):
+        return True
+    return fits_ref(g, ctx, seat, (-1, link.stamp), word)
+
+
+def _chooses(g: Match, ctx: Any, seat: int, link: Link, word: noun.Choosing) -> bool:
+    """Has it chosen one of these? だけを: nothing else."""
+    chosen = list(choices(g, link))
+    fitting = [ref for ref in chosen if fits_ref(g, ctx, seat, ref, word.what)]
+    if word.n and len(fitting) != word.n:
+        return False
+    return bool(fitting) and (not word.only or len(fitting) == len(chosen))
+
+
+def choices(g: Match, link: Link) -> Iterator[Ref]:
+    """What a thing on the stack has chosen [fftcg-2.1.8 11.3.3, 11.6.5]."""
+    if link.ability < 0:
+        return
+    for op in g.rules.heads[link.face][link.ability]:
+        number = op.slot_number(link)
+        if number is not None and number < len(link.slots):
+            yield from link.slots[number]

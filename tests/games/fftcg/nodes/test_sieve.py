@@ -1,0 +1,53 @@
+"""What is remembered of records, and what must not be."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.nodes import noun
+from fuda.games.fftcg.nodes.match import found, sieve_of
+from tests.games.fftcg.nodes.reading import face, laid
+
+FORWARDS = noun.Pick((noun.Kind("forward"),), where=noun.Zone("field"))
+
+
+def table() -> tuple[Any, int]:
+    t = laid(face("《0》：カードを1枚引く。"))
+    return t.g, t.put("兵")
+
+
+def seen_while_making(g: Any, record: Any, card: int, **fields: Any) -> Any:
+    cards = [*looks(g).cards]
+    cards[card] = record
+    return SimpleNamespace(**{"game": g, "trial": False, "mine": set(), "cards": cards, **fields})
+
+
+def test_a_record_is_asked_once() -> None:
+    g, card = table()
+    words = sieve_of(g, FORWARDS).words
+    assert card in found(g, SimpleNamespace(seat=0), 0, FORWARDS)
+    assert words[looks(g).cards[card]] is True
+    words[looks(g).cards[card]] = False
+    assert not sieve_of(g, FORWARDS).fits(g, SimpleNamespace(seat=0), 0, card, looks(g))
+
+
+def test_a_record_that_is_being_written_is_not_remembered() -> None:
+    g, card = table()
+    for fields in ({"mine": {card}}, {"trial": True}):
+        record = looks(g).cards[card].twin()
+        seen, sieve = seen_while_making(g, record, card, **fields), sieve_of(g, noun.Kind("forward"))
+        assert sieve.sift(g, None, 0, [card], seen) == [card]
+        assert sieve.fits(g, None, 0, card, seen)
+        record.types = frozenset(("monster",))
+        assert sieve.sift(g, None, 0, [card], seen) == []
+        assert not sieve.fits(g, None, 0, card, seen)
+
+
+def test_what_outlives_its_use_is_forgotten() -> None:
+    g, card = table()
+    words = sieve_of(g, noun.Kind("forward")).words
+    for _ in range(1000):
+        assert words[looks(g).cards[card].twin()]
+    assert len(words) <= 256
