@@ -46,3 +46,22 @@ def test_a_category_that_stands_for_others_reads_them_itself() -> None:
     assert len(symbol.root.slots) == 2
     assert not merged(symbol).slots
     assert [book.read(text, "A") for text in ("赤い花", "赤い実")] == [1, 2]
+
+
+def test_what_follows_a_whole_phrase_tells_which_longer_ones_can_begin() -> None:
+    book = Phrasebook.load(
+        "It = 1\n  ja それ\n\nIt = 2\n  ja {:OwnName}\n\nDone = {a}\n  ja {a:It}を摘む\n\n"
+        "Does = {a}\n  ja {a:It}が咲く\n\n"
+        "Pair = {all}\n  ja {all:It++と}\n\nText = {a}\n  ja {a:Done}。\n  ja[read-only] {a:Does}。\n\n"
+        "Text = {a}\n  ja {a:Pair}。\n",
+        {},
+    )
+    for text, value, left_out in (
+        ("それを摘む。", 1, "Does"),
+        ("朝顔が咲く。", 2, "Done"),
+        ("それと朝顔。", (1, 2), "Done"),
+    ):
+        reader = Reader(text, Context("ja", "朝顔"), book.starts("ja"))
+        assert reader.whole(book.symbol("Text", "ja"))
+        assert book.read(text, "Text", own_name="朝顔") == value
+        assert book.symbol(left_out, "ja") not in [symbol for spot in reader.spots if spot for symbol in spot[1]]

@@ -71,14 +71,13 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
         self, g: Any, *, did: bool = True, slots: tuple[Refs, ...] | None = None, numbers: tuple[int, ...] | None = None
     ) -> None:
         """Go on with the instruction after this one, with what has now been chosen or named."""
-        g.frames[-1] = replace(
-            self,
-            pc=self.pc + 1,
-            did=did,
-            chosen=(),
-            slots=self.slots if slots is None else slots,
-            numbers=self.numbers if numbers is None else numbers,
-        )
+        if numbers is not None:
+            slots = self.slots if slots is None else slots
+            g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=(), slots=slots, numbers=numbers)
+        elif slots is not None:
+            g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=(), slots=slots)
+        else:
+            g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=())
 
     def jump(self, g: Any, to: int, **changes: Any) -> None:
         """Go on elsewhere."""

@@ -60,7 +60,7 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     if bare:
         saw: int = layout.sight[old]
     else:
-        saw = rules.seen_by(g, card)
+        saw = layout.sight[old] if rules.face_up else rules.seen_by(g, card)
         if layout.projected[old]:
             last.keep(g, card)
             g.version += 1
@@ -83,7 +83,7 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     if not bare:
         if layout.projected[zone]:
             g.version += 1
-        if not layout.ordered[old]:
+        if saw != layout.everybody and not layout.ordered[old]:
             _lose_sight(g, card, old, saw)
 
 

@@ -89,7 +89,8 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
             order = seats_from(g, self.holder)
             for seat in order[: order.index(holder)]:
                 passes |= 1 << seat
-        g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
+        if holder != self.holder or self.at != "ask":
+            g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
         moves, policy = ((PASS, *moves) if rules.may_pass(g, holder, self) else moves), rules.policy
         return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
 

@@ -17,7 +17,7 @@ Raw = Any
 class Trie:
     """A place inside the phrases of one symbol: the texts and slots that may come next, and what may end here."""
 
-    __slots__ = ("by_char", "by_class", "ends", "literals", "slots", "tight")
+    __slots__ = ("ahead", "by_char", "by_class", "ends", "literals", "slots")
 
     def __init__(self) -> None:
         self.literals: dict[str, tuple[str, Trie]] = {}
@@ -26,8 +26,8 @@ class Trie:
         self.by_char: dict[str, Slots] = {}
         self.by_class: dict[int, Slots] = {}
         """By the class of a place (`starts`): the slots whose phrases can begin there."""
-        self.tight: dict[str, tuple[str, Trie]] | None = None
-        """The literals, where nothing else can come next."""
+        self.ahead: frozenset[str] | None = None
+        """The characters that can come next, where nothing ends (None: any character, or nothing more)."""
 
     def slots_at(self, char: str) -> "Slots":
         """The slots whose phrases can start with `char`."""
@@ -74,12 +74,14 @@ def _shared_prefix(one: str, other: str) -> int:
 class Symbol:
     """Something that can be read at a place: a category in a form, a list, or a terminal."""
 
-    __slots__ = ("first", "index", "name")
+    __slots__ = ("first", "index", "name", "needs")
 
     def __init__(self, name: str, index: int) -> None:
         self.name = name
         self.index = index
         self.first: frozenset[str] | None = None
+        self.needs = 0
+        """The characters that every phrase of it has (`needs`)."""
 
     def can_start(self, char: str) -> bool:
         return self.first is None or char in self.first

@@ -33,7 +33,7 @@ class Phrasebook:
         for lang in LANGUAGES:
             self.grammars[lang] = Compiler(entries, nodes, named, lang).grammar()
             check_grammar(self.grammars[lang])
-        self._starts = {lang: Starts(grammar.symbols) for lang, grammar in self.grammars.items()}
+        self._starts: dict[str, Starts] = {}
         self._roots = {lang: _roots(grammar) for lang, grammar in self.grammars.items()}
 
     @classmethod
@@ -77,7 +77,14 @@ class Phrasebook:
     def _readings(self, spelled: str, symbol: CategorySymbol, context: Context) -> list[object]:
         if len(spelled) > MOST_CHARACTERS:
             return []
-        return _distinct_builds(Reader(spelled, context, self._starts[context.lang]).whole(symbol))
+        return _distinct_builds(Reader(spelled, context, self.starts(context.lang)).whole(symbol))
+
+    def starts(self, lang: str) -> Starts:
+        """How phrases of a language begin, found out when it is first read: many only print it."""
+        found = self._starts.get(lang)
+        if found is None:
+            found = self._starts[lang] = Starts(self.grammars[lang].symbols)
+        return found
 
     def print(self, node: object, lang: str = "ja", own_name: str | None = None, category: str | None = None) -> str:
         """The text of a tree: the exact inverse of reading."""
@@ -104,7 +111,7 @@ class Phrasebook:
         """Read again, watching how far it goes: only refusals pay for the message."""
         if len(spelled) > MOST_CHARACTERS:
             return Fault(0, reason="long")
-        reader = Watcher(spelled, context, self._starts[context.lang])
+        reader = Watcher(spelled, context, self.starts(context.lang))
         reader.whole(symbol)
         return fault_at_furthest(spelled, reader.trail, symbol, Vocabulary(self._roots[context.lang], context.lang))
 

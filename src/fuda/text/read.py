@@ -31,9 +31,9 @@ Spot = tuple[int, dict[Symbol, Found]]
 
 
 class Reader:
-    """Reads one text, trying at each place only what can begin there (`starts`)."""
+    """Reads one text, trying at each place only what can begin there (`starts`) and finds what it `needs`."""
 
-    __slots__ = ("chars", "context", "depth", "length", "spots", "starts", "text")
+    __slots__ = ("chars", "context", "depth", "length", "missing", "spots", "starts", "text")
 
     def __init__(self, text: str, context: Context, starts: Starts) -> None:
         self.text = text
@@ -42,6 +42,7 @@ class Reader:
         """The characters, one object each (a character's hash is then worked out once), and the end."""
         self.context = context
         self.starts = starts
+        self.missing = starts.needs.missing(self.chars)
         self.spots: list[Spot | None] = [None] * (self.length + 1)
         self.depth = 0
 
@@ -71,7 +72,7 @@ class Reader:
 
     def category(self, symbol: CategorySymbol, place: int) -> Found:
         """Walk the trie of the category; the stack holds the places still to be tried and the slot values so far."""
-        text, chars, spots = self.text, self.chars, self.spots
+        text, chars, spots, missing = self.text, self.chars, self.spots, self.missing
         found: Found = []
         crowd: dict[tuple[object, int], int] | None = None
         stack: list[tuple[Trie, int, tuple[Raw, ...]]] = [(symbol.merged or merged(symbol), place, ())]
@@ -90,27 +91,26 @@ class Reader:
                 slots = self.starts.slots(trie, kind)
             for slot, child in slots:
                 readings = memo.get(slot)
-                if readings is None:
+                if readings is None and not slot.needs & missing[here]:
                     readings = self.at(slot, here)
                 if not readings:
                     continue
-                if crowd is None and len(readings) < 2:
-                    end, value = readings[0]
-                    ahead = child.tight
-                    if ahead is None or chars[end] in ahead:
+                ahead = child.ahead
+                if crowd is None and len(readings) > 1:
+                    crowd = {}
+                for end, value in readings:
+                    if (ahead is None or chars[end] in ahead) and (crowd is None or has_room(crowd, child, end)):
                         stack.append((child, end, (*values, value)))
-                    continue
-                crowd = {} if crowd is None else crowd
-                stack += [(child, end, (*values, value)) for end, value in readings if has_room(crowd, child, end)]
         return found if len(found) < 2 else distinct(found)
 
     def spot(self, place: int) -> Spot:
         """What can begin at this place, and room for what will be read there."""
         starts, memo = self.starts, dict[Symbol, Found]()
-        kind = starts.number(self.chars, place) << len(starts.free)
-        for bit, symbol in enumerate(starts.free):
+        kind = starts.number(self.chars, place)
+        for symbol, begun in starts.free:
             memo[symbol] = readings = self.terminal(symbol, place)
-            kind |= bool(readings) << bit
+            for end, _ in readings:
+                kind = starts.both(kind, starts.number_after(begun, self.chars, end))
         self.spots[place] = made = kind, memo
         return made
 
@@ -126,6 +126,8 @@ class Reader:
         """Items one after the other; between two stands the separator, or the last separator and then the last item."""
         found: Found = []
         first, only = symbol.first_item, symbol.only_item
+        if symbol.least > 1 and not self.joined_later(symbol, place):
+            return found
         if not self.at(first, place) and (first is only or not self.at(only, place)):
             return found
         crowd: dict[tuple[object, int], int] = {}
@@ -144,6 +146,11 @@ class Reader:
                     if after > here and has_room(crowd, joined, after):
                         stack.append((after, (*items, value), joined))
         return found if len(found) < 2 else distinct(found)
+
+    def joined_later(self, symbol: ListSymbol, place: int) -> bool:
+        """Is there a separator behind this place, without which there are no two items?"""
+        joint = symbol.separator if symbol.last_separator is None else symbol.last_separator
+        return self.text.find(joint, place) >= 0
 
     def _joints(self, symbol: ListSymbol, end: int) -> list[tuple[str, int]]:
         """The separators at `end`: after one the list goes on, after the last one it closes."""

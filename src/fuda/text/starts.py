@@ -1,36 +1,70 @@
 """How phrases can begin: which symbols are worth trying at a place of a text.
 
-A phrase begins with a text that the book prints, or with what a terminal finds. All these texts stand in one tree of
-characters; the longest of them that stands at a place tells which others do, so one number, the *class* of the place,
-says all that a symbol must know. What a place of this class can begin with is worked out once for each trie."""
+A phrase begins with a text that the book prints, or with what a terminal finds. Where that may be a whole phrase with
+which a longer one begins (それ in それを…), a little of what can follow belongs to the beginning. All beginnings are
+in one tree of characters; the longest of them that stands at a place tells which others do, so one number, the *class*
+of the place, says all that a symbol must know. What a place of this class can begin with is worked out once for each
+trie."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from fuda.text.grammar import CategorySymbol, ListSymbol, Production, Slots, Symbol, TerminalSymbol, Trie
+from fuda.text.needs import Needs
 
 Path = tuple[str | Symbol, ...]
 """Texts and slots one after the other."""
 Tree = dict[str, "tuple[int, Tree]"]
-"""By character: the number of the text that ends with it (0: none does), and the texts that go on."""
+"""By character: the number of the beginning that ends with it (0: none does), and those that go on."""
+Texts = frozenset[str]
+AHEAD: Final = 2
+"""How many characters to look behind a phrase with which another one begins."""
+NOTHING: Final = Texts()
+
+
+class Begins(NamedTuple):
+    """How a symbol can begin: texts that may be the whole phrase, and texts after which it goes on in some way."""
+
+    whole: Texts = NOTHING
+    more: Texts = NOTHING
+
+    def then(self, follow: "Begins") -> "Begins":
+        """With what follows the phrase."""
+        whole = {text + after for text in self.whole for after in follow.whole}
+        more = {text + after for text in self.whole for after in follow.more}
+        return Begins(Texts(whole), self.more | more)
+
+    def lean(self) -> "Begins":
+        """Without those that begin with another one after which anything may come."""
+        more = self.more
+        return Begins(self.whole - more, Texts([text for text in more if text[:-1] not in more]))
+
+
+def either(ways: list[Begins]) -> Begins:
+    """Any of these ways."""
+    return Begins(NOTHING.union(*[way.whole for way in ways]), NOTHING.union(*[way.more for way in ways]))
 
 
 class Starts:
     """The beginnings of all phrases of one language. `free` are the terminals that may begin with any character and
     with which other phrases begin: whether they stand at a place, the reader finds out."""
 
-    def __init__(self, symbols: Iterable[Symbol]) -> None:
+    def __init__(self, symbols: tuple[Symbol, ...]) -> None:
+        self.needs = Needs(symbols)
         self.tree: Tree = {}
-        self.known: list[frozenset[str]] = [frozenset()]
-        """By number: the texts that stand where this one does."""
-        self.begins: dict[Symbol, frozenset[str | TerminalSymbol]] = {}
+        self.known: list[Texts] = [NOTHING]
+        """By number: the beginnings that stand where this one does."""
+        self.ways: dict[Symbol, Begins] = {}
         for symbol in symbols:
-            self._begins(symbol)
-        led = {way for symbol in self.begins if not isinstance(symbol, TerminalSymbol) for way in self.begins[symbol]}
-        self.free = tuple(sorted((way for way in led if isinstance(way, TerminalSymbol)), key=lambda way: way.index))
-        texts = sorted({text for ways in self.begins.values() for text in ways if isinstance(text, str)})
+            self._ways(symbol)
+        self.begins = {symbol: ways.whole | ways.more for symbol, ways in self.ways.items()}
+        self.ways.clear()  # whether a beginning may be the whole is not asked any more
+        texts = NOTHING.union(*[begins for symbol, begins in self.begins.items() if not _is_free(symbol)])
         self.longest = max(map(len, texts), default=0)
-        for text in texts:
+        for text in sorted(texts):
             self._plant(text)
+        led = [symbol for symbol in self.begins if isinstance(symbol, TerminalSymbol) and _sign(symbol) in self.tree]
+        self.free = tuple([(symbol, self.tree[_sign(symbol)]) for symbol in led])
 
     def _plant(self, text: str) -> None:
         """Texts come in order, so what a text begins with is there already."""
@@ -41,25 +75,32 @@ class Starts:
         self.known.append(self.known[number] | {text})
         tree[text[-1]] = (len(self.known) - 1, {})
 
-    def _begins(self, symbol: Symbol) -> frozenset[str | TerminalSymbol]:
-        found = self.begins.get(symbol)
+    def _ways(self, symbol: Symbol) -> Begins:
+        found = self.ways.get(symbol)
         if found is None:
-            found = self.begins[symbol] = frozenset(self._ways(symbol))
+            found = self.ways[symbol] = either([*self._each_way(symbol)]).lean()
         return found
 
-    def _ways(self, symbol: Symbol) -> Iterator[str | TerminalSymbol]:
+    def _each_way(self, symbol: Symbol) -> Iterator[Begins]:
         if isinstance(symbol, ListSymbol):
-            yield from self._begins(symbol.only_item) | self._begins(symbol.first_item)
+            if symbol.least < 2:
+                yield self._ways(symbol.only_item)
+            joints = (symbol.separator, symbol.separator if symbol.last_separator is None else symbol.last_separator)
+            yield self._ways(symbol.first_item).then(Begins(more=Texts([joint[:AHEAD] for joint in joints])))
         elif isinstance(symbol, CategorySymbol):
             yield from _texts(symbol.root, "")
-            for slot, _ in symbol.root.slots:
-                yield from self._begins(slot)
+            for slot, child in symbol.root.slots:
+                yield self._ways(slot).then(_next(child))
         elif isinstance(symbol, TerminalSymbol):
-            yield from (symbol,) if symbol.first is None else symbol.first
+            yield Begins(Texts([_sign(symbol)])) if symbol.first is None else Begins(more=symbol.first)
 
     def number(self, chars: list[str], place: int) -> int:
-        """The number of the longest text that stands there."""
-        tree, found = self.tree, 0
+        """The number of the longest beginning that stands there."""
+        return self.number_after((0, self.tree), chars, place)
+
+    def number_after(self, begun: tuple[int, Tree], chars: list[str], place: int) -> int:
+        """The same for what has begun already."""
+        found, tree = begun
         for char in chars[place : place + self.longest]:
             step = tree.get(char)
             if step is None:
@@ -68,34 +109,63 @@ class Starts:
             found = mark or found
         return found
 
+    def both(self, kind: int, number: int) -> int:
+        """The class of a place of this class where the beginning with this number stands, too."""
+        return kind * len(self.known) + number
+
     def slots(self, trie: Trie, kind: int) -> Slots:
         """The slots whose phrases can begin at a place of this class."""
         found = trie.by_class.get(kind)
         if found is None:
-            found = tuple((symbol, child) for symbol, child in trie.slots if self.can_start(symbol, kind))
+            standing = self.standing(kind)
+            found = tuple([slot for slot in trie.slots if self._can_start(slot[0], standing)])
             trie.by_class[kind] = found
         return found
 
-    def can_start(self, symbol: Symbol, kind: int) -> bool:
-        """Can a phrase of this symbol begin at a place of this class?"""
-        texts, begins = self.known[kind >> len(self.free)], self.begins[symbol]
-        if not texts.isdisjoint(begins):
-            return True
-        return any(self._stands(begin, kind) for begin in begins if isinstance(begin, TerminalSymbol))
+    def standing(self, kind: int) -> Texts:
+        """The beginnings that stand at a place of this class."""
+        found = NOTHING
+        while kind:
+            kind, number = divmod(kind, len(self.known))
+            found |= self.known[number]
+        return found
 
-    def _stands(self, terminal: TerminalSymbol, kind: int) -> bool:
-        """Does this terminal stand there? Where nobody has looked, it is worth a try."""
-        return terminal not in self.free or bool(kind >> self.free.index(terminal) & 1)
+    def _can_start(self, symbol: Symbol, standing: Texts) -> bool:
+        """Does one of its beginnings stand there? A terminal that may begin with anything is worth a try."""
+        return _is_free(symbol) or not standing.isdisjoint(self.begins[symbol])
 
 
-def _texts(trie: Trie, before: str) -> Iterator[str]:
-    """The texts a trie begins with, each up to where something else can follow."""
+def _is_free(symbol: Symbol) -> bool:
+    return isinstance(symbol, TerminalSymbol) and symbol.first is None
+
+
+def _sign(terminal: TerminalSymbol) -> str:
+    """A character for what a terminal finds: no text has it."""
+    return chr(0x10FFFF - terminal.index)
+
+
+def _texts(trie: Trie, before: str) -> Iterator[Begins]:
+    """The texts a trie begins with, each up to a little behind where something else can follow."""
     for label, child in trie.literals.values():
         text = before + label
         if child.slots or child.ends:
-            yield text
+            yield Begins(Texts([text])).then(_next(child))
         else:
             yield from _texts(child, text)
+
+
+def _next(trie: Trie) -> Begins:
+    """A little of what can come at this place of a phrase."""
+    whole = {""} if trie.ends else set()
+    more: set[str] = set()
+    for label, child in trie.literals.values():
+        if child.ends and len(label) <= AHEAD:
+            whole.add(label)
+        if child.literals or child.slots or len(label) > AHEAD:
+            more.add(label[:AHEAD])
+    for slot, _ in trie.slots:
+        more |= {""} if slot.first is None else slot.first
+    return Begins(Texts(whole), Texts(more))
 
 
 def merged(symbol: CategorySymbol) -> Trie:
@@ -107,14 +177,16 @@ def merged(symbol: CategorySymbol) -> Trie:
             for piece in path:
                 place = place.after_text(piece) if isinstance(piece, str) else place.after_slot(piece)
             place.ends += ends
-        _tighten(symbol.merged)
+        _look_ahead(symbol.merged)
     return symbol.merged
 
 
-def _tighten(trie: Trie) -> None:
-    trie.tight = None if trie.ends or trie.slots else trie.literals
+def _look_ahead(trie: Trie) -> None:
+    firsts = [symbol.first for symbol, _ in trie.slots]
+    if not trie.ends and None not in firsts:
+        trie.ahead = NOTHING.union(trie.literals, *[first for first in firsts if first is not None])
     for _, child in (*trie.literals.values(), *trie.slots):
-        _tighten(child)
+        _look_ahead(child)
 
 
 def _flat(symbol: CategorySymbol) -> Iterator[tuple[Path, list[Production]]]:

@@ -1,6 +1,6 @@
 """Reading again to find out how far it goes: only refusals pay for the message."""
 
-from fuda.text.grammar import CategorySymbol, Raw, Trie
+from fuda.text.grammar import CategorySymbol, ListSymbol, Raw, Trie
 from fuda.text.read import Found, Reader, distinct, has_room
 from fuda.text.starts import Starts
 from fuda.text.terminals import Context
@@ -14,6 +14,10 @@ class Watcher(Reader):
     def __init__(self, text: str, context: Context, starts: Starts) -> None:
         super().__init__(text, context, starts)
         self.trail: list[tuple[int, Trie]] = []
+
+    def joined_later(self, symbol: ListSymbol, place: int) -> bool:
+        """How far the first item goes is of interest in any case."""
+        return True
 
     def category(self, symbol: CategorySymbol, place: int) -> Found:
         """As the reader does, with the category's own trie."""

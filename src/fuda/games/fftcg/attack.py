@@ -12,6 +12,7 @@ from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.state import Attack
 from fuda.games.fftcg.strike import Strike, attackers_left
+from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, PASS, Decision, Move
 from fuda.kernel.event import Event
@@ -36,8 +37,8 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         """What triggers at its beginning goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.1.1,
         10.1.1.2, 11.1.2]."""
         g.moment += 1
-        tell(g, "phase", "10.1", -1, g.active, word="attack")
-        tell(g, "phase", "10.1.1.1", -1, g.active, word="prepare")
+        tell_phase(g, "10.1", "attack")
+        tell_phase(g, "10.1.1.1", "prepare")
         self.call(g, Window(scope="prepare", holder=g.active), "declare")
         return None
 

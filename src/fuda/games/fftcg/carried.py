@@ -15,7 +15,7 @@ from fuda.games.fftcg.walk import Walk, news_of, only_more
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Change, Standing
+    from fuda.games.fftcg.changes import Change, Standing, Stayed
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
     from fuda.games.fftcg.tableau import Tableau
@@ -48,7 +48,7 @@ change them."""
 def is_calm(made: Looks) -> bool:
     """Does no effect look at what another one of its layer writes, and has no card lost abilities or gained some that
     change anything? Then every effect may look at the records as they are in the end."""
-    return _layers_are_all(made.order) and (made.plain or all(only_more(made, card) for card in made.touched))
+    return (made.plain or all(only_more(made, card) for card in made.touched)) and _layers_are_all(made.order)
 
 
 def _layers_are_all(order: Sequence[Change]) -> bool:
@@ -100,7 +100,7 @@ def carry_on(g: Match, made: Looks, before: Looks) -> bool:
     begun, over = _come_and_go(g, made, came, gone) if moved else ([], [])
     if g.lasting != made.kept:
         _go_on(g, made, begun, over)
-    if (begun or over) and not _stays_calm(made, begun, over):
+    if (begun or over) and not _stays_calm(g, made, begun, over):
         return False
     news = news_of(g, made, moved)
     lost = made.upon.keys() & moved if moved else NOBODY
@@ -120,21 +120,25 @@ def carry_on(g: Match, made: Looks, before: Looks) -> bool:
 
 
 def _remember(g: Match, made: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
-    """What others have found out about a player's field is still true where no card came or went; a card that came
-    joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many. Of
+    """What others have found out about a player's field is still true where no card went; a card that came joins what
+    is known. With fewer cards nobody has too much who had not, nor with one that is not one too many. Of
     names, elements and types none must be another one than it was."""
-    made.asked = {} if gone else made.asked.copy()
-    made.asked.pop(PRICED, None)
+    made.asked = asked = made.asked.copy()
+    asked.pop(PRICED, None)
+    if gone:
+        for seat in range(g.seats):
+            if seat in asked and not asked[seat].cards.isdisjoint(gone):
+                del asked[seat]
     made.orderly = made.orderly.copy()
     if g.rules.frail:
         made.weak = None
     for card in came:
         seat = g.side[card]
-        known: Tableau | None = made.asked.get(seat)
+        known: Tableau | None = asked.get(seat)
         if known is None or is_one_too_many(g.rules, g.face[card], known):
             made.orderly[seat] = None
         if known is not None:
-            made.asked[seat] = known.joined(g, card, made)
+            asked[seat] = known.joined(g, card, made)
     if False in made.orderly:
         made.orderly = [None] * g.seats
 
@@ -142,6 +146,14 @@ def _remember(g: Match, made: Looks, came: Sequence[int], gone: Sequence[int]) -
 def _moved(made: Looks, before: Looks) -> Moved:
     """The cards that have come and those that have gone, in order. Whatever changes zones becomes a new object."""
     here, there = made.objects, before.objects
+    if len(here) == len(there) + 1:
+        at = _one_more(here, there)
+        if at is not None:
+            return (made.there[at],), ()
+    elif len(there) == len(here) + 1:
+        at = _one_more(there, here)
+        if at is not None:
+            return (), (before.there[at],)
     new = set(here).difference(there)
     came = _cards_of(made, new) if new else ()
     if len(here) == len(there) + len(new):
@@ -149,11 +161,18 @@ def _moved(made: Looks, before: Looks) -> Moved:
     return came, _cards_of(before, set(there).difference(here))
 
 
+def _one_more(more: list[int], fewer: list[int]) -> int | None:
+    """The usual case: the place of the only object by which the two differ."""
+    at = 0
+    for number in fewer:
+        if more[at] != number:
+            return at if more[at + 1 :] == fewer[at:] else None
+        at += 1
+    return at
+
+
 def _cards_of(seen: Looks, numbers: set[int]) -> tuple[int, ...]:
-    """The cards that were these objects. Mostly there is one."""
-    if len(numbers) == 1:
-        (number,) = numbers
-        return (seen.there[seen.objects.index(number)],)
+    """The cards that were these objects."""
     return tuple([card for card, number in zip(seen.there, seen.objects, strict=True) if number in numbers])
 
 
@@ -207,36 +226,45 @@ def _stands(g: Match, made: Looks, card: int) -> Standing | None:
 
 def _go_on(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> None:
     """Effects that last: those that are new, and those that have ended."""
-    now, was = {id(kept): kept for kept in g.lasting}, made.lasting
-    made.kept, made.lasting = g.lasting[:], was.copy()
-    lingering, waits = g.rules.lingering, False
-    for key in was.keys() - now.keys():
-        ended = made.lasting.pop(key)
-        over += ended.changes
-        waits = waits or ended.part in lingering
-    for key in now.keys() - was.keys():
-        stays = made.lasting[key] = stayed(g, now[key])
-        begun += stays.changes
-        waits = waits or stays.part in lingering
+    now: dict[int, Stayed] = {}
+    was, lingering, waits = made.lasting, g.rules.lingering, False
+    for kept in g.lasting:
+        stays = was.get(id(kept))
+        if stays is None:
+            stays = stayed(g, kept)
+            begun += stays.changes
+            waits = waits or stays.part in lingering
+        now[id(kept)] = stays
+    for key, ended in was.items():
+        if key not in now:
+            over += ended.changes
+            waits = waits or ended.part in lingering
+    made.kept, made.lasting = g.lasting[:], now
     if waits:
         listen_later(g, made)
         made.asked = made.asked.copy()
         made.asked.pop(PRICED, None)
 
 
-def _stays_calm(made: Looks, begun: list[Change], over: list[Change]) -> bool:
+def _stays_calm(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> bool:
     """Put the effects that have begun in their places, take out those that are over. Does their order still mean
     nothing?"""
-    begun[:] = [change for change in begun if change.plan.layer != CONTROL]
     if over:
         made.order = [change for change in made.order if change not in over]
-        if any(change.plan.minds for change in over):
-            made.late = [change for change in made.late if change not in over]
-            made.minded = frozenset().union(*[change.plan.minds for change in made.order])
+        for old in over:
+            if old.plan.minds:
+                made.late = [change for change in made.late if change not in over]
+                made.minded = frozenset().union(*[change.plan.minds for change in made.order])
+                break
+    begun[:] = [change for change in begun if change.plan.layer != CONTROL]
     if not begun:
         return True
-    made.order = sorted([*made.order, *begun], key=in_order)
-    made.minded = made.minded.union(*[change.plan.minds for change in begun])
+    made.order = sorted(made.order + begun, key=in_order)
+    for new in begun:
+        if id(new.plan) in g.rules.unsettling:
+            return False
+        if not new.plan.minds <= made.minded:
+            made.minded |= new.plan.minds
     for new in begun:
         if new.plan.reads:
             return not any(change.plan.late for change in begun) and _layers_are_all(made.order)

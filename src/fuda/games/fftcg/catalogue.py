@@ -102,12 +102,14 @@ def hangs_on_nothing(ability: Any) -> bool:
 
 Tag: TypeAlias = tuple[int, int, int, Price, int, bool, bool]
 """What a printed card costs (total, place, least, and all of it), what it would make itself, whether it is a character,
-and whether its own text speaks of its cost or its coming: plain, to be read in one go."""
+and whether its own text speaks of its cost or its coming (not just of more that may be paid): plain, to be read in one
+go."""
 
 
 def tag(face: Any, due: Price, thrown: int) -> Tag:
     """The tag of a printed card."""
-    speaks = any(getattr(change, "own", False) for ability in face.abilities for change in ability.cost_changes)
+    changes = [change for ability in face.abilities for change in ability.cost_changes if getattr(change, "own", False)]
+    speaks = not all(getattr(change, "extra", False) for change in changes)
     return due.total, due.place, due.least, due, thrown, face.printed.type in CHARACTERS, speaks
 
 

@@ -190,36 +190,17 @@ def plan(node: Any, looks: Sequence[Look], *, standing: bool = True) -> Plan:
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`) [fftcg-2.1.8 11.12.4.12]."""
 
-    __slots__ = ("ability", "kept", "key", "plan", "source", "stamp", "turn")
+    __slots__ = ("ability", "kept", "key", "layer", "own", "plan", "reads", "source", "stamp", "turn", "writes")
 
     def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
         self.plan, self.source, self.stamp, self.ability = what, source, stamp, ability
+        self.layer, self.own, self.reads, self.writes = what.layer, what.own, what.reads, what.writes
         self.turn = what.layer, not what.own, stamp, next(_SERIAL)
         """When its turn comes; the parts of one text in their order [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
         self.key = what.words, source.source, stamp
         """What stands for the way it finds its cards."""
         self.kept: dict[int, tuple[Look, Look]] = {}
         """What records have become by it, by the identity of the record before."""
-
-    @property
-    def layer(self) -> int:
-        """[fftcg-2.1.8 11.12.4.6]"""
-        return self.plan.layer
-
-    @property
-    def own(self) -> bool:
-        """Does it change the very card that has the ability? [fftcg-2.1.8 11.12.4.7]"""
-        return self.plan.own
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """Facts of cards that it looks at."""
-        return self.plan.reads
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """Facts of cards that it changes."""
-        return self.plan.writes
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -266,6 +247,10 @@ class Change:
         found = self.kept.get(id(before))
         if found is not None and found[0] is before:
             return found[1]
+        return self.work_out(looks, before)
+
+    def work_out(self, looks: Looks, before: Look) -> Look:
+        """The same of a record that is not known yet."""
         after = before.twin()
         self.plan.change(looks.game, self.source, after, looks)
         if SPARING.isdisjoint(before.says):

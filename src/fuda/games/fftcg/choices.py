@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
-from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.telling import is_awaited, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ DECLARED = {
 """What the book says of summons, and where it says the same of the three kinds of abilities."""
 
 
-def effect_of(link: Link, *, pc: int = 0, stop: int = -1) -> Effect:
+def effect_of(link: Link, pc: int = 0, stop: int = -1) -> Effect:
     """The machine's frame for this link."""
     return Effect(
         face=link.face,
@@ -99,9 +99,9 @@ def _seat(pool: Sequence[int], holder: dict[int, Sequence[int]], tried: set[int]
 
 def tell_chosen(g: Match, link: Link) -> None:
     """Abilities that wait for being chosen hear it now."""
-    if link.slots and (g.journal or "chosen" in g.rules.heard):
+    if link.slots and is_awaited(g, "chosen"):
         for card in chosen_cards(g, link):
-            tell(g, "chosen", CHOICE[link.kind], card, link.seat, 1, link.source, link.seat, word=link.kind)
+            tell(g, "chosen", CHOICE[link.kind], card, link.seat, 1, link.source, link.seat, -1, link.kind)
 
 
 def chosen_cards(g: Match, link: Link) -> list[int]:

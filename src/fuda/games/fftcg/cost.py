@@ -99,15 +99,16 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
     only: tuple[str, ...] = ()
     if changes:
         paid = [said for said in changes if getattr(said.node, "way", "") and _taken(said, chosen)]
-        if any(said.node.alternative for said in paid):
+        if paid and any(said.node.alternative for said in paid):
             total, elements, parts = 0, (), []
-        elif any(getattr(said.node, "drops", False) for said in paid):
+        elif paid and any(getattr(said.node, "drops", False) for said in paid):
             parts = [part for part in parts if not part.same_name]
         total = _changed(g, link, changes, chosen, total)
         if any(getattr(said.node, "any_element", False) for said in changes):
             elements = ()
         only = next((said.node.only for said in changes if getattr(said.node, "only", ())), ())
-        parts = [*parts, *(part for said in paid for part in said.node.parts)]
+        for said in paid:
+            parts = [*parts, *said.node.parts]
     if free:
         total, elements = 0, ()
     return _sum(g, link, total, elements, parts, only)
@@ -154,7 +155,9 @@ def _base(g: Match, link: Link) -> tuple[int, tuple[str, ...], list[Any]]:
 def _changed(g: Match, link: Link, changes: list[Said], chosen: Collection[str], total: int) -> int:
     """The CP after everything that changes them; a cost is never less than 0 [fftcg-2.1.8 4.1]."""
     live = [said for said in changes if not getattr(said.node, "way", "") or _taken(said, chosen)]
-    for said in sorted(live, key=lambda found: found.node.rank):
+    if len(live) > 1:
+        live.sort(key=lambda found: found.node.rank)
+    for said in live:
         total = said.node.changed(g, said.source, link, total)
     return max(0, total)
 

@@ -66,9 +66,10 @@ class DamagePlayer(Frame, frozen=True, kw_only=True):
         found = burst_of(g, card, len(g.zones[zone])) if g.zone[card] == zone else -1
         if found >= 0 and _silenced(g, self.event, card):
             found = -1
+        if found < 0 and self.done >= self.event.amount:
+            return self.struck(g, None)
         bursts = (*self.bursts, (card, g.object[card], found)) if found >= 0 else self.bursts
-        again = replace(self, at="point", bursts=bursts)
-        g.frames[-1] = again
+        g.frames[-1] = again = replace(self, at="point", bursts=bursts)
         return again.point(g, None)
 
     def struck(self, g: Match, move: Move | None) -> Decision | None:

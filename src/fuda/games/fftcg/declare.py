@@ -23,7 +23,7 @@ from fuda.games.fftcg.telling import is_awaited, tell
 from fuda.kernel import action, rewind
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.event import Event, Link
+from fuda.kernel.event import NOBODY, Event, Link
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
@@ -290,7 +290,7 @@ class Declare(Frame, frozen=True, kw_only=True):
 
 def _choose(g: Match, link: Link, head: int) -> Decision | None:
     """So many instructions of its text choose; then its declaration goes on."""
-    choosing = effect_of(link, stop=head)
+    choosing = effect_of(link, 0, head)
     g.frames.append(choosing)
     return choosing.step(g, None)
 
@@ -307,7 +307,7 @@ def put_on_stack(g: Match, link: Link) -> None:
     g.chain.append(link)
     tell_chosen(g, link)
     usage.count(g, link)
-    tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, word=link.kind)
+    tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, NOBODY, -1, link.kind)
 
 
 def open_xs(g: Match, declared: Declare) -> list[int]:

@@ -39,11 +39,11 @@ def _why_not_now(g: Match, card: int, now: Looks) -> str | None:
     if g.attacked[card] == g.turn and times(g, card) >= max(says.numbers(g, card, "attacks"), default=1):
         return "10.1.2.1.2"
     said = now.cards[card].says
-    if not said:
-        return None
     if "attack" in said and says.forbidden(g, card, "attack"):
         return "10.1.2.1.2"
-    return None if affordable(g, g.side[card], (card,), "attack cost") else "10.1.2.3"
+    if "attack cost" in said and not affordable(g, g.side[card], (card,), "attack cost"):
+        return "10.1.2.3"
+    return None
 
 
 def times(g: Match, card: int) -> int:
@@ -53,8 +53,13 @@ def times(g: Match, card: int) -> int:
 
 def able(g: Match, seat: int) -> list[int]:
     """Those who may be declared as attackers; a text may limit how often its player attacks."""
-    now = looks(g)
-    found = [card for card in _active(g, seat, now) if _why_not_now(g, card, now) is None]
+    now, dull, found = looks(g), g.dull, []
+    seen = now.cards
+    for card in g.zones[g.rules.fields[seat]]:
+        if dull[card] or "forward" not in seen[card].types:
+            continue
+        if _why_not_now(g, card, now) is None:
+            found.append(card)
     return found if found and not (now.players and _stopped(g, seat)) else []
 
 
@@ -133,7 +138,7 @@ def _why_not_meet(g: Match, card: int, now: Looks) -> str | None:
     flags = now.flags
     if ("block" in flags or "blocked" in flags) and not _may_meet(g, card):
         return "10.1.3.1.2"
-    if "block cost" in flags and not affordable(g, g.side[card], (card,), "block cost"):
+    if "block cost" in now.cards[card].says and not affordable(g, g.side[card], (card,), "block cost"):
         return "10.1.3.1.3"
     return None
 

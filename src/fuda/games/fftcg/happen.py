@@ -60,6 +60,16 @@ def activate(g: Match, seat: int, cards: Sequence[int]) -> bool | None:
     return True
 
 
+def draw(g: Match, seat: int, count: int) -> bool | None:
+    """So many cards are drawn in the draw phase, at one moment [fftcg-2.1.8 9.2.1]: the same as `do` with an event for
+    each of them."""
+    event = Event("draws", -1, 0, seat, 1, -1, seat, -1, "phase")
+    if _waits(g, "draws"):
+        return do(g, [event] * count)
+    g.moment += 1
+    return len(moves.from_deck(g, event, count)) == count
+
+
 def _waits(g: Match, kind: str) -> bool:
     """Is there a replacement effect that waits for this kind of event?"""
     if kind not in g.rules.replaceable:

@@ -236,24 +236,27 @@ def listen_on(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: S
     if made.outside or before.outside:
         _index(g, made)
         return
-    indexes, known = g.rules.indexed, made.ears
+    indexes = g.rules.indexed
     for card in gone:
         found = indexes[card, before.cards[card].abilities]
         if found is not None:
-            if made.ears is known:
-                _copy(made)
+            _copy(made, found)
             _strike_off(made, card, found)
     for card in came:
         found = indexes[card, made.cards[card].abilities]
         if found is not None:
-            if made.ears is known:
-                _copy(made)
+            _copy(made, found)
             _add(g, made, card, found)
 
 
-def _copy(made: Looks) -> None:
-    """The index is about to be written: other projections share it."""
-    made.ears, made.users, made.replacers = made.ears.copy(), made.users.copy(), made.replacers.copy()
+def _copy(made: Looks, found: Indexed) -> None:
+    """The index is about to be written with this: other projections share it."""
+    if found.ears:
+        made.ears = made.ears.copy()
+    if found.users:
+        made.users = made.users.copy()
+    if found.rest.replaces:
+        made.replacers = made.replacers.copy()
 
 
 def _strike_off(made: Looks, card: int, found: Indexed) -> None:
@@ -280,13 +283,20 @@ def _keep(index: dict[Any, list[Any]], key: Any, rest: list[Any]) -> None:
 def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
     """This card has come, or has other abilities: it stands among the others as it does on the field."""
     rank = made.here.index
+    place = rank(card)
     for event, ears in found.ears.items():
         known = made.ears.get(event)
-        made.ears[event] = sorted([*known, *ears], key=lambda ear: rank(ear.card)) if known else ears
+        both = known + ears if known else ears
+        if known and rank(known[-1].card) > place:
+            both.sort(key=lambda ear: rank(ear.card))
+        made.ears[event] = both
     if found.users:
-        seat, known_users = g.side[card], made.users.get(g.side[card])
-        both = sorted([*known_users, *found.users], key=lambda user: rank(user[0])) if known_users else found.users
-        made.users[seat] = both
+        seat = g.side[card]
+        known_users = made.users.get(seat)
+        users = known_users + found.users if known_users else found.users
+        if known_users and rank(known_users[-1][0]) > place:
+            users.sort(key=lambda user: rank(user[0]))
+        made.users[seat] = users
     index = found.rest
     if index.replaces or index.costs:
         source = source_of(g, card)

@@ -98,7 +98,11 @@ def source_left(g: Match, card: int) -> None:
 
 def _claims(g: Match, effects: Sequence[Lasting]) -> bool:
     """Does any of these say who controls a card?"""
-    return any(what.layer == CONTROL for k in effects for what in g.rules.plans(k.face, k.ability, k.part))
+    for kept in effects:
+        for what in g.rules.plans(kept.face, kept.ability, kept.part):
+            if what.layer == CONTROL:
+                return True
+    return False
 
 
 def _control_changes(g: Match) -> list[Change]:

@@ -88,7 +88,10 @@ def kept_off(g: Match, card: int, seat: int) -> bool:
 
 def own_bars(g: Match, card: int, word: str) -> bool:
     """Does the card's own text say that it cannot be cast, or not be put onto the field (word: cast, play)?"""
-    return any(hasattr(node, "bars") and node.bars(g, src, word) for node, src in own_words(g, card))
+    for _, node in g.rules.own_costs[g.face[card]]:
+        if hasattr(node, "bars"):
+            return any(hasattr(node, "bars") and node.bars(g, src, word) for node, src in own_words(g, card))
+    return False
 
 
 def own_repels(g: Match, event: Event) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
 from fuda.games.fftcg.carried import carry_on, is_calm, surprised, wake
@@ -28,102 +29,99 @@ if TYPE_CHECKING:
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks"]
 
 NOTHING: frozenset[str] = frozenset()
-NOWHERE: list[int] = []
 PASSES = 4
 """How often the layers are run again for effects that look at what later layers write (reading FC2)."""
 
 
-class Looks:
+class Looks(msgspec.Struct, eq=False):
     """A projection: cards touched by effects, and who waits for which kind of event."""
 
-    here: list[int]
-    """The cards on the field, in order."""
-    outside: list[int] = NOWHERE
-    """Cards elsewhere whose text works there."""
-    there: list[int]
-    objects: list[int]
-    """All of these in order, and which objects they are."""
-    calm = False
-    """Can the next projection be carried on from this one? (`carried`)"""
     game: Any
     """The game it is made from: only while it is being made, because copies of the game share it."""
-    trial = False
+    version: int
+    printed: tuple[Look, ...]
+    face: list[int]
+    points: list[int]
+    """By seat: damage taken, as far as some card of the match asks."""
+    cards: list[Look]
+    """What each card is."""
+    kept: list[Lasting]
+    orderly: list[bool | None]
+    """What rule processes have found out for each seat: has it not too much? (`rule_process`)"""
+    weak: frozenset[int] | None = None
+    """The same: the cards without power."""
+    usual: bool | None = None
+    """Does what is printed tell most of what can be done? (`offers`)"""
+    asked: dict[int | str, Any] = {}
+    """What the asking side has found out: about each seat's field (`tableau`), that is, about the cards there and their
+    names, elements and types; about prices (`cost.priced`)."""
+    here: list[int] = []
+    """The cards on the field, in order."""
+    outside: list[int] = []
+    """Cards elsewhere whose text works there."""
+    there: list[int] = []
+    objects: list[int] = []
+    """All of these in order, and which objects they are."""
+    calm: bool = False
+    """Can the next projection be carried on from this one? (`carried`)"""
+    trial: bool = False
     """Is it only to find out what would be? (`_scratch`)"""
-    plain = True
+    plain: bool = True
     """No card has other abilities than those printed on it and woken by damage."""
     final: Looks | None = None
     """The result of the pass before, for effects that look at facts of later layers."""
     flags: frozenset[str] = NOTHING
     """Every word that is said about some card now: a cheap "nobody says it" (`says`)."""
-    usual: bool | None = None
-    """Does what is printed tell most of what can be done? (`offers`)"""
-    weak: frozenset[int] | None = None
-    orderly: list[bool | None]
-    """What rule processes have found out: the cards without power, and for each seat whether it has not too much
-    (`rule_process`)."""
-
-    def __init__(self, g: Match) -> None:
-        self.game, self.version = g, g.version
-        self.printed: tuple[Look, ...] = g.rules.looks
-        self.face = g.face[:]
-        self.points: list[int] = g.rules.points(g)
-        """By seat: damage taken, as far as some card of the match asks."""
-        self.cards: list[Look] = [*map(self.printed.__getitem__, g.face)]
-        """What each card is."""
-        self.touched: dict[int, Look] = {}
-        """The same of those that some effect has changed."""
-        self.mine: set[int] = set()
-        """The cards whose records were made for this projection alone and may still be written."""
-        self.bases: dict[int, Look] = {}
-        """Cards with abilities that damage has woken, before continuous effects [fftcg-2.1.8 15.2.6.2]."""
-        self.order: list[Change] = []
-        """The continuous effects, in the order in which they were applied."""
-        self.late: list[Change] = []
-        """Those that look at facts of later layers."""
-        self.minded: frozenset[Any] = NOTHING
-        """What all of them mind together (`changes.Plan`)."""
-        self.met: dict[Change, tuple[int, ...]] = {}
-        """By effect: the cards to which it was applied."""
-        self.upon: dict[int, list[Change]] = {}
-        """By card: the effects that were applied to it, in order."""
-        self.standing: dict[int, Standing] = {}
-        self.lasting: dict[int, Stayed] = {}
-        """The continuous effects by card, and by identity of the lasting effect that makes them: most are still the
-        same next time."""
-        self.kept: list[Lasting] = g.lasting[:]
-        self.watchers: dict[str, list[Change]] = {}
-        """Facts outside the projection that it depends on: the effects that look at each, of those that find their
-        cards by the same words one."""
-        self.facts: dict[str, Any] = {}
-        """These facts as they were."""
-        self.players: dict[str, dict[int, tuple[Said, ...]]] = {}
-        """What is said about players, by word and seat."""
-        self.orderly = [None] * g.seats
-        self.asked: dict[int | str, Any] = {}
-        """What the asking side has found out: about each seat's field (`tableau`), that is, about the cards there
-        and their names, elements and types; about prices (`cost.priced`)."""
-
-    ears: dict[str, list[Ear]]
-    delayed: dict[str, list[Ear]]
-    users: dict[int, list[tuple[int, Use]]]
+    touched: dict[int, Look] = {}
+    """What each card is that some effect has changed."""
+    mine: set[int] = set()
+    """The cards whose records were made for this projection alone and may still be written."""
+    bases: dict[int, Look] = {}
+    """Cards with abilities that damage has woken, before continuous effects [fftcg-2.1.8 15.2.6.2]."""
+    order: list[Change] = []
+    """The continuous effects, in the order in which they were applied."""
+    late: list[Change] = []
+    """Those that look at facts of later layers."""
+    minded: frozenset[Any] = NOTHING
+    """What all of them mind together (`changes.Plan`)."""
+    met: dict[Change, tuple[int, ...]] = {}
+    """By effect: the cards to which it was applied."""
+    upon: dict[int, list[Change]] = {}
+    """By card: the effects that were applied to it, in order."""
+    standing: dict[int, Standing] = {}
+    lasting: dict[int, Stayed] = {}
+    """The continuous effects by card, and by identity of the lasting effect that makes them: most are still the same
+    next time."""
+    watchers: dict[str, list[Change]] = {}
+    """Facts outside the projection that it depends on: the effects that look at each, of those that find their cards by
+    the same words one."""
+    facts: dict[str, Any] = {}
+    """These facts as they were."""
+    players: dict[str, dict[int, tuple[Said, ...]]] = {}
+    """What is said about players, by word and seat."""
+    ears: dict[str, list[Ear]] = {}
+    delayed: dict[str, list[Ear]] = {}
+    users: dict[int, list[tuple[int, Use]]] = {}
     """By seat: action and special abilities of cards on the field, and of cards elsewhere that work there."""
-    replacers: dict[str, list[Replacer]]
+    replacers: dict[str, list[Replacer]] = {}
     """Replacement effects by the kind of event they wait for: of abilities, and of lasting effects."""
-    later_replacers: dict[str, list[Replacer]]
-    costs: list[Said]
+    later_replacers: dict[str, list[Replacer]] = {}
+    costs: list[Said] = []
     """Cost changes in force: of abilities, and of lasting effects."""
-    later_costs: list[Said]
+    later_costs: list[Said] = []
 
     def stand(self, g: Match) -> None:
         """Look which cards are on the field, and elsewhere with a text that works there."""
         cards: list[int] = []
-        for zone in g.rules.fields:
-            cards += g.zones[zone]
+        zones, rules = g.zones, g.rules
+        for zone in rules.fields:
+            cards += zones[zone]
         self.here = self.there = cards
-        if g.rules.outside_zones:
+        if rules.outside_zones:
             self.outside = outside_of(g)
             self.there = cards + self.outside
-        self.objects = [*map(g.object.__getitem__, self.there)]
+        number = g.object
+        self.objects = [number[card] for card in self.there]
 
     def arrange(self, changes: list[Change]) -> None:
         """These are the continuous effects."""
@@ -149,35 +147,38 @@ class Looks:
         """The kinds of event that some replacement now waits for."""
         return frozenset((*self.replacers, *self.later_replacers))
 
-    def awaits(self, kind: str) -> bool:
-        """Does anybody wait for this kind of event?"""
-        return kind in self.ears or kind in self.delayed
-
     def listeners(self, kind: str, card: int, word: str | None = None) -> Sequence[Ear]:
         """Who waits for this kind of event, about this card, with this word: on the field, what just came there
         included, and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
         ears: Sequence[Ear] = ()
         if kind in self.ears:
             now = self.cards[card] if card >= 0 else None
-            ears = [
-                ear
-                for ear in self.ears[kind]
-                if (not ear.own or ear.card == card)
-                and (not ear.words or word is None or word in ear.words)
-                and (ear.told_of is None or (now is not None and ear.told_of[now]))
-            ]
+            ears = found = []
+            for ear in self.ears[kind]:
+                if ear.own and ear.card != card:
+                    continue
+                if ear.words and word is not None and word not in ear.words:
+                    continue
+                if ear.told_of is None or (now is not None and ear.told_of[now]):
+                    found.append(ear)
         return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
     def next(self, g: Match) -> Looks:
         """The same for the present version, to be carried on: what changes is put in its place."""
-        made = object.__new__(Looks)
-        made.__dict__ = dict(self.__dict__, game=g, version=g.version, usual=None)
+        made = self.twin()
+        made.game, made.version, made.usual = g, g.version, None
         return made
 
+    def twin(self) -> Looks:
+        """A copy with the same parts."""
+        new: Looks = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
+        return new
+
     def watch(self) -> None:
-        """Note which effects look at facts outside, and these facts."""
+        """Note which effects look at facts outside, and these facts, unless they are known already."""
+        known, g = self.facts, self.game
         self.watchers = watchers_of(self)
-        self.facts = {fact: fact_now(self.game, fact) for fact in self.watchers}
+        self.facts = {fact: known[fact] if fact in known else fact_now(g, fact) for fact in self.watchers}
 
     def sum_up(self) -> None:
         """What the records of all cards say together."""
@@ -255,7 +256,9 @@ def _make(g: Match) -> Looks:
 
 def _start(g: Match) -> Looks:
     """Every card as it is printed, with the abilities that its controller's damage has woken."""
-    made = Looks(g)
+    printed: tuple[Look, ...] = g.rules.looks
+    cards = [printed[face] for face in g.face]
+    made = Looks(g, g.version, printed, g.face[:], g.rules.points(g), cards, g.lasting[:], [None] * g.seats)
     made.stand(g)
     if g.rules.damage_faces:
         wake(g, made)
@@ -320,8 +323,7 @@ def _changes_of(g: Match, card: int, pair: tuple[int, int], stamp: int) -> list[
 
 
 def _scratch(made: Looks) -> Looks:
-    trial = object.__new__(Looks)
-    trial.__dict__.update(made.__dict__)
+    trial = made.twin()
     trial.cards, trial.touched, trial.mine, trial.asked = made.cards.copy(), made.touched.copy(), set(), {}
     trial.trial, trial.met = True, {}
     trial.players = {word: dict(found) for word, found in made.players.items()}

@@ -9,6 +9,7 @@ FB20)."""
 from __future__ import annotations
 
 import copy
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.kernel import repeat
@@ -36,7 +37,7 @@ def note(g: Match) -> None:
     if not g.positions or _here(g) not in g.positions:
         if g.positions:
             repeat.progress(g)
-        count = f"{COUNT} {g.phase}"
+        count = _count_of(g.phase)
         seen = g.used.get(count, 0) + 1
         if seen < PATIENCE:
             g.used[count] = seen
@@ -44,6 +45,12 @@ def note(g: Match) -> None:
         g.used.pop(count, None)
         g.positions[_here(g)] = (0, 0)
     _look_back(g)
+
+
+@cache
+def _count_of(phase: str) -> str:
+    """The word under which the resolutions of a phase are counted."""
+    return f"{COUNT} {phase}"
 
 
 def _here(g: Match) -> str:

@@ -230,9 +230,12 @@ def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
     if left or come:
         now, version = looks(g), g.version
         action.put(g, card, zone, at)
-        for fact in (left, come) if now.watchers else ():
-            if fact in now.watchers and g.version == version:
-                changed(g, now, fact)
+        watchers = now.watchers
+        if watchers:
+            if left in watchers and g.version == version:
+                changed(g, now, left)
+            if come in watchers and g.version == version:
+                changed(g, now, come)
     else:
         action.put(g, card, zone, at)
     if g.counters:

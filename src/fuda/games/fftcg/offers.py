@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.index import Use
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
+    from fuda.games.fftcg.tableau import Tableau
     from fuda.kernel.chain import Window
     from fuda.kernel.event import Link
 
@@ -69,8 +70,14 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
         return tuple(loops.allowed(g, seat, found) if g.positions else found)
     users, held = now.users.get(seat), g.zones[rules.hands[seat]]
     main = seat == g.active and not g.chain and scope in MAIN
-    if held and not main:
-        held = _quick_ones(rules.quick, g.face, held)
+    if not main:
+        faces, quick = g.face, rules.quick
+        for card in held:
+            if faces[card] in quick:
+                held = _quick_ones(quick, faces, held)
+                break
+        else:
+            held = NO_CARDS
     if held:
         money = funds(g, seat, now)
         found = _casts(g, seat, held, money, now)
@@ -89,7 +96,7 @@ def _is_usual(g: Match, now: Looks) -> bool:
     """Does no text speak of cards in hand, of what makes CP, of what abilities cost or who may use them? Then what is
     printed tells most of what can be done. The projection keeps it."""
     now.usual = False
-    if not UNUSUAL.isdisjoint(now.flags) or not UNUSUAL_OF_PLAYERS.isdisjoint(now.players):
+    if not UNUSUAL.isdisjoint(now.flags) or (now.players and not UNUSUAL_OF_PLAYERS.isdisjoint(now.players)):
         return False
     if (now.costs or now.later_costs) and cost.ABILITIES in cost.priced(g, now):
         return False
@@ -103,17 +110,17 @@ def _is_usual(g: Match, now: Looks) -> bool:
 
 def _quick_ones(quick: frozenset[int], face: Sequence[int], hand: list[int]) -> list[int]:
     """The cards in hand that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]. Mostly
-    there is none."""
-    for card in hand:
-        if face[card] in quick:
-            return [card for card in hand if face[card] in quick]
-    return NO_CARDS
+    there is none (`actions` looks for that first)."""
+    return [card for card in hand if face[card] in quick]
 
 
 def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
     """Equal cards in hand are offered once."""
     touched, face = now.touched, g.face
-    return list({(face[card], card if card in touched else -1): card for card in reversed(cards)}.values())[::-1]
+    kinds: dict[int, int] = {}
+    for card in reversed(cards):
+        kinds[~card if card in touched else face[card]] = card
+    return [*reversed(kinds.values())]
 
 
 # Everything, asked one by one
@@ -144,14 +151,13 @@ def _warps(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
 def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> list[Move]:
     """The cards of the hand that may be cast, equal ones once. Where no text changes what a card costs, its price is
     known; characters that get in nobody's way are the usual case (`limits.fits_in`)."""
-    rules, faces, there = g.rules, g.face, tableau(g, seat, now)
+    rules, faces, players = g.rules, g.face, now.players
+    there: Tableau = now.asked.get(seat) or tableau(g, seat, now)
     tags = rules.catalogue.tags
     priced = cost.priced(g, now) if now.costs or now.later_costs else NONE
     found: list[Move] = []
-    kinds: dict[int, int] = {}
-    for card in reversed(held):
-        kinds[faces[card]] = card
-    for face, card in reversed(kinds.items()):
+    for card in held if len(held) == 1 else _distinct(g, held, now):
+        face = faces[card]
         total, place, least, price, thrown, character, speaks = tags[face]
         if speaks or face in priced:
             link = link_for_card(g, seat, card)
@@ -161,7 +167,7 @@ def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> 
         left = money - thrown
         if left & ALL < total or left >> place & ALL < least:
             continue
-        usual = character and "cast" not in now.players and not is_one_too_many(rules, face, there)
+        usual = character and "cast" not in players and not is_one_too_many(rules, face, there)
         if not usual and not _may_begin(g, seat, card, face, now):
             continue
         if price.easy or _pays(g, link_for_card(g, seat, card), price, left):
@@ -218,8 +224,11 @@ def _usable(g: Match, seat: int, card: int, use: Use, money: int, now: Looks) ->
         return why_not_invoke(g, link_for_ability(g, seat, card, face, number), money) is None
     if use.dull and use.price.total and not use.price.within(money - worth(card, now)):
         return False
+    asked = terms.rest and not (terms.leaves and LEAVING.isdisjoint(now.flags))
+    if use.price.easy and not asked and not terms.restricted and not terms.head:
+        return True
     link = link_for_ability(g, seat, card, face, number)
-    if terms.rest and not (terms.leaves and LEAVING.isdisjoint(now.flags)):
+    if asked:
         for part in terms.rest:
             if not part.can_pay(g, link):
                 return False

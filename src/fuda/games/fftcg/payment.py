@@ -100,11 +100,17 @@ class Pay(Frame, frozen=True, kw_only=True):
 
     def _used(self, g: Match) -> Used:
         """What the picks so far use up."""
-        used, parts = cost.NOT_USED, g.rules.catalogue
+        part = g.rules.catalogue.part
+        gone: list[int] = []
+        dull: list[int] = []
         for ref, cards in zip(self.refs, (*self.picked, self.begun), strict=False):
-            for card in cards:
-                used = used.takes(parts.part(ref).takes, card)
-        return used
+            if cards:
+                how = part(ref).takes
+                if how == "gone":
+                    gone += cards
+                elif how == "dull":
+                    dull += cards
+        return cost.Used(gone, dull) if gone or dull else cost.NOT_USED
 
     # The CP
 

@@ -78,7 +78,7 @@ def begin(g: Match, link: Link) -> None:
     if auto is not None and auto.condition is not None and not auto.condition.holds(g, effect_of(link)):
         _fizzle(g, link, "11.11.3")
         return
-    tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, other=link.card)
+    tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, -1, link.card)
     frame = Resolve(link=link, slots=link.slots)
     g.frames.append(frame)
     if auto is not None and auto.costs:
@@ -91,7 +91,7 @@ def begin(g: Match, link: Link) -> None:
 
 def _follow(g: Match, link: Link) -> None:
     """Its text, after the choices that were made on declaration."""
-    g.frames.append(effect_of(link, pc=g.rules.faces[link.face].abilities[link.ability].program.head))
+    g.frames.append(effect_of(link, g.rules.faces[link.face].abilities[link.ability].program.head))
 
 
 def _fizzle(g: Match, link: Link, rule: str) -> None:

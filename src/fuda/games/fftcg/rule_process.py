@@ -30,7 +30,10 @@ def run(g: Match) -> bool:
     g.checked = g.version
     now = looks(g)
     if None in now.orderly:
-        now.orderly = [known or _is_orderly(g, seat, now) for seat, known in enumerate(now.orderly)]
+        now.orderly = orderly = list(now.orderly)
+        for seat, known in enumerate(orderly):
+            if not known:
+                orderly[seat] = _is_orderly(g, seat, now)
     if False not in now.orderly:
         return _carry_out(g, _fallen(g, now))
     going = [*_fallen(g, now), *_crowded(g)]
@@ -86,16 +89,22 @@ def _fallen(g: Match, now: Looks) -> list[Event]:
     all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
     hurt = g.hurt
     weak = now.weak if now.weak is not None else _find_weak(g, now)
-    endangered = [card for card in now.here if hurt[card]]
-    if weak:
-        endangered = [card for card in now.here if hurt[card] or card in weak]
-    return [fall for card in endangered if (fall := _fall(g, card)) is not None] if endangered else []
+    falls: list[Event] = []
+    for card in now.here:
+        if hurt[card] or (weak and card in weak):
+            fall = _fall(g, card)
+            if fall is not None:
+                falls.append(fall)
+    return falls
 
 
 def _find_weak(g: Match, now: Looks) -> frozenset[int]:
     """The cards with a power of 0 or less; the projection keeps them."""
-    powers = [(card, found.power) for card, found in now.touched.items() if found.power is not None]
-    changed = [card for card, power in powers if power.base + power.plus <= power.minus or not power.times]
+    changed: list[int] = []
+    for card, found in now.touched.items():
+        power = found.power
+        if power is not None and (power.base + power.plus <= power.minus or not power.times):
+            changed.append(card)
     frail = g.rules.frail
     if frail:
         changed += [card for card in now.here if g.face[card] in frail]

@@ -19,6 +19,8 @@ from fuda.games.fftcg.look import look, looks
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.fftcg.changes import Said
     from fuda.games.fftcg.state import Match
 
@@ -53,8 +55,15 @@ def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -
     rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
     if word not in g.rules.words:
         return False
-    said = look(g, card).says.get(word)
-    return said is not None and any(s.node.concerns(g, s.source, card, _by(by), other) for s in said)
+    said = look(g, card).says.get(word, ())
+    return bool(said) and _concerned(g, said, card, by, other)
+
+
+def _concerned(g: Match, said: Sequence[Said], card: int, by: Any, other: int) -> bool:
+    """Is one of these texts about this? Mostly there is only one."""
+    doer = _by(by)
+    about: bool = said[0].node.concerns(g, said[0].source, card, doer, other)
+    return about or (len(said) > 1 and any(s.node.concerns(g, s.source, card, doer, other) for s in said[1:]))
 
 
 demands = forbidden
@@ -87,7 +96,7 @@ def cast_from(g: Match, card: int, seat: int) -> None:
 def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
     said = spoken_of(g, seat, word)
-    return bool(said) and any(s.node.concerns(g, s.source, other, _by(by), seat) for s in said)
+    return bool(said) and _concerned(g, said, other, by, seat)
 
 
 def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import happen, party, rule_process, says
-from fuda.games.fftcg.acts import tell
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
@@ -30,7 +30,12 @@ def fights(g: Match, ref: Ref, seat: int) -> bool:
 
 def attackers_left(g: Match) -> list[int]:
     """The attackers that are still in the battle."""
-    return [ref[0] for ref in g.attacks[-1].attackers if fights(g, ref, g.active)]
+    left: list[int] = []
+    numbers, side, seat, seen = g.object, g.side, g.active, looks(g).cards
+    for card, number in g.attacks[-1].attackers:
+        if numbers[card] == number and side[card] == seat and "forward" in seen[card].types:  # as `fights`
+            left.append(card)
+    return left
 
 
 def blocker_left(g: Match) -> int:
@@ -53,7 +58,7 @@ class Strike(Frame, frozen=True, kw_only=True):
     def begin(self, g: Match, move: Move | None) -> Decision | None:
         """Who has first strike is decided here, at the beginning of the step [fftcg-2.1.8 15.2.3.2]."""
         new_moment(g)
-        tell(g, "phase", "10.1.4", -1, g.active, word="damage")
+        tell_phase(g, "10.1.4", "damage")
         if g.attacks[-1].blocked:
             self.go(g, "split", rounds=_rounds(g))
         else:

@@ -10,6 +10,8 @@ from fuda.games.fftcg.amounts import amount
 from fuda.games.fftcg.printed import CONTRARY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.fftcg.cp import Source
     from fuda.games.fftcg.look import Look, Looks
     from fuda.games.fftcg.state import Match
@@ -32,7 +34,7 @@ def facts(here: Look, *, generic: bool) -> Facts:
 class Tableau:
     """One player's field: the backups and what they make, and what there may be only one of."""
 
-    __slots__ = ("_sources", "as_printed", "backups", "contrary", "many", "names", "total", "worths")
+    __slots__ = ("_sources", "as_printed", "backups", "cards", "contrary", "many", "names", "total", "worths")
 
     def __init__(self, g: Match, seat: int, now: Looks) -> None:
         self._sources: list[Source] | None = None
@@ -47,37 +49,41 @@ class Tableau:
         self.contrary = False
         """How many backups there are, the names of cards without the generic icon, and whether there is one of light or
         darkness."""
-        for card in g.zones[g.rules.fields[seat]]:
-            self._add(g, card, now)
+        self.cards: set[int] = set()
+        """All of them."""
+        self._add(g, g.zones[g.rules.fields[seat]], now)
 
-    def _add(self, g: Match, card: int, now: Looks) -> None:
-        """One card more."""
-        face = g.face[card]
-        here, plain = now.cards[card], now.printed[face]
-        backup, makes, sole, opposed = g.rules.facts[face]
-        if here is not plain and (
-            here.types is not plain.types or here.elements is not plain.elements or here.names is not plain.names
-        ):
-            self.as_printed = False
-            backup, makes, sole, opposed = facts(here, generic=not sole)
-        if backup:
-            self.many += 1
-            if makes:
-                self.backups.append(card)
-                self.worths.append((card, makes))
-                self.total += makes
-        if sole:
-            self.names.update(sole)
-        if opposed:
-            self.contrary = True
+    def _add(self, g: Match, cards: Sequence[int], now: Looks) -> None:
+        """So many cards more."""
+        faces, seen, printed, known, names = g.face, now.cards, now.printed, g.rules.facts, self.names
+        self.cards.update(cards)
+        for card in cards:
+            face = faces[card]
+            here, plain = seen[card], printed[face]
+            backup, makes, sole, opposed = known[face]
+            if here is not plain and (
+                here.types is not plain.types or here.elements is not plain.elements or here.names is not plain.names
+            ):
+                self.as_printed = False
+                backup, makes, sole, opposed = facts(here, generic=not sole)
+            if backup:
+                self.many += 1
+                if makes:
+                    self.backups.append(card)
+                    self.worths.append((card, makes))
+                    self.total += makes
+            for name in sole:
+                names.add(name)
+            if opposed:
+                self.contrary = True
 
     def joined(self, g: Match, card: int, now: Looks) -> Tableau:
         """The same with a card that has come and lies behind the others."""
         new = object.__new__(Tableau)
         new._sources, new.as_printed, new.total, new.contrary = None, self.as_printed, self.total, self.contrary
         new.backups, new.worths, new.names = self.backups.copy(), self.worths.copy(), self.names.copy()
-        new.many = self.many
-        new._add(g, card, now)
+        new.many, new.cards = self.many, self.cards.copy()
+        new._add(g, (card,), now)
         return new
 
     def sources(self, now: Looks) -> list[Source]:

@@ -39,6 +39,9 @@ class Tables(Show):
         super().__init__(seats)
         self.faces = tuple(faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
+        self.unsettling: set[int] = set()
+        """By identity the plans that gave a card abilities that change something, or took some away, as they began: no
+        need to try to carry a projection on when they begin again (`carried`)."""
         self.searches: dict[int, Any] = {}
         self.sieves: dict[int, Any] = {}
         """By identity of a description: how to find what fits it, and what fits it (`nodes.match`)."""
@@ -215,7 +218,8 @@ class Tables(Show):
 
     def level(self, face: int, points: int) -> int:
         """How many of the numbers behind Damage this much damage has reached [fftcg-2.1.8 15.2.6.2]."""
-        return sum(step <= points for step in self.steps[face])
+        steps = self.steps[face]
+        return len([step for step in steps if step <= points]) if steps else 0
 
     def points(self, g: Match) -> list[int]:
         """By seat: the damage taken, where some card of the match asks; else nothing of it is looked at."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.watch import changed, standing
+from fuda.games.fftcg.watch import changed
 from fuda.kernel.event import NOBODY, Event
 
 if TYPE_CHECKING:
@@ -32,20 +32,20 @@ def tell(
     """Say what happened: to the log, to the abilities that wait for it, and to those that may ask about it later in
     the turn. Mostly nobody does, and that must cost little: no event is made then."""
     rules, journal = g.rules, g.journal
-    if kind not in rules.waited:
-        if not journal:
-            return
-        ears: Sequence[Ear] = ()
-    elif kind in rules.remembered:
-        ears = ()
-    else:
-        words, ears = rules.waited[kind], ()
-        if not words or word in words:
+    ears: Sequence[Ear] = ()
+    if kind in rules.waited:
+        words = rules.waited[kind]
+        if words and word not in words:
+            if not journal:
+                return
+        elif kind not in rules.remembered:
             now = looks(g)
             if kind in now.ears or kind in now.delayed:
                 ears = now.listeners(kind, card, word)
-        if not ears and not journal:
-            return
+            if not ears and not journal:
+                return
+    elif not journal:
+        return
     number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
     event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second)
     if kind in rules.remembered:
@@ -59,18 +59,30 @@ def tell(
             g.waiting.append(waiting)
 
 
+def tell_phase(g: Match, rule: str, word: str) -> None:
+    """Say that a phase or a step of one begins, for the turn player."""
+    if "phase" in g.rules.waited or g.journal:
+        tell(g, "phase", rule, -1, g.active, 0, -1, NOBODY, -1, word)
+
+
 def is_awaited(g: Match, kind: str) -> bool:
     """Must events of this kind be told now? There is a log, a text that asks about them later, or somebody who waits
     for them."""
     rules = g.rules
     if g.journal or kind in rules.remembered:
         return True
-    return kind in rules.heard and looks(g).awaits(kind)
+    if kind not in rules.heard:
+        return False
+    now = looks(g)
+    return kind in now.ears or kind in now.delayed
 
 
 def _remember(g: Match, event: Event) -> None:
     """The turn remembers it; effects that look at what has happened look again."""
-    before = standing(g, HISTORY)
+    if HISTORY not in g.rules.watched:
+        g.history.append(event)
+        return
+    before = looks(g)
     g.history.append(event)
-    if before is not None:
+    if HISTORY in before.watchers:
         changed(g, before, HISTORY)

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.cost import Used
     from fuda.games.fftcg.cp import Need, Paid
-    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
-    from fuda.games.fftcg.tableau import Tableau
     from fuda.kernel.event import Link
 
 DULL, DISCARD = Offered("dull"), Offered("discard")
@@ -38,8 +36,9 @@ def left(
     field, hand, known = now.asked.get(seat) or tableau(g, seat, now), g.zones[rules.hands[seat]], rules.catalogue
     if need.only or "cp" in now.flags or link.face in known.limited:
         return None
-    if now.touched and _is_altered(now, field, hand):
-        return None
+    touched = now.touched
+    if touched and not field.as_printed and not touched.keys().isdisjoint(field.backups):
+        return None  # a text has touched what could be used: it may make something else
     element, lacks, rest, thrown_own, thrown = owed(need, paid)
     to_dull, to_throw = known.sorts[element]
     turned: Sequence[int] = (link.card, *[card for card, _, _ in paid]) if paid else (link.card,)
@@ -55,6 +54,8 @@ def left(
             count[sort] += 1
             found.append((card, number, sort))
     for card in hand:
+        if card in touched:
+            return None
         if card not in away:
             number = face[card]
             sort = to_throw[number]
@@ -62,12 +63,6 @@ def left(
             found.append((card, number, sort))
     backups, own_backups, _, _, cards, own_cards, _, _ = count
     return element, found, (lacks, rest, thrown_own, thrown, own_cards, own_backups, cards, backups)
-
-
-def _is_altered(now: Looks, field: Tableau, hand: Sequence[int]) -> bool:
-    """Has a text touched what could be used, so that it may make something else?"""
-    touched = now.touched.keys()
-    return not touched.isdisjoint(hand) or not (field.as_printed or touched.isdisjoint(field.backups))
 
 
 def moves(g: Match, element: str, uses: Sequence[Use], numbers: Numbers) -> list[Move] | None:

@@ -99,18 +99,28 @@ def settle(g: Match) -> bool:
     """Put everything that waits onto the stack. Did anything happen?"""
     if g.rules.situations:
         _look_around(g)
-    if not g.waiting:
+    waiting = g.waiting
+    if len(waiting) > 1:
+        _settle_several(g)
+    elif waiting:
+        only = waiting.pop()
+        if not g.out[only.seat]:
+            place(g, only)
+    else:
         return False
-    out = g.out
-    batch = [w for w in g.waiting if not out[w.seat]]
+    return True
+
+
+def _settle_several(g: Match) -> None:
+    """What has nothing to choose drops out; the rest is put in order."""
+    batch = [w for w in g.waiting if not g.out[w.seat]]
     g.waiting.clear()
     if len(batch) > 1:
-        batch = [w for w in batch if not (_hopeless(g, w, batch) and _drops(g, w))]
+        batch = [w for w in batch if not (_hopeless(g, w, batch) and _drops(g, _link(w)))]
     if len(batch) == 1:
         place(g, batch[0])
     elif batch:
         g.frames.append(PlaceAll(batch=tuple(batch)))
-    return True
 
 
 def _look_around(g: Match) -> None:
@@ -205,12 +215,9 @@ def _hopeless(g: Match, waiting: Waiting, batch: list[Waiting]) -> bool:
     return why_not_head(later, _link(waiting)) is not None
 
 
-def _drops(g: Match, waiting: Waiting) -> bool:
+def _drops(g: Match, link: Link) -> bool:
     """One that has nothing to choose has triggered, but nobody can respond to it [fftcg-2.1.8 11.8.4, 11.8.9,
     11.8.10.2] (reading FB18). Where that hangs on X, it is seen when X is named [fftcg-2.1.8 11.8.11]."""
-    if not g.rules.heads[waiting.face][waiting.ability]:
-        return False
-    link = _link(waiting)
     if names_x(g, link) or why_not_head(g, link) is None:
         return False
     tell(g, "fizzles", "11.8.4", link.source, link.seat, link.ability, link.source)
@@ -220,9 +227,10 @@ def _drops(g: Match, waiting: Waiting) -> bool:
 def place(g: Match, waiting: Waiting) -> None:
     """Put one onto the stack, with its choices; whether to do what it offers is asked when it is resolved
     [fftcg-2.1.8 11.8.5, 11.8.9, 11.8.10, 11.8.11, 11.8.12, 11.8.14]."""
-    text = waiting.face, waiting.ability
-    if not g.rules.heads[text[0]][text[1]] and text not in g.rules.catalogue.named:
+    face, ability, named = waiting.face, waiting.ability, g.rules.catalogue.named
+    if not g.rules.heads[face][ability] and not (named and (face, ability) in named):
         put_on_stack(g, _link(waiting, g.clock))
-    elif not _drops(g, waiting):
-        link = _link(waiting)
+        return
+    link = _link(waiting)
+    if not _drops(g, link):
         g.frames.append(Declare(link=link, slots=link.slots, numbers=link.numbers))

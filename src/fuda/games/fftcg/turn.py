@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fuda.games.fftcg import acts, extra, happen, query, says
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.attack import AttackPhase
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel import last, repeat
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
@@ -70,10 +73,10 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def _over(self, g: Match) -> Decision | None:
         """This phase is over; what a text adds right behind it comes first."""
-        return self._next(g, self._rest(g), self.mains)
+        return self._next(g, self._rest(g) if g.extra else self.left, self.mains)
 
     def _rest(self, g: Match) -> tuple[str, ...]:
-        return (*extra.added(g, g.phase), *self.left) if g.extra else self.left
+        return (*extra.added(g, g.phase), *self.left)
 
     # 9.1 アクティブフェイズ
 
@@ -82,17 +85,21 @@ class Turn(Frame, frozen=True, kw_only=True):
         that a text keeps dull [fftcg-2.1.8 6.3.1, 9.1.1, 9.1.1.1, 15.2.4.2]. Nobody gets priority; what triggers
         waits [fftcg-2.1.8 9.1.1.2]."""
         g.moment += 1
-        tell(g, "phase", "9.1.1", -1, g.active, word="active")
+        tell_phase(g, "9.1.1", "active")
         dull, frozen = g.dull, g.frozen
-        mine = [card for card in query.characters(g, g.active) if dull[card] or frozen[card]]
-        waking = [card for card in mine if not frozen[card]]
+        waking: list[int] = []
+        thawing: list[int] = []
+        for card in query.characters(g, g.active):
+            if frozen[card]:
+                thawing.append(card)
+            elif dull[card]:
+                waking.append(card)
         if "active phase" in g.rules.words and "active phase" in looks(g).flags:
             waking = [card for card in waking if not says.forbidden(g, card, "active phase")]
-        for card in mine:
-            if frozen[card]:
-                acts.thaw(g, card)
+        for card in thawing:
+            acts.thaw(g, card)
         if waking:
-            self.go(g, "awake")
+            g.frames[-1] = replace(self, at="awake")
             if happen.activate(g, g.active, waking) is None:
                 return None
         return self.awake(g, None)
@@ -108,11 +115,10 @@ class Turn(Frame, frozen=True, kw_only=True):
         """Two cards, only one in the very first turn, without the stack; nobody gets priority and what triggers waits
         [fftcg-2.1.8 8.2.1.5, 9.2.1, 9.2.1.1, 9.2.1.2, 9.2.1.3]."""
         g.moment += 1
-        tell(g, "phase", "9.2.1", -1, g.active, word="draw")
-        count = DRAWN_FIRST if g.turn == 1 else DRAWN
-        left = self._rest(g)
-        self.go(g, "next_phase", left=left)
-        if happen.do(g, [Event("draws", -1, 0, g.active, 1, -1, g.active, -1, "phase")] * count) is None:
+        tell_phase(g, "9.2.1", "draw")
+        left = self._rest(g) if g.extra else self.left
+        g.frames[-1] = replace(self, at="next_phase", left=left)
+        if happen.draw(g, g.active, DRAWN_FIRST if g.turn == 1 else DRAWN) is None:
             return None
         return self._next(g, left, self.mains)
 
@@ -122,7 +128,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         """What triggers at its beginning goes onto the stack together with what has waited; then the turn player gets
         priority [fftcg-2.1.8 9.3.1, 9.3.1.1, 9.3.1.3, 9.3.1.4, 11.1.2]."""
         g.moment += 1
-        tell(g, "phase", "9.3.1.3", -1, g.active, word=g.phase)
+        tell_phase(g, "9.3.1.3", g.phase)
         self.call(g, Window(scope=g.phase, holder=g.active), "main_over")
         return None
 
@@ -148,17 +154,17 @@ class Turn(Frame, frozen=True, kw_only=True):
         """What triggers at its beginning or at the end of the turn goes onto the stack, and the turn player gets
         priority, but nothing can be cast or used [fftcg-2.1.8 9.5.1, 9.5.1.1] (reading FA5)."""
         g.moment += 1
-        tell(g, "phase", "9.5.1.1", -1, g.active, word="end")
+        tell_phase(g, "9.5.1.1", "end")
         tell(g, "ends", "9.5.1.1", -1, g.active, g.turn)
-        self.call(g, Window(scope="end", holder=g.active), "hand_limit", picked=())
+        self.call(g, Window(scope="end", holder=g.active), "hand_limit")
         return None
 
     def hand_limit(self, g: Match, move: Move | None) -> Decision | None:
         """The turn player discards down to the limit; the cards go at one moment [fftcg-2.1.8 9.5.1.2]."""
-        hand = query.cards(g, "hand", g.active)
         if move is not None:
             self.go(g, "hand_limit", picked=(*self.picked, move.card))
             return None
+        hand = query.cards(g, "hand", g.active)
         if len(hand) - len(self.picked) <= limit_of(g, g.active):
             return self._discard(g)
         rest = [card for card in hand if card not in self.picked]
@@ -186,7 +192,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         """Is there a rule process to do, or does anything wait for the stack? Then the turn player gets priority once
         more (to do nothing but pass), and the end goes on from the clean-up; the hand is not counted again
         [fftcg-2.1.8 9.5.1.4] (reading FA6). Otherwise the turn is over [fftcg-2.1.8 9.5.1.5]."""
-        self.go(g, "once_more", picked=())
+        g.frames[-1] = replace(self, at="once_more", picked=())
         return None if g.rules.settle(g) else self.hand_over(g, None)
 
     def once_more(self, g: Match, move: Move | None) -> Decision | None:

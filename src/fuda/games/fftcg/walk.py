@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 def fact_now(g: Match, fact: str) -> Any:
     """A fact outside the projection, to be compared with what it was (`changes.Static.watches`)."""
-    return FACTS[fact](g) if fact in FACTS else _objects(g, g.rules.layout.by_seat[fact])
+    told = FACTS.get(fact)
+    return told(g) if told is not None else _objects(g, g.rules.layout.by_seat[fact])
 
 
 def _objects(g: Match, zones: Iterable[int]) -> list[int]:
@@ -30,7 +31,8 @@ def _objects(g: Match, zones: Iterable[int]) -> list[int]:
     cards: list[int] = []
     for zone in zones:
         cards += g.zones[zone]
-    return [*map(g.object.__getitem__, cards)]
+    number = g.object
+    return [number[card] for card in cards]
 
 
 FACTS: dict[str, Callable[[Match], Any]] = {
@@ -64,11 +66,13 @@ def watchers_of(made: Looks) -> dict[str, list[Change]]:
 def matters(g: Match, now: Looks, fact: str) -> bool:
     """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
     something else to them?"""
+    calm, met = now.calm, now.met
     for change in now.watchers.get(fact, ()):
-        if not change.plan.steady:
+        what = change.plan
+        if not what.steady:
             return True
-        found = change.plan.find(g, change.source, now) if now.calm or change.lives(now) else ()
-        if tuple(found) != now.met.get(change):
+        found = what.find(g, change.source, now) if calm or change.lives(now) else ()
+        if tuple(found) != met.get(change):
             return True
     return False
 
@@ -82,10 +86,13 @@ def news_of(g: Match, made: Looks, moved: Sequence[int]) -> set[Any]:
     news: set[Any] = {ANY_CARD} if moved else set()
     for card in moved:
         news.add(made.face[card])
-    for fact, value in made.facts.items():
+    known = made.facts
+    for fact, value in known.items():
         now = fact_now(g, fact)
         if now != value:
-            made.facts = {**made.facts, fact: now}
+            if made.facts is known:
+                made.facts = known.copy()
+            made.facts[fact] = now
             if matters(g, made, fact):
                 news.add(fact)
     return news
@@ -142,7 +149,12 @@ class Walk:
             if change.plan.watches:
                 made.watch()
                 break
-        return (not self.renewed or self._sum_up()) and not (made.late and self._surprised())
+        if self.renewed and not self._sum_up():
+            made.game.rules.unsettling.update(
+                [id(change.plan) for change in begun if "abilities" in change.plan.writes]
+            )
+            return False
+        return not (made.late and self._surprised())
 
     def _minding(self, begun: Sequence[Change]) -> list[Change]:
         """The effects that mind the news, and those that begin."""
@@ -229,7 +241,7 @@ class Walk:
                 if kept is not None and kept[0] is now:
                     now = kept[1]
                 elif change.plan.pure:
-                    now = change.become(made, now)
+                    now = change.work_out(made, now)
                 else:
                     now = touched[card] = cards[card] = now.twin()
                     change.plan.change(made.game, change.source, now, made)
@@ -248,11 +260,12 @@ class Walk:
     def _sum_up(self) -> bool:
         """What the records say together. False where a card has lost abilities or gained some that change anything."""
         made, before, odd, said = self.made, self.before.cards, False, False
+        upon = made.upon
         for card in self.renewed:
             now = made.cards[card]
             if now.says or before[card].says:
                 said = True
-            if card in made.upon and now.abilities is not made.base(card).abilities:
+            if card in upon and now.abilities is not made.base(card).abilities:
                 odd = True
                 if not only_more(made, card):
                     return False

@@ -22,15 +22,7 @@ def touched(g: Match, fact: str) -> None:
         g.version += 1
 
 
-def standing(g: Match, fact: str) -> Looks | None:
-    """The projection that stands, if it depends on this fact, which is about to change."""
-    if fact not in g.rules.watched:
-        return None
-    now = looks(g)
-    return now if fact in now.watchers else None
-
-
 def changed(g: Match, now: Looks, fact: str) -> None:
-    """The fact has changed: a new projection is needed where that matters to the one that stood (`standing`)."""
+    """The fact has changed: a new projection is needed where that matters to the one that stood before."""
     if matters(g, now, fact):
         g.version += 1

@@ -160,6 +160,12 @@ def test_a_bounded_sum() -> None:
     assert [t.zone(there) for there in (foe, soldier, guard)] == ["break", "break", "field"]
 
 
+def test_a_bounded_sum_of_a_fixed_number_is_refused() -> None:
+    """It could be declared although there are not so many within the bound."""
+    with pytest.raises(Refused):
+        table_with("コストの合計が5以下になるようにフォワード2体を選ぶ。それらをブレイクする。", FOE)
+
+
 def test_a_bounded_sum_of_what_is_searched() -> None:
     t = table_with("コストの合計が4以下になるようにフォワードを最大2枚までサーチし、フィールドに出す。", FOE)
     on_top(t, "兵", "敵", "番")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg import happen, query
-from fuda.games.fftcg.nodes.deciding import NEXT, Asking, admitted, decide, distinct, note, split
+from fuda.games.fftcg.nodes.deciding import NEXT, RULE, Asking, admitted, decide, distinct, note, split
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.replace import Happen
 from fuda.games.fftcg.timestamps import Order
@@ -63,6 +63,13 @@ class Phrase(Node, frozen=True):
         """May this one be taken together with those? (それぞれ名前の違う)"""
         return card not in taken
 
+    def all_beside(self, g: Match, found: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
+        """Those of what was found that may be taken together with those. The first may be any of them, unless their sum
+        is bounded (`noun.Some`)."""
+        if not taken and getattr(self, "cap", None) is None:
+            return found
+        return [card for card in found if self.fits_beside(g, card, taken)]
+
 
 class Deed(Op, frozen=True):
     """A clause that makes events of objects."""
@@ -87,7 +94,7 @@ class Deed(Op, frozen=True):
         """How this seat is asked for what is open."""
         at_random = bool(getattr(self, "random", False))
         barred = self.barred if type(self).barred is not Deed.barred else None
-        return Asking(seat, self.phrase(), self.taken_from(), self.prompt(), random=at_random, barred=barred)
+        return Asking(seat, self.phrase(), self.taken_from(), self.prompt(), RULE, False, at_random, (), (), barred)
 
     def barred(self, g: Match, fx: Effect, seat: int, card: int) -> bool:
         """Is this something that cannot even be tried with this card?"""
@@ -269,10 +276,9 @@ def seats(g: Match, ctx: Any, who: Any) -> Sequence[int]:
     if not isinstance(who, str):
         found: list[int] = who.players(g, ctx)
         return found
-    others = [seat for seat in range(g.seats) if seat != ctx.seat]
     if who in EVERYBODY:
         return [g.active, *(seat for seat in range(g.seats) if seat != g.active)]
-    return others if who == "opponent" else [ctx.seat]
+    return [seat for seat in range(g.seats) if seat != ctx.seat] if who == "opponent" else [ctx.seat]
 
 
 def amount(g: Match, ctx: Any, number: Any) -> int:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
+    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.base import Do
     from fuda.games.fftcg.state import Match
@@ -73,6 +74,8 @@ class Choose(Op, frozen=True):
         """The parts; A 1体か、B 1体 is one of either, and of two that are later spoken of one by one each is a part."""
         first = self.whats[0]
         if self.cap is not None:
+            if first.n is not None and not first.upto:  # whether so many stay within the bound is not looked at
+                raise Unresolved("合計")
             return capped(self.whats, self.cap)
         if self.either:
             if any(what.n != first.n or what.upto != first.upto for what in self.whats):
@@ -154,12 +157,11 @@ class Chosen(Op, frozen=True):
         find = match.found if self._described else match.found_some
         found = find(g, fx, seat, self.what, now)
         if self.beside:
-            taken = [ref[0] for slot in self.beside if slot < len(fx.slots) for ref in fx.slots[slot]]
-            found = [card for card in found if self.what.fits_beside(g, card, taken)]
-        if UNCHOSEN in now.flags:
-            touched = now.touched
-            found = [card for card in found if card not in touched or not says.forbidden(g, card, UNCHOSEN, fx)]
-        return found
+            taken: list[int] = []
+            for slot in self.beside:
+                taken += [card for card, _ in fx.slots[slot]] if slot < len(fx.slots) else ()
+            found = _beside(g, self.what, found, taken)
+        return _unforbidden(g, fx, found, now) if UNCHOSEN in now.flags else found
 
     def _least_most(self, g: Match, fx: Any, found: Sequence[int]) -> tuple[int, int]:
         if self._named is not None:
@@ -221,7 +223,8 @@ class Chosen(Op, frozen=True):
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
         now = looks(g)
-        if not match.sieve_of(g, self.what).fits(g, fx, self._seat(g, fx), card, now):
+        seat = fx.seat if self.who == "you" else self._seat(g, fx)
+        if not match.sieve_of(g, self.what).fits(g, fx, seat, card, now):
             return False
         return UNCHOSEN not in now.flags or not says.forbidden(g, card, UNCHOSEN, fx)
 
@@ -230,17 +233,19 @@ class Chosen(Op, frozen=True):
         chosen = fx.chosen
         if move is not None and move.verb == "card":
             chosen = (*chosen, (move.card, g.object[move.card]))
-            if self._named is not None and len(chosen) >= max(1, self._named[1]):
+            named = self._named
+            if named is not None and len(chosen) >= (named[1] or 1):
                 fx.next(g, slots=fx.with_slot(self.slot, chosen))
                 return None
-        taken = [card for card, _ in chosen]
-        several = self.early and (self.several or (fx.face, fx.ability) in g.rules.leaning)
+        taken, rules = [card for card, _ in chosen] if chosen else [], g.rules
+        leaning, divided = rules.leaning, rules.divided
+        several = self.early and (self.several or (leaning and (fx.face, fx.ability) in leaning))
         found = rest = self._leaving_enough(g, fx, taken) if several else self.open(g, fx)
-        least, most = self._least_most(g, fx, found)
-        if (fx.face, fx.ability, fx.pc) in g.rules.divided:
+        least, most = self._named or self._least_most(g, fx, found)
+        if divided and (fx.face, fx.ability, fx.pc) in divided:
             most = min(most, _shares(g, fx))
         if taken or self.what.cap is not None:
-            rest = [card for card in found if card not in taken and self.what.fits_beside(g, card, taken)]
+            rest = _beside(g, self.what, found, taken)
         if (move is not None and move.verb == "done") or len(taken) >= most or not rest:
             did = len(taken) >= max(1, least)
             fx.next(g, did=did, slots=fx.with_slot(self.slot, chosen))
@@ -248,11 +253,14 @@ class Chosen(Op, frozen=True):
         if move is not None:
             g.frames[-1] = replace(fx, chosen=chosen)
             return None
-        wanted = _wanted(g, fx, rest)
-        done = (DONE,) if len(taken) >= least and not wanted else ()
-        moves = (*map(CARD.__getitem__, distinct(g, wanted or rest)), *done)
-        default = len(moves) - 1 if done else 0
-        return Decision("card", self._seat(g, fx), "choose", declared_by(g, fx, RULE), moves, default, fx.source)
+        wanted = _wanted(g, fx, rest) if WANTED in rules.words else ()
+        moves = [CARD[card] for card in distinct(g, wanted or rest)]
+        default = 0
+        if len(taken) >= least and not wanted:
+            default = len(moves)
+            moves.append(DONE)
+        seat = fx.seat if self.who == "you" else self._seat(g, fx)
+        return Decision("card", seat, "choose", declared_by(g, fx, RULE), tuple(moves), default, fx.source)
 
     def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:
         """What can be chosen without leaving too little for the other parts."""
@@ -268,6 +276,17 @@ class Chosen(Op, frozen=True):
         return [card for card in found if card in taken or enough(_less(pools, {*taken, card}))]
 
 
+def _beside(g: Match, what: Any, found: list[int], taken: list[int]) -> list[int]:
+    """Those that may be taken together with what is taken (which none of them is)."""
+    return [card for card in found if what.fits_beside(g, card, taken)]
+
+
+def _unforbidden(g: Match, fx: Any, found: list[int], now: Looks) -> list[int]:
+    """Those of which no text says that they cannot be chosen."""
+    records = now.cards
+    return [c for c in found if UNCHOSEN not in records[c].says or not says.forbidden(g, c, UNCHOSEN, fx)]
+
+
 def _shares(g: Match, fx: Effect) -> int:
     """No more are chosen than there are shares, where a number is divided among them: each gets at least one
     [fftcg-2.1.8 11.3.6, 11.6.8, 11.7.8, 11.8.12]."""
@@ -281,7 +300,7 @@ def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[
 
 def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
     """What must be chosen goes first, and nobody stops before it [fftcg-2.1.8 11.11.5.1.1] (reading FB28)."""
-    if WANTED not in g.rules.words or WANTED not in looks(g).flags:
+    if WANTED not in looks(g).flags:
         return []
     return [card for card in rest if says.demands(g, card, WANTED, fx)]
 

@@ -115,7 +115,7 @@ class Controlling(Lasts, frozen=True):
             happen.op(g, fx, events, keep=how.keep)
             return
         every = tuple(ref for _, refs in found for ref in refs)
-        fx.next(g, did=bool(every), slots=self._kept(fx, how, every))
+        fx.next(g, did=bool(every), slots=fx.with_slot(how.keep, every) if how.keep >= 0 else None)
         for seat, refs in found:
             if refs:
                 self.begin(g, fx, how, (tuple(refs), (self.taker(g, fx, seat),)))

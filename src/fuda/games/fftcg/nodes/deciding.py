@@ -95,18 +95,25 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
     found = admitted(g, fx, asking, found)
     cards = [card for card, _ in split(fx.chosen)[-1]]
     least, most = phrase.least_most(g, fx, seat, found)
-    beside = [*asking.beside, *cards]
-    rest = [card for card in found if card not in asking.apart and phrase.fits_beside(g, card, beside)]
+    beside, apart = [*asking.beside, *cards], asking.apart
+    rest = phrase.all_beside(g, [card for card in found if card not in apart] if apart else found, beside)
     if len(cards) >= most or not rest:
         _over(g, fx)
         return None
-    if asking.random or not all(may_know(g, seat, card) for card in rest):
+    if asking.random or not knows_all(g, seat, rest):
         _drawn(g, fx, rest)
         return None
     done = (DONE,) if asking.spare or len(cards) >= least else ()
-    moves = (*map(CARD.__getitem__, distinct(g, rest)), *done)
+    moves = (*[CARD[card] for card in distinct(g, rest)], *done)
     default = len(moves) - 1 if done else 0
     return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
+
+
+def knows_all(g: Match, seat: int, cards: Sequence[int]) -> bool:
+    """May this seat know all these cards? Mostly they lie where it sees them."""
+    zone, sight = g.zone, g.rules.layout.sight
+    elsewhere = [card for card in cards if zone[card] < 0 or not sight[zone[card]] >> seat & 1]
+    return not elsewhere or all(may_know(g, seat, card) for card in elsewhere)
 
 
 def admitted(g: Match, fx: Effect, asking: Asking, found: Sequence[int]) -> Sequence[int]:
@@ -121,7 +128,7 @@ def _over(g: Match, fx: Effect, refs: Refs = ()) -> None:
     g.frames[-1] = replace(fx, chosen=(*fx.chosen, *refs, NEXT))
 
 
-def _drawn(g: Match, fx: Effect, rest: list[int]) -> None:
+def _drawn(g: Match, fx: Effect, rest: Sequence[int]) -> None:
     """One at random: so the text says, or the one who decides sees only backs (reading FD1)."""
     card = chance.pick(g, rest)
     g.frames[-1] = replace(fx, chosen=(*fx.chosen, (card, g.object[card])))
@@ -130,6 +137,11 @@ def _drawn(g: Match, fx: Effect, rest: list[int]) -> None:
 def distinct(g: Match, cards: Sequence[int]) -> list[int]:
     """Cards outside the field that nobody can tell apart are offered once."""
     zone, face, fields, counted = g.zone, g.face, g.rules.field_zones, g.counters
+    for card in cards:
+        if zone[card] not in fields:
+            break
+    else:
+        return list(dict.fromkeys(cards))  # the usual case: all lie on the field
     seen: dict[int | tuple[int, int], int] = {}
     for card in cards:
         there = zone[card]

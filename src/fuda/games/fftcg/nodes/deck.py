@@ -41,8 +41,10 @@ class Draw(Deed, frozen=True):
 
     def asks(self, g: Match, fx: Effect, how: Do, decided: Decided) -> Decision | None:
         """How many, where that is left open."""
+        if not self.upto:
+            return None
         said = len(answers(fx))
-        if not self.upto or said >= len(decided):
+        if said >= len(decided):
             return None
         most = self._number(g, fx)
         moves = tuple(Move("number", arg=n) for n in range(most + 1))
@@ -52,7 +54,7 @@ class Draw(Deed, frozen=True):
         """One card after another, at one moment [fftcg-2.1.8 7.11.1]."""
         named = dict(zip(seats(g, fx, how.who), answers(fx), strict=False)) if self.upto else {}
         n = named[seat][1] if seat in named else self._number(g, fx)
-        return [Event("draws", seat=seat, amount=1, source=fx.source, by=fx.seat) for _ in range(n)]
+        return [Event("draws", -1, 0, seat, 1, fx.source, fx.seat) for _ in range(n)]
 
     def _number(self, g: Match, fx: Effect) -> int:
         n = amount(g, fx, self.n)

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
 from fuda.effects.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 STATS = {
     "cost": "cost",
@@ -61,16 +63,24 @@ STATES = {"dull": "dull", "active": "dull", "frozen": "frozen"}
 ANY_PLACE = {"card", "hand", "summon"}
 """Kinds that say nothing about the type of a card on the field."""
 
+PLAIN = {str, int, bool, type(None)}
+"""What most parts of a node are: no nodes."""
 
-def nodes(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
+
+def nodes(tree: Any) -> list[Any]:
+    """All nodes of a tree, each before its parts."""
+    found: list[Any] = []
+    waiting = [tree]
+    while waiting:
+        part = waiting.pop()
+        if type(part) in PLAIN:
+            continue
+        if isinstance(part, tuple):
+            waiting += part[::-1]
+        elif isinstance(part, Node):
+            found.append(part)
+            waiting += astuple(part)[::-1]
+    return found
 
 
 def holds_word(tree: Any, word: str) -> bool:

@@ -11,8 +11,8 @@ from fuda.effects.flow import Condition
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, number, refer
 from fuda.games.fftcg.nodes.base import Deed, Do
+from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import spelled
-from fuda.games.fftcg.nodes.spoken import nodes
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face

@@ -48,7 +48,7 @@ class Discard(Deed, frozen=True):
 def discarded(g: Match, fx: Effect, ref: Ref) -> Event:
     """One card that is discarded by an effect."""
     card, number = ref
-    return Event("discards", card, number, g.owner[card], source=fx.source, by=fx.seat, word="effect")
+    return Event("discards", card, number, g.owner[card], 0, fx.source, fx.seat, -1, "effect")
 
 
 class RevealHand(Op, frozen=True):

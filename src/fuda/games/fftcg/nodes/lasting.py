@@ -9,7 +9,7 @@ its text. What changes no information of a card but says what may be done goes o
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -90,6 +90,19 @@ def value(g: Match, ctx: Any, number: Any, seen: Any = None) -> int:
         return number
     found: int = number.value(g, ctx, seen)
     return found
+
+
+def _values(g: Match, ctx: Any, numbers: Sequence[Any]) -> tuple[int, ...]:
+    """All these as they are now."""
+    return tuple([value(g, ctx, number) for number in numbers]) if numbers else ()
+
+
+@cache
+def _flow() -> Any:
+    """Where it is said how long something lasts: it knows this module."""
+    from fuda.games.fftcg.nodes import flow
+
+    return flow
 
 
 def muddled(tree: Any) -> bool:
@@ -292,14 +305,15 @@ class Lasts(Deed, frozen=True):
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Sequence[tuple[int, Sequence[Ref]]]) -> None:
         """It begins. Where a number is another one for each object, it is an effect of its own for each."""
-        refs = tuple([ref for _, found in decided for ref in found])
+        refs = tuple(decided[0][1]) if len(decided) == 1 else tuple([ref for _, found in decided for ref in found])
         numbers, is_open, one_by_one = self._terms
-        groups = [refs] if not one_by_one else [(ref,) for ref in refs]
-        fx.next(g, did=bool(refs) or is_open, slots=self._kept(fx, how, refs))
-        for group in groups:
-            if group or is_open:
-                ctx = fx if not one_by_one else replace(fx, card=group[0][0])
-                self.begin(g, fx, how, (group, tuple([value(g, ctx, number) for number in numbers])))
+        fx.next(g, did=bool(refs) or is_open, slots=fx.with_slot(how.keep, refs) if how.keep >= 0 else None)
+        if not one_by_one:
+            if refs or is_open:
+                self.begin(g, fx, how, (refs, _values(g, fx, numbers)))
+            return
+        for ref in refs:
+            self.begin(g, fx, how, ((ref,), _values(g, replace(fx, card=ref[0]), numbers)))
 
     @cached_property
     def _terms(self) -> tuple[list[Any], bool, bool]:
@@ -311,14 +325,12 @@ class Lasts(Deed, frozen=True):
         """Are the numbers other ones for each object (自身の…)?"""
         return facts.holds_word(tuple(self._numbers()), "Topic")
 
-    def _kept(self, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], ...]:
-        """The objects are what the text goes on to speak of."""
-        return fx.with_slot(how.keep, refs) if how.keep >= 0 else fx.slots
-
     def begin(self, g: Match, fx: Effect, how: Do, met: tuple[tuple[Ref, ...], tuple[int, ...]]) -> None:
         """One lasting effect: what it met, and the numbers of now."""
         until, seat = self.ends(g, fx, how, met[0])
-        slots = (*fx.slots, *([()] * (g.rules.program(fx.face, fx.ability).slots - len(fx.slots))))
+        slots, empty = fx.slots, g.rules.program(fx.face, fx.ability).slots - len(fx.slots)
+        if empty > 0:
+            slots = (*slots, *([()] * empty))
         acts.last(
             g,
             Lasting(
@@ -338,9 +350,8 @@ class Lasts(Deed, frozen=True):
 
     def ends(self, g: Match, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[str, int]:
         """When it ends, and in whose turn."""
-        from fuda.games.fftcg.nodes.flow import lasts
-
-        return lasts(g, fx.seat, how.until)
+        ends: tuple[str, int] = _flow().lasts(g, fx.seat, how.until)
+        return ends
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [fftcg-2.1.8 7.4]."""

@@ -24,11 +24,11 @@ from fuda.games.fftcg.nodes import (
     trigger,
 )
 from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import Mention
 from fuda.games.fftcg.nodes.pricing import PaidBy, Priced
 from fuda.games.fftcg.nodes.scopes import events_of, listen, tie_trigger
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Scope
-from fuda.games.fftcg.nodes.spoken import nodes
 from fuda.games.fftcg.nodes.weave import replacement, write_body
 from fuda.games.fftcg.printed import Ability
 

@@ -231,17 +231,25 @@ def _parts_there(node: Any) -> list[tuple[Test, bool]]:
 def found(g: Match, ctx: Any, seat: int, node: Any, seen: Looks | None = None, origin: Any = None) -> list[int]:
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
     seen = seen or looks(g)
-    if origin is not None:
-        zones = _zones(g, ctx, seat, _spots(node, origin))
-        return sieve_of(g, node).sift(g, ctx, seat, [card for zone in zones for card in g.zones[zone]], seen)
-    search = g.rules.searches.get(id(node)) or search_of(g, node)
-    zones = search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat)
+    if origin is None:
+        sieve = search = g.rules.searches.get(id(node)) or search_of(g, node)
+        zones = search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat)
+    else:
+        sieve = sieve_of(g, node)
+        zones = sieve.origins.get((origin, ctx.seat, seat)) or _look_from(g, ctx, seat, sieve, origin)
     piles, cards = g.zones, g.zones[zones[0]]
     if len(zones) > 1:
         cards = cards[:]
         for zone in zones[1:]:
             cards += piles[zone]
-    return search.sift(g, ctx, seat, cards, seen)
+    found: list[int] = sieve.sift(g, ctx, seat, cards, seen)
+    return found
+
+
+def _look_from(g: Match, ctx: Any, seat: int, sieve: Sieve, origin: Any) -> tuple[int, ...]:
+    """The zones in which to look for what a clause takes from there."""
+    made = sieve.origins[origin, ctx.seat, seat] = _zones(g, ctx, seat, _spots(sieve.node, origin))
+    return made
 
 
 def has_any(g: Match, ctx: Any, seat: int, node: Any, seen: Looks) -> bool:

@@ -33,11 +33,13 @@ def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
 
 def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
     """How many: of what a description fits or a reference means; a number counts as itself."""
-    if isinstance(what, int | Number):
-        return worth(g, ctx, what, seen)
-    if hasattr(what, "value"):
-        return max(0, int(what.value(g, ctx, seen)))
-    return len(objects(g, ctx, what, seen))
+    if type(what) is int:
+        return what
+    value = getattr(what, "value", None)
+    if value is not None:
+        return max(0, int(value(g, ctx, seen)))
+    find = getattr(what, "found", None)
+    return len(find(g, ctx, ctx.seat, seen) if find is not None else objects(g, ctx, what, seen))
 
 
 class X(Number, frozen=True):

@@ -36,7 +36,7 @@ def asks(g: Match, fx: Effect, to: To, decided: Decided) -> Decision | None:
             ends = (("top", TOP), ("bottom", BOTTOM))
             moves = tuple(Move(end, card, arg) for card in distinct(g, rest) for end, arg in ends)
             return Decision("place", seat, "deck_end", "11.11.5.1", moves, 0, fx.source)
-        if any(len(distinct(g, cards)) > 1 for cards in _by_owner(g, rest)):
+        if len(rest) > 1 and any(len(distinct(g, cards)) > 1 for cards in _by_owner(g, rest)):
             moves = tuple(Move("card", card) for card in distinct(g, rest))
             return Decision("order", seat, "deck_order", "11.11.5.1", moves, 0, fx.source)
     return None

@@ -187,6 +187,11 @@ class Way(Price, frozen=True):
         """Can what cannot be paid otherwise be paid in this way? Never by paying more."""
         return self.alternative or self.less > 0
 
+    @property
+    def extra(self) -> bool:
+        """Is it just more that may be paid? Then it says nothing about whether the card can be cast."""
+        return self.may and not self.eases
+
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
         """[fftcg-2.1.8 11.3.5]"""
         return max(0, total - self.less)

@@ -127,7 +127,12 @@ class Slotted(Phrase, frozen=True):
         held = ctx.slots
         for slot in self.slots:
             if slot < len(held) and held[slot]:
-                return [ref for ref in held[slot] if there(g, ref)]
+                number, found = g.object, []
+                for ref in held[slot]:
+                    card, object_ = ref
+                    if number[card] == object_ if card >= 0 else there(g, ref):
+                        found.append(ref)
+                return found
         return [] if self.node is None else self.node.refs(g, ctx, seat)
 
 

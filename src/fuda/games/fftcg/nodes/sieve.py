@@ -69,7 +69,7 @@ class Sieve:
     """What fits a description, for one match: `words` says which records fit by what they say (`is_printed`), `rest` is
     everything else it asks (nothing: nothing)."""
 
-    __slots__ = ("_faces", "node", "rest", "words")
+    __slots__ = ("_faces", "node", "origins", "rest", "words")
 
     def __init__(self, node: Any, parts: Sequence[tuple[Test, bool]]) -> None:
         self.node = node  # kept, because sieves are known by its identity
@@ -77,18 +77,23 @@ class Sieve:
         others = [test for test, printed in parts if not printed]
         self.rest = every(others) if others else None
         self._faces: frozenset[int] | None = None
+        self.origins: dict[tuple[Any, int, int], tuple[int, ...]] = {}
+        """The zones to look in, by where a clause takes it from, whose text it is and who carries it out
+        (`match.found`)."""
 
     def sift(self, g: Match, ctx: Any, seat: int, cards: Sequence[int], seen: Looks) -> list[int]:
         """Those of these cards that fit. While a projection is being made, some records are still being written; a
         trial does not know which."""
         words, records, rest = self.words, seen.cards, self.rest
-        if seen.game is None or (not seen.trial and seen.mine.isdisjoint(cards)):
-            found = [card for card in cards if words[records[card]]]
-        else:
-            found = [card for card in cards if self._says(card, seen)]
-        if rest is None or not found:
-            return found
-        return [card for card in found if rest(g, ctx, seat, card, records[card], seen)]
+        is_made = seen.game is None or (not seen.trial and seen.mine.isdisjoint(cards))
+        found: list[int] = []
+        for card in cards:
+            now = records[card]
+            if (words[now] if is_made else self._says(card, seen)) and (
+                rest is None or rest(g, ctx, seat, card, now, seen)
+            ):
+                found.append(card)
+        return found
 
     def _says(self, card: int, seen: Looks) -> bool:
         """Does it fit by its words, in a projection that is being made?"""

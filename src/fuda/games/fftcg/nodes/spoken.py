@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import choose, counter, damage, deck, grant, hand, move, noun, stack, state, static, trigger
 from fuda.games.fftcg.nodes.mention import EVERYWHERE, Mention, kinds_of, number_of, zone_of
 from fuda.games.fftcg.nodes.refer import OfEvent, Self, This
@@ -158,15 +157,3 @@ def _object(deed: Any, role: str) -> Iterator[Mention]:
         yield Mention(1, zone, kinds_of(deed.what), node=OfEvent("who"))
     elif isinstance(deed, trigger.TakesDamage) and isinstance(deed.source, noun.Pick):
         yield Mention(1, "field", kinds_of(deed.source), node=OfEvent("source"))
-
-
-def nodes(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree, in the order of the words."""
-    stack = [tree]
-    while stack:
-        node = stack.pop()
-        if isinstance(node, tuple):
-            stack.extend(node[::-1])
-        elif isinstance(node, Node):
-            yield node
-            stack.extend([getattr(node, name) for name in node.__struct_fields__[::-1]])

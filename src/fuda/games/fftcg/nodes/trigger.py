@@ -4,6 +4,7 @@ in a trigger (…とき), in a replacement (…場合、代わりに) and in a l
 from __future__ import annotations
 
 from functools import cache, cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
@@ -31,46 +32,40 @@ class Event(Node, frozen=True):
 
     def listens(self) -> tuple[str, ...]:
         """The kinds of event by which it is told."""
-        return _happening().meant(self).kinds  # type: ignore[no-any-return]
+        return _module("happening").meant(self).kinds  # type: ignore[no-any-return]
 
     def fits(self, g: Match, ctx: Any, event: told.Event) -> bool:
         """Is this event, which has been told, one of those? `ctx.cause` must be the event."""
-        return bool(_happening().meant(self).fits(g, ctx, event))
+        return bool(_module("happening").meant(self).fits(g, ctx, event))
 
     @cached_property
     def triggers(self) -> Any:
         """The same test for a trigger, which may ask for a number of them at one moment, or for the first of a turn."""
-        return _happening().triggering(self)
+        return _module("happening").triggering(self)
 
     def remembers(self) -> frozenset[str]:
         """What the turn must remember, where numbers are asked for."""
         nth = any(isinstance(deed, Casts) and deed.nth for deed in self.deeds)
-        asks = nth or self.first or _happening().asks_number(self)
+        asks = nth or self.first or _module("happening").asks_number(self)
         return frozenset(self.listens()) if asks else frozenset()
 
     def would(self) -> tuple[str, ...]:
         """The kinds of event by which it is about to happen (none: it cannot be replaced)."""
-        from fuda.games.fftcg.nodes import would
-
-        return would.kinds(self)
+        return _module("would").kinds(self)  # type: ignore[no-any-return]
 
     def would_fit(self, g: Match, ctx: Any, event: told.Event) -> bool:
         """Is this event, which is about to happen, one of those? `ctx.cause` must be the event."""
-        from fuda.games.fftcg.nodes import would
-
-        return would.fits(g, ctx, self, event)
+        return _module("would").fits(g, ctx, self, event)  # type: ignore[no-any-return]
 
     def unfit(self) -> str | None:
         """What nobody tells cannot be waited for; several subjects at once are not counted."""
-        return _happening().unfit(self)  # type: ignore[no-any-return]
+        return _module("happening").unfit(self)  # type: ignore[no-any-return]
 
 
 @cache
-def _happening() -> Any:
+def _module(name: str) -> Any:
     """Where events become tests: it knows all classes of this module."""
-    from fuda.games.fftcg.nodes import happening
-
-    return happening
+    return import_module(f"fuda.games.fftcg.nodes.{name}")
 
 
 class Trigger(Node, frozen=True):
@@ -111,12 +106,12 @@ class When(Trigger, frozen=True):
     @property
     def words(self) -> tuple[str, ...]:
         """Does it only wait for events with one of these words? (`index.Ear`)"""
-        return _happening().meant(self.event).words  # type: ignore[no-any-return]
+        return _module("happening").meant(self.event).words  # type: ignore[no-any-return]
 
     @cached_property
     def told_of(self) -> Any:
         """By record: can it wait for what happens to such a card? (`index.Ear`)"""
-        return _happening().subject(self.event)
+        return _module("happening").subject(self.event)
 
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
         """Each one, or one moment with so many of them."""

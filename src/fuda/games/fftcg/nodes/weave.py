@@ -15,12 +15,13 @@ from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
 from fuda.games.fftcg.nodes.damage import DealSplit
+from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
 from fuda.games.fftcg.nodes.modes import write_modes
 from fuda.games.fftcg.nodes.replace import Replacement
 from fuda.games.fftcg.nodes.scopes import SCOPES, listen, tie_trigger, write_chain
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Say
-from fuda.games.fftcg.nodes.spoken import about, nodes
+from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
