@@ -8,6 +8,7 @@ from fuda.games.scs import acts, declare
 from fuda.games.scs.look import look
 from fuda.kernel.event import Event
 from tests.games.scs.board import FRONT, Draw, Table, When, card, trigger
+from tests.games.scs.casting import BOOK, FIGHTER, offered, table_with
 from tests.games.scs.texts import (
     ALL,
     Aim,
@@ -24,28 +25,6 @@ from tests.games.scs.texts import (
     spell,
     static,
 )
-
-FIGHTER = card("戦士", attributes=("神",))
-BOLT = card("稲妻", abilities=(spell(Deed("damages", 3, word="spell"), aim=Aim()),))
-SHIELD = card(
-    "盾",
-    abilities=(spell(Keep((Plus("targets", stat="defence", n=3),), "chain"), timing="reaction", aim=Aim("friend")),),
-)
-BOOK = card("書", abilities=(spell(Deed("draws", 2, "player")),))
-
-
-def table_with(*faces: object, hand: tuple[str, ...] = ()) -> tuple[Table, int, int]:
-    table = Table(FIGHTER, BOLT, SHIELD, BOOK, *faces)  # type: ignore[arg-type]
-    mine, theirs = table.put("戦士", "b2"), table.put("戦士", "b4", 1)
-    table.put("戦士", "d5", 1)
-    for name in hand:
-        table.put(name, "hand")
-    return table, mine, theirs
-
-
-def offered(table: Table, *verbs: str) -> list[str]:
-    return [text for text in table.options() if text.startswith(verbs or ("cast", "use"))]
-
 
 # Order
 

@@ -9,6 +9,7 @@ from fuda.games.scs.look import look
 from fuda.games.scs.printed import Minimap
 from fuda.kernel.event import Event
 from tests.games.scs.board import Table, card
+from tests.games.scs.casting import BOLT, FIGHTER, offered, table_with
 from tests.games.scs.texts import (
     Aim,
     Cannot,
@@ -18,27 +19,6 @@ from tests.games.scs.texts import (
     spell,
     static,
 )
-
-FIGHTER = card("戦士", attributes=("神",))
-BOLT = card("稲妻", abilities=(spell(Deed("damages", 3, word="spell"), aim=Aim()),))
-SHIELD = card(
-    "盾",
-    abilities=(spell(Keep((Plus("targets", stat="defence", n=3),), "chain"), timing="reaction", aim=Aim("friend")),),
-)
-BOOK = card("書", abilities=(spell(Deed("draws", 2, "player")),))
-
-
-def table_with(*faces: object, hand: tuple[str, ...] = ()) -> tuple[Table, int, int]:
-    table = Table(FIGHTER, BOLT, SHIELD, BOOK, *faces)  # type: ignore[arg-type]
-    mine, theirs = table.put("戦士", "b2"), table.put("戦士", "b4", 1)
-    table.put("戦士", "d5", 1)
-    for name in hand:
-        table.put(name, "hand")
-    return table, mine, theirs
-
-
-def offered(table: Table, *verbs: str) -> list[str]:
-    return [text for text in table.options() if text.startswith(verbs or ("cast", "use"))]
 
 
 @pytest.mark.rule("scs-1.12 2.5.4.1")

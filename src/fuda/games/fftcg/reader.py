@@ -16,7 +16,6 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import (
     ability,
     agency,
-    beyond,
     casting,
     choose,
     condition,
@@ -24,11 +23,11 @@ from fuda.games.fftcg.nodes import (
     counter,
     damage,
     deck,
-    deed,
     grant,
     hand,
     move,
     noun,
+    noun_words,
     number,
     player,
     refer,
@@ -41,6 +40,7 @@ from fuda.games.fftcg.nodes import (
     state,
     static,
     trigger,
+    trigger_deeds,
     wider,
 )
 from fuda.games.fftcg.nodes.assemble import Misfit, assembled
@@ -53,8 +53,9 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Face, Printed
 
 ROOMS = (
-    ability, agency, beyond, casting, choose, condition, cost, counter, damage, deck, deed, grant, hand, move, noun,
-    number, player, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger, wider,
+    ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, noun_words,
+    number, player, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger, trigger_deeds,
+    wider,
 )  # fmt: skip
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"

@@ -33,7 +33,7 @@ class Shop:
         self.ex = False
         self.brings: list[Face] = []
         self.links = False
-        """Does the text speak of what the card has removed (`beyond.RemovedBy`)?"""
+        """Does the text speak of what the card has removed (`noun_words.RemovedBy`)?"""
         self.tested: Any = None
         """The last condition of the line (`wider.Threshold`)."""
 

@@ -14,11 +14,11 @@ from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.cause import fits_cause
-from fuda.games.fftcg.nodes.deed import PartyForms, TurnsFrozen
 from fuda.games.fftcg.nodes.fit import Asked, compare, whose
 from fuda.games.fftcg.nodes.match import fits_ref, sieve_of
 from fuda.games.fftcg.nodes.number import worth
 from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.trigger_deeds import PartyForms, TurnsFrozen
 from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg import query
-from fuda.games.fftcg.nodes import beyond, noun
+from fuda.games.fftcg.nodes import noun, noun_words
 from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, some, stat_of, test_of, values
 from fuda.kernel import last
 
@@ -117,7 +117,7 @@ def _did(node: noun.Did) -> Test:
 # Further words
 
 
-def _removed_by(node: beyond.RemovedBy) -> Test:
+def _removed_by(node: noun_words.RemovedBy) -> Test:
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         ref, origin = (card, g.object[card]), (ctx.source, ctx.object)
         return any((k.source, k.object) == origin and ref in _linked(g, k) for k in g.lasting)
@@ -131,11 +131,11 @@ def _linked(g: Match, kept: Lasting) -> Any:
     return kept.slots[slot] if slot >= 0 else ()
 
 
-def _either(node: beyond.EitherState) -> Test:
+def _either(node: noun_words.EitherState) -> Test:
     return some([test_of(noun.InState(how)) for how in node.states])
 
 
-def _between(node: beyond.Between) -> Test:
+def _between(node: noun_words.Between) -> Test:
     stat, low, high = node.stat, node.low, node.high
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
@@ -145,7 +145,7 @@ def _between(node: beyond.Between) -> Test:
     return test
 
 
-def _parity(node: beyond.Parity) -> Test:
+def _parity(node: noun_words.Parity) -> Test:
     stat, rest = node.stat, 1 if node.how == "odd" else 0
     unit = 1000 if stat == "power" else 1
 
@@ -158,10 +158,10 @@ def _parity(node: beyond.Parity) -> Test:
 
 MAKERS.update(
     {
-        beyond.Parity: _parity,
-        beyond.EitherState: _either,
-        beyond.Between: _between,
-        beyond.RemovedBy: _removed_by,
+        noun_words.Parity: _parity,
+        noun_words.EitherState: _either,
+        noun_words.Between: _between,
+        noun_words.RemovedBy: _removed_by,
         noun.PartyWith: _party_with,
         noun.SameAs: _same_as,
         noun.DifferentFrom: _different,

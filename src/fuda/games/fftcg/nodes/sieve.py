@@ -1,6 +1,6 @@
-"""A description against many cards at once. What it says about what is printed is found out once per match for every
-printed card; so a card that no effect touches is one look into a set, and only what a description says besides
-(states, places, other cards, references) is asked of each card that is left."""
+"""A description against many cards at once. Those of its words that look at nothing but a card's record are asked once
+of each record and remembered (`Words`): all cards that no effect touches share the record of their printed card. Only
+what a description says besides (states, places, other cards, references) is asked of each card that is left."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Event(Node, frozen=True):
 
     def listens(self) -> tuple[str, ...]:
         """The kinds of event by which it is told."""
-        return _module("happening").meant(self).kinds  # type: ignore[no-any-return]
+        return tuple(_module("happening").meant(self).kinds)
 
     def fits(self, g: Match, ctx: Any, event: told.Event) -> bool:
         """Is this event, which has been told, one of those? `ctx.cause` must be the event."""
@@ -51,15 +51,16 @@ class Event(Node, frozen=True):
 
     def would(self) -> tuple[str, ...]:
         """The kinds of event by which it is about to happen (none: it cannot be replaced)."""
-        return _module("would").kinds(self)  # type: ignore[no-any-return]
+        return tuple(_module("would").kinds(self))
 
     def would_fit(self, g: Match, ctx: Any, event: told.Event) -> bool:
         """Is this event, which is about to happen, one of those? `ctx.cause` must be the event."""
-        return _module("would").fits(g, ctx, self, event)  # type: ignore[no-any-return]
+        return bool(_module("would").fits(g, ctx, self, event))
 
     def unfit(self) -> str | None:
         """What nobody tells cannot be waited for; several subjects at once are not counted."""
-        return _module("happening").unfit(self)  # type: ignore[no-any-return]
+        broken: str | None = _module("happening").unfit(self)
+        return broken
 
 
 @cache
@@ -106,7 +107,7 @@ class When(Trigger, frozen=True):
     @property
     def words(self) -> tuple[str, ...]:
         """Does it only wait for events with one of these words? (`index.Ear`)"""
-        return _module("happening").meant(self.event).words  # type: ignore[no-any-return]
+        return tuple(_module("happening").meant(self.event).words)
 
     @cached_property
     def told_of(self) -> Any:
@@ -115,7 +116,8 @@ class When(Trigger, frozen=True):
 
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
         """Each one, or one moment with so many of them."""
-        return self.event.triggers(g, ctx, event)  # type: ignore[no-any-return]
+        heard: bool = self.event.triggers(g, ctx, event)
+        return heard
 
 
 class WhenAny(Trigger, frozen=True):
