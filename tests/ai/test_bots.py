@@ -14,7 +14,7 @@ from fuda.ai.worth import worth_in
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.pso2 import game
-from fuda.kernel import codec
+from fuda.kernel import chance, codec
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.loop import run
 from fuda.kernel.state import State
@@ -94,3 +94,11 @@ def test_a_question_that_may_be_passed_is_not_quiet() -> None:
     g.active = 0
     assert not is_quiet(g, Decision("act", 0, "act", "", (PASS, Move("use", 1))))
     assert is_quiet(g, Decision("act", 0, "act", "", (Move("attack", 1), Move("end"))))
+
+
+@pytest.mark.parametrize("n", [2, 6, 97, 1 << 48, (1 << 64) - 1])
+def test_a_number_asked_for_once_is_the_first_of_its_stream(n: int) -> None:
+    start = chance.seed_of(5)
+    assert [chance.first_below(start, place, n) for place in range(200)] == [
+        Stream(5, place).below(n) for place in range(200)
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -19,13 +19,13 @@ from tests.kernel.toy.turn import Turn
 class Same(Toy):
     """Who declared goes on."""
 
-    policy: ClassVar[Policy] = Policy(after_declaration="same")
+    policy = Policy(after_declaration="same")
 
 
 class All(Toy):
     """All declarations, then all resolutions, a check after each."""
 
-    policy: ClassVar[Policy] = Policy(resolves="all")
+    policy = Policy(resolves="all")
 
     def settle(self, g: Any) -> bool:
         if g.diary and not g.diary[-1].startswith("check"):

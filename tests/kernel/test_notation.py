@@ -49,6 +49,13 @@ def test_longer_forms_are_understood_and_spaces_do_not_matter() -> None:
     assert match(g, asked, "A.Wolf@field#2") == Move("card", 1)
 
 
+def test_a_zone_without_a_seat_is_understood() -> None:
+    g = table()
+    assert match(g, choice(0, 3, 4), "Wolf@discard") == Move("card", 4)
+    with pytest.raises(Fault, match="fits several answers"):
+        match(g, choice(0, 3, 4), "Wolf@field")
+
+
 def test_what_fits_several_or_none_is_refused_with_the_rule() -> None:
     g = table()
     with pytest.raises(Fault, match=r"'Wolf' fits several answers.*\[4\]"):

@@ -10,19 +10,11 @@ def fresh_seed(seed: int, number: int) -> int:
     return Stream(seed, number).next()
 
 
-class Stream:
+class Stream(chance.Stream):
     """Numbers from a seed and a place: the same on every machine and every Python."""
 
-    __slots__ = ("chance", "start")
-
     def __init__(self, seed: int, number: int = 0) -> None:
-        self.start = chance.seed_of(seed)
-        self.chance = chance.seed_of(self.start ^ number)
-
-    def at(self, number: int) -> Stream:
-        """The same seed at another place: nothing of what came before is left."""
-        self.chance = chance.seed_of(self.start ^ number)
-        return self
+        super().__init__(chance.seed_of(chance.seed_of(seed) ^ number))
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1."""

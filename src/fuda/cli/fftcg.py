@@ -11,7 +11,7 @@ from fuda.kernel.view import CardView
 from fuda.words import Words
 
 QUIET_EVENTS = frozenset(
-    {"leaves", "goes", "phase", "ends", "deals", "broke", "strikes", "struck", "blocked", "unblocked"}
+    {"leaves", "goes", "phase", "phase_ends", "ends", "deals", "broke", "strikes", "struck", "blocked", "unblocked"}
 )
 """Events that another line tells as well."""
 TEXT_MATTERS = frozenset(

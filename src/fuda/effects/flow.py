@@ -17,6 +17,10 @@ class Condition(Node, frozen=True):
     def holds(self, g: Any, fx: Effect) -> bool:
         raise AssertionError(self)
 
+    def asker(self) -> Any:
+        """What asks it where it is asked again and again: the same as `holds`, the shortest way."""
+        return self.holds
+
 
 class Unless(Op, frozen=True):
     """Skip to `to` unless the condition holds."""

@@ -43,7 +43,7 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
         """Run the next instruction, or finish. As long as the text goes on by itself, so does this. Not so between the
         choices of a head: behind an answer nobody hears a question, so the loop goes on to the next one."""
         fx, depth, rules = self, len(g.frames), g.rules
-        ops, pause = rules.program(self.face, self.ability).ops, rules.between_instructions
+        ops, pause = rules.programs[self.face][self.ability].ops, rules.between_instructions
         while pause is None or move is not None or not pause(g, fx):
             pc = fx.pc
             if pc == fx.stop:

@@ -41,7 +41,8 @@ def new_card(g: State, face: int, owner: int, zone: int) -> int:
 
 def _renew(g: State, cards: Sequence[int], zone: int) -> None:
     """Cards that change zones forget what they were: new objects, one after another [pso2-3.0 400.6]."""
-    numbers, stamps, number, clock = g.object, g.stamp, g.next_object, g.clock
+    numbers, number = g.object, g.next_object
+    stamps, clock = g.stamp, g.clock
     for place, card in enumerate(cards):
         numbers[card], stamps[card] = number + place, clock + place
     g.next_object += len(cards)
@@ -54,9 +55,9 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     """Move a card to a zone: a new object there, every column but its face and owner as on the first day.
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
-    rules, zones, old, number = g.rules, g.zones, g.zone[card], g.object[card]
-    layout = rules.layout
-    bare = rules.face_up and layout.bare[old][zone]
+    rules, zones, numbers = g.rules, g.zones, g.object
+    layout, old, number = rules.layout, g.zone[card], numbers[card]
+    bare = layout.bare[old][zone] and rules.face_up
     if bare:
         saw: int = layout.sight[old]
     else:
@@ -73,9 +74,9 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     else:
         zones[zone].insert(at, card)
     g.zone[card] = zone
-    g.object[card], g.stamp[card] = g.next_object, g.clock  # as `_renew`
-    g.next_object += 1
-    g.clock += 1
+    new, clock = g.next_object, g.clock  # as `_renew`
+    numbers[card], g.stamp[card] = new, clock
+    g.next_object, g.clock = new + 1, clock + 1
     if g.last:
         last.follow(g, card, number)
     if saw:

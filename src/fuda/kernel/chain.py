@@ -76,13 +76,13 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
                 break
             moves = rules.actions(g, holder, self)
             if moves:
-                return self._ask(g, holder, moves)
+                return self.offer_to(g, holder, moves)
         if len(g.chain) <= self.floor:
             return self.end_on(g)
         self._all_passed(g)
         return None
 
-    def _ask(self, g: State, holder: int, moves: tuple[Move, ...]) -> Decision:
+    def offer_to(self, g: State, holder: int, moves: tuple[Move, ...]) -> Decision:
         """Whoever stands before that seat has passed."""
         passes, rules = self.passes, g.rules
         if holder != self.holder:
@@ -91,7 +91,11 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
                 passes |= 1 << seat
         if holder != self.holder or self.at != "ask":
             g.frames[-1] = replace(self, at="ask", holder=holder, passes=passes)
-        moves, policy = ((PASS, *moves) if rules.may_pass(g, holder, self) else moves), rules.policy
+        policy = rules.policy
+        if rules.passes_freely:
+            return Decision("act", holder, policy.prompt, policy.rule, (PASS, *moves), 0)
+        if rules.may_pass(g, holder, self):
+            moves = (PASS, *moves)
         return Decision("act", holder, policy.prompt, policy.rule, moves, rules.safe(moves))
 
     def _offer_next(self, g: State) -> None:
@@ -121,9 +125,31 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
         return None
 
 
+def hold(g: State, window: Window, after: Frame) -> Decision | None:
+    """Hold this window, then `after` goes on, which is the procedure on top at another step. Most windows are empty:
+    where nothing is to be settled first and nobody can do anything but pass, it is never opened, and the loop need not
+    turn (as with `go_on`)."""
+    frames, rules, out = g.frames, g.rules, g.out
+    frames[-1] = after
+    if len(g.chain) > window.floor or not rules.is_settled(g):
+        frames.append(window)
+        return None
+    for holder in rules.layout.rounds[window.holder]:
+        moves = () if out[holder] else rules.actions(g, holder, window)
+        if moves:
+            frames.append(window)
+            return window.offer_to(g, holder, moves)
+    asked: Decision | None = getattr(after, after.at)(g, None)
+    return asked
+
+
 def everybody(g: State, seats: int) -> bool:
     """Are all seats that are still in the game among these bits?"""
-    return not [seat for seat, gone in enumerate(g.out) if not gone and not seats >> seat & 1]
+    for seat, gone in enumerate(g.out):
+        if gone or seats >> seat & 1:
+            continue
+        return False
+    return True
 
 
 def next_seat(g: State, seat: int) -> int:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
+_SPREAD, _SHIFT = 0xD1342543DE82EF95, 0x2545F4914F6CDD1D
+_FIRST = _SHIFT + _GOLDEN
 
 
 class Source(Protocol):
@@ -25,9 +27,18 @@ class Source(Protocol):
     chance: int
 
 
+class Stream:
+    """A stream by itself."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, start: int) -> None:
+        self.chance = start
+
+
 def seed_of(number: int) -> int:
     """The first state of the stream for a seed chosen by a person."""
-    return (number * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
+    return (number * _SPREAD + _SHIFT) & _MASK
 
 
 def below(g: Source, n: int) -> int:
@@ -39,6 +50,16 @@ def below(g: Source, n: int) -> int:
         z ^= z >> 31
         if z <= _MASK - n or z <= _MASK - (_MASK + 1) % n:  # the first says the same for almost all numbers
             return z % n
+
+
+def first_below(seed: int, place: int, n: int) -> int:
+    """The first number from 0 to n-1 in the stream of a place of its own, for whoever asks there only once: what
+    `below` gives after `seed_of(seed ^ place)`."""
+    z = ((seed ^ place) * _SPREAD + _FIRST) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z ^= z >> 31
+    return z % n if z <= _MASK - n else below(Stream(seed_of(seed ^ place)), n)
 
 
 def die(g: State, sides: int = 6) -> int:

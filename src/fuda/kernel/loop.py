@@ -17,16 +17,18 @@ STEPS_WITHOUT_ANSWER = 20_000
 def run(g: State) -> Decision | Outcome:
     """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
     ones for a seat that has left."""
-    for effort in range(g.effort, STEPS_WITHOUT_ANSWER):
+    effort = g.effort
+    while effort < STEPS_WITHOUT_ANSWER:
         if g.outcome is not None:
             g.effort = effort
             return g.outcome
+        effort += 1
         frame = g.frames[-1]
         asked: Decision | None = getattr(frame, frame.at)(g, None)
         if asked is None:
             continue
         if len(asked.moves) > 1 and not g.out[asked.seat]:
-            g.effort = effort + 1
+            g.effort = effort
             return asked if asked.seat != g.rules.empty_seat else g.rules.deputed(g, asked)
         answer(g, asked.move())
     return g.outcome or give_up(g)

@@ -49,6 +49,13 @@ def _ways(g: State, move: Move, viewer: int) -> tuple[str, ...]:
     return tuple(_plain(f"{head} {text}{tail}") for text in card_texts(g, move.card, viewer))
 
 
+def _zone_ways(g: State, move: Move, viewer: int) -> list[str]:
+    """The long ways without the seat: `NAME@hand`."""
+    ways = _ways(g, move, viewer)
+    seat = f"{SEATS[g.rules.side(g, move.card)]}." if move.card >= 0 else ""
+    return [way.replace(seat, "", 1) for way in ways[2:]]
+
+
 def _short_ways(g: State, move: Move, viewer: int) -> list[str]:
     if move.card < 0 or not may_know(g, viewer, move.card):
         return []
@@ -92,13 +99,15 @@ def text(g: State, asked: Decision, move: Move) -> str:
 
 
 def match(g: State, asked: Decision, written: str) -> Move:
-    """The answer that somebody wrote. Longer forms than needed are understood, and parts of a name that stand for the
-    card; what fits two answers is refused."""
+    """The answer that somebody wrote. Longer forms than needed are understood, the zone without the seat, and parts
+    of a name that stand for the card; what fits two answers is refused."""
     wanted = _plain(written)
     canonical = texts(g, asked)
     if wanted in canonical:
         return asked.moves[canonical.index(wanted)]
     fitting = [move for move in asked.moves if wanted in _ways(g, move, asked.seat)]
+    if not fitting and "@" in wanted:
+        fitting = [move for move in asked.moves if wanted in _zone_ways(g, move, asked.seat)]
     fitting = fitting or [move for move in asked.moves if wanted in _short_ways(g, move, asked.seat)]
     if len(fitting) == 1:
         return fitting[0]

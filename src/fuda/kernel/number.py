@@ -12,23 +12,22 @@ class Tally:
     __slots__ = ("base", "divide", "minus", "plus", "times")
 
     def __init__(self, base: int) -> None:
-        self.base, self.plus, self.minus, self.times, self.divide = base, 0, 0, 1, 1
+        self.base = base
+        self.plus = self.minus = 0
+        self.times = self.divide = 1
 
     def copy(self) -> Tally:
         """The same number, to be changed apart."""
         new = object.__new__(Tally)
-        new.base, new.plus, new.minus, new.times, new.divide = (
-            self.base,
-            self.plus,
-            self.minus,
-            self.times,
-            self.divide,
-        )
+        new.base, new.plus, new.minus = self.base, self.plus, self.minus
+        new.times, new.divide = self.times, self.divide
         return new
 
     def put(self, value: int) -> None:
         """Replace the number. What was calculated before is replaced with it; what comes later is calculated on top."""
-        self.base, self.plus, self.minus, self.times, self.divide = value, 0, 0, 1, 1
+        self.base = value
+        self.plus = self.minus = 0
+        self.times = self.divide = 1
 
     def rebase(self, value: int) -> None:
         """Change what is printed; what was calculated stays on top of it [fftcg-2.1.8 11.3.10]."""
@@ -48,4 +47,7 @@ class Tally:
 
     def shown(self) -> int:
         """The number as it counts: never below 0."""
-        return max(0, self.exact())
+        value = (self.base + self.plus - self.minus) * self.times  # as `exact`
+        if value <= 0:
+            return 0
+        return value if self.divide == 1 else -(-value // self.divide)

@@ -19,7 +19,7 @@ from fuda.kernel.codec import save
 if TYPE_CHECKING:
     from fuda.kernel.state import State
 
-_RUNNING = re.compile(rb"\b([1-4]\d{9})\b")
+_RUNNING = re.compile(rb"\b([2-9]\d{8})\b")
 
 
 class Loop(msgspec.Struct, frozen=True):

@@ -21,16 +21,21 @@ class Rules:
 
     book: ClassVar[str] = ""
     zones: ClassVar[tuple[Zone, ...]] = ()
-    columns: ClassVar[dict[str, int]] = {}
+    columns: dict[str, int] = {}
     """The game's own columns and what each holds for a card that has just changed zones."""
-    policy: ClassVar[Policy] = Policy()
+    policy: Policy = Policy()
 
     def __init__(self, seats: int = 2) -> None:
         self.layout = Layout(seats, self.zones)
         self.face_up = type(self).seen_by is Rules.seen_by
         """Does no card lie face down, so that the zone alone says who sees it (`Layout.sight`)?"""
+        # What an object has of its own is found sooner than what its class has.
+        self.columns, self.policy, self.empty_seat = self.columns, self.policy, self.empty_seat
+        self.between_instructions = self.between_instructions
         self.ends_windows = type(self).window_over is not Rules.window_over
         """Can an occasion be over before all have passed (`window_over`)?"""
+        self.passes_freely = type(self).may_pass is Rules.may_pass and type(self).safe is Rules.safe
+        """May every seat always pass, and is that what is done when nobody answers (`may_pass`, `safe`)?"""
 
     # Acting
     def actions(self, g: Any, seat: int, window: Window) -> tuple[Move, ...]:
@@ -63,6 +68,10 @@ class Rules:
     # Checks
     def settle(self, g: Any) -> bool:
         """Rule processes and waiting triggers. True when it did something and must be asked again."""
+        return False
+
+    def is_settled(self, g: Any) -> bool:
+        """Is it plain that `settle` would do nothing now?"""
         return False
 
     def window_over(self, g: Any, window: Window) -> bool:

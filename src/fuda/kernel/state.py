@@ -19,9 +19,9 @@ from fuda.kernel.procedure import Frame
 Ref: TypeAlias = tuple[int, int]
 """(card, object number): a zone change makes a new object, so an old reference no longer fits."""
 
-OBJECTS, STAMPS, MOMENTS, VERSIONS = 1_000_000_000, 2_000_000_000, 3_000_000_000, 4_000_000_000
+OBJECTS, STAMPS, MOMENTS, VERSIONS = 200_000_000, 400_000_000, 600_000_000, 800_000_000
 """Where the running numbers begin: far from every other number, so that `repeat` can tell them from those that count
-wherever they stand (a column, a frame, a key of `used`)."""
+wherever they stand (a column, a frame, a key of `used`); and below 2**30, where Python compares quickest."""
 
 
 class State(msgspec.Struct, kw_only=True):

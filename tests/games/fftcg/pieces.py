@@ -142,7 +142,7 @@ class IsAlso(Piece, frozen=True):
     """It is also of this type."""
 
     layer = TYPE
-    writes = frozenset(("types",))
+    writes = frozenset(("types", "backups"))
 
     def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         now.types |= {self.word}

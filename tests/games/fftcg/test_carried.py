@@ -117,7 +117,8 @@ def test_replacements_come_and_go_with_their_cards() -> None:
     ("piece", "calm"),
     [
         (Gains(word="鐘"), True),
-        (Gains(word="旗"), False),
+        (Gains(word="旗"), True),
+        (Gains(word="旗手"), False),
         (Gains(word="ヘイスト"), True),
         (LosesAll(), False),
         (Gains(6000, "ヘイスト"), False),
@@ -127,9 +128,10 @@ def test_replacements_come_and_go_with_their_cards() -> None:
     ],
 )
 def test_when_the_order_of_effects_means_nothing(piece: Any, calm: bool) -> None:  # noqa: FBT001
-    """Not where abilities are lost or such gained as change something, where an effect looks at what its own layer
-    writes, or where it looks ahead for more than its cards."""
-    table = Table(SOLDIER, FLAG, BELL, face("幟", "monster", field(piece)))
+    """Not where abilities are lost or such gained as give others, where an effect looks at what its own layer writes,
+    or where it looks ahead for more than its cards."""
+    bearer = face("旗手", "backup", field(Gains(word="ヘイスト")))
+    table = Table(SOLDIER, FLAG, BELL, bearer, face("幟", "monster", field(piece)))
     soldier, flag, bell = table.put("兵"), table.put("旗", 0, "hand"), table.put("鐘", 1, "hand")
     table.put("幟")
     assert looks(table.g).calm is calm
@@ -137,6 +139,27 @@ def test_when_the_order_of_effects_means_nothing(piece: Any, calm: bool) -> None
     comes(table, bell)
     happen.do(table.g, [Event("returns", soldier)])
     assert looks(table.g).ears == fresh(table.g).ears
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.8")
+def test_what_gained_abilities_do_begins_and_ends_with_them() -> None:
+    drum = face("太鼓", "backup", text(Begin((Gains(word="旗", who="slot"),))), generic=True)
+    table = Table(SOLDIER, FLAG, drum)
+    soldier, other, source = table.put("兵"), table.put("兵"), table.put("太鼓")
+    late, before = table.put("兵", 0, "hand"), looks(table.g)
+    begin(table.g, source, 0, (soldier, other))
+    now = looks(table.g)
+    assert now.standing is before.standing
+    assert [len(found.changes) for found in now.given.values()] == [1, 1]
+    assert strengths(table, soldier, other) == [7000, 7000]
+    comes(table, late)
+    assert strengths(table, soldier, other, late) == [7000, 7000, 7000]
+    happen.do(table.g, [Event("returns", other)])
+    assert strengths(table, soldier, late) == [6000, 6000]
+    acts.end_lasting(table.g, "turn")
+    assert strengths(table, soldier, late) == [5000, 5000]
+    assert looks(table.g).standing is before.standing
+    assert not looks(table.g).given
 
 
 def test_an_effect_that_looks_ahead_in_a_circle_is_worked_out_anew() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from copy import copy
 from random import Random
 
 import pytest
@@ -23,7 +25,7 @@ def source_by_source(g: Match, pay: Pay) -> tuple[list[object], list[object]]:
     """The answers and the fixed sensible way."""
     makes = pay._sources(g)
     moves = payment._moves(g, makes, cp.ways(pay.need, makes, pay.paid))
-    return [*moves], [*cp.realise(pay.need, makes, pay.paid)]
+    return [*moves], [*cp.realise(pay.need, payment._idle_first(g, makes), pay.paid)]
 
 
 @pytest.mark.rule("fftcg-2.1.8 5.2.1.3")
@@ -70,3 +72,26 @@ def test_the_usual_declaration_is_made_like_any_other(pair: tuple[str, str]) -> 
                 run(step_by_step)
                 assert codec.save(usual) == codec.save(step_by_step)
     assert seen == QUESTIONS
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.1.2")
+@pytest.mark.rule("fftcg-2.1.8 11.1.7")
+@pytest.mark.parametrize("pair", PAIRS)
+def test_a_window_that_is_never_opened_is_like_one_in_which_nobody_acts(pair: tuple[str, str]) -> None:
+    shelf = library("fftcg")
+    decks = [shelf.decks[name].deck for name in pair]
+    short, long = (game.start("2.1.8", decks, shelf.faces, 5, {"format": "constructed"}) for _ in range(2))
+    long.rules = copy(long.rules)
+    long.rules.is_settled = lambda _: False
+    dice, effort = Random(13), 0
+    while isinstance(asked := run(short), Decision):
+        assert run(long) == asked
+        effort += long.effort - short.effort
+        long.effort = short.effort
+        saved = [re.sub(rb'"checked":-?\d+', b"", codec.save(g)) for g in (short, long)]
+        assert saved[0] == saved[1]
+        move = dice.choice(asked.moves)
+        play(short, asked, move)
+        play(long, asked, move)
+    assert run(long) == asked
+    assert effort > 0 or short.rules.situations  # where a text waits for a situation every window is opened

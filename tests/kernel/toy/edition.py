@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
@@ -22,7 +22,7 @@ class Toy(Rules):
     book = "toy"
     zones = ZONES
     columns = COLUMNS
-    policy: ClassVar[Policy] = Policy(rule="3")
+    policy = Policy(rule="3")
 
     def __init__(self, faces: Sequence[Card], seats: int = 2) -> None:
         super().__init__(seats)

@@ -19,8 +19,10 @@ class Programmed(Toy):
 
     text: Program = Program()
 
-    def program(self, face: int, ability: int) -> Program:
-        return self.text
+    @property
+    def programs(self) -> list[list[Program]]:
+        """By card and ability."""
+        return [[self.text]] * len(self.faces)
 
 
 class Say(Op, frozen=True):

@@ -61,6 +61,7 @@ __all__ = [
     "end_lasting",
     "forwards",
     "give",
+    "happens",
     "heal_all",
     "in_party",
     "is_a",
@@ -89,6 +90,8 @@ __all__ = [
 
 def apply(g: Match, events: Sequence[Event]) -> bool:
     """Let these events happen at one moment. Did all of them? [fftcg-2.1.8 6.1.4, 11.11.6]"""
+    if len(events) == 1:
+        return happens(g, events[0])
     return 0 < len(carry_out(g, events)) == len(events)
 
 
@@ -99,15 +102,11 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     event = events[0]
     if event.kind in moves.FROM_DECK and (len(events) == 1 or events.count(event) == len(events)):
         return moves.from_deck(g, event, len(events))
-    if len(events) == 1:
-        if event.kind not in MOVES:
-            return [(event, event.card)] if APPLY[event.kind](g, event) else []
-        if event.card < 0 or g.zone[event.card] not in g.rules.field_zones:
-            card = moves.alone(g, event)
-            return [(event, card)] if card >= 0 else []
     happened: list[tuple[Event, int]] = []
-    if len(events) > 1:
-        happened += [(event, event.card) for event in events if event.kind == "dulls" and _dull(g, event)]
+    for event in events:
+        kind = event.kind
+        if kind == "dulls" and _turn(g, event):
+            happened.append((event, event.card))
     going = moves.departing(g, events)
     arrived: list[moves.Arrival] = []
     for event in events:
@@ -123,6 +122,18 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     return happened
 
 
+def happens(g: Match, event: Event) -> bool:
+    """Let one event happen, at a moment of its own. Did it? The same as `carry_out` for this one alone, which is the
+    usual case: the straight way for what moves no card, and for a card that does not lie on the field."""
+    kind, card = event.kind, event.card
+    if kind in MOVES and card >= 0 and g.zone[card] in g.rules.field_zones:
+        return bool(carry_out(g, (event,)))
+    g.moment += 1
+    if kind not in MOVES:
+        return APPLY[kind](g, event)
+    return bool(moves.from_deck(g, event, 1)) if kind in moves.FROM_DECK else moves.alone(g, event)
+
+
 # What happens to cards where they are, and to players
 
 
@@ -136,13 +147,18 @@ def _hurt(g: Match, event: Event) -> bool:
     g.hurt[card] += amount
     g.checked = -1
     touched(g, "hurt")
-    rule = "10.1.4.2" if event.word == "battle" else "5.2.6.1"
-    if event.source >= 0:
-        g.hit_by[str(card)] = (*g.hit_by.get(str(card), ()), *dealers(g, event))
-    tell(g, "hurts", rule, card, g.side[card], amount, event.source, event.by, event.other, event.word)
-    if event.source >= 0:
+    rule, source = "10.1.4.2" if event.word == "battle" else "5.2.6.1", event.source
+    if source >= 0:
+        key = str(card)
+        g.hit_by[key] = (*g.hit_by.get(key, ()), *dealers(g, event))
+    tell(g, "hurts", rule, card, g.side[card], amount, source, event.by, event.other, event.word)
+    if source >= 0 and (g.journal or not g.rules.waited.keys().isdisjoint(DEALING)):
         _tell_dealers(g, event, rule)
     return True
+
+
+DEALING = ("deals", "party_deals")
+"""The kinds of event by which it is told who has dealt damage to a forward."""
 
 
 def _tell_dealers(g: Match, event: Event, rule: str) -> None:
@@ -169,30 +185,22 @@ def _heal(g: Match, event: Event) -> bool:
 def heal_all(g: Match) -> None:
     """All damage on cards on the field is removed [fftcg-2.1.8 9.5.1.3.1]."""
     hurt = g.hurt
-    for zone in g.rules.fields:
-        for card in g.zones[zone]:
-            if hurt[card]:
-                _heal(g, Event("heals", card))
+    if hurt.count(0) < len(hurt):
+        for zone in g.rules.fields:
+            for card in g.zones[zone]:
+                if hurt[card]:
+                    _heal(g, Event("heals", card))
     g.hit_by.clear()
 
 
-def _dull(g: Match, event: Event) -> bool:
-    """Turn a character sideways; one that is so already may be dulled, too [fftcg-2.1.8 6.3.1, 15.1.1.2.1,
-    15.1.1.2.2]."""
-    return _turn(g, event, 1, "dull")
-
-
-def _activate(g: Match, event: Event) -> bool:
-    """Turn a character upright; one that is so already may be made active, too [fftcg-2.1.8 6.3.1, 15.1.1.1.1,
-    15.1.1.1.2]."""
-    return _turn(g, event, 0, "active")
-
-
-def _turn(g: Match, event: Event, dull: int, word: str) -> bool:
-    card, rules = event.card, g.rules
+def _turn(g: Match, event: Event) -> bool:
+    """Turn a character sideways, or upright; one that is so already may be dulled, or made active, too
+    [fftcg-2.1.8 6.3.1, 15.1.1.1.1, 15.1.1.1.2, 15.1.1.2.1, 15.1.1.2.2]."""
+    card, rules, dull = event.card, g.rules, event.kind == "dulls"
+    word = "dull" if dull else "active"
     if g.zone[card] not in rules.field_zones or (word in rules.words and says.forbidden(g, card, word, event)):
         return False
-    turn(g, card, dull, event.source, event.by, event.other, event.word)
+    turn(g, card, int(dull), event.source, event.by, event.other, event.word)
     return True
 
 
@@ -204,7 +212,8 @@ def turn(g: Match, card: int, dull: int, source: int, by: int, other: int, word:
     """Turn a character on the field, and tell it if it did not lie so before."""
     if g.dull[card] != dull:
         g.dull[card] = dull
-        touched(g, "dull")
+        if "dull" in g.rules.watched:
+            touched(g, "dull")
         kind, rule = TURNED[dull]
         tell(g, kind, rule, card, g.side[card], 1, source, by, other, word)
 
@@ -300,7 +309,7 @@ def _damage_player(g: Match, event: Event) -> bool:
 
 
 def _move(g: Match, event: Event) -> bool:
-    return bool(carry_out(g, (event,)))
+    return happens(g, event)
 
 
 APPLY: dict[str, Callable[[Match, Event], bool]] = {
@@ -308,8 +317,8 @@ APPLY: dict[str, Callable[[Match, Event], bool]] = {
     "damages": _damage_player,
     "hurts": _hurt,
     "heals": _heal,
-    "dulls": _dull,
-    "actives": _activate,
+    "dulls": _turn,
+    "actives": _turn,
     "freezes": _freeze,
     "counts": _count,
     "uncounts": _uncount,

@@ -3,9 +3,10 @@ may do so: `fighters.py`; the damage itself: `strike.py`."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from fuda.games.fftcg import acts, fighters, happen, payment, query
 from fuda.games.fftcg.acts import tell
@@ -13,7 +14,7 @@ from fuda.games.fftcg.look import look
 from fuda.games.fftcg.state import Attack
 from fuda.games.fftcg.strike import Strike, attackers_left
 from fuda.games.fftcg.telling import tell_phase
-from fuda.kernel.chain import Window
+from fuda.kernel.chain import Window, hold
 from fuda.kernel.decision import DONE, PASS, Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.state import Match
+
+
+@cache
+def window_of(scope: str, holder: int) -> Window:
+    """The turn player gets priority on this occasion [fftcg-2.1.8 11.1.2]. There are only a few such values."""
+    return Window(scope=scope, holder=holder)
 
 
 class AttackPhase(Frame, frozen=True, kw_only=True):
@@ -39,8 +46,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         g.moment += 1
         tell_phase(g, "10.1", "attack")
         tell_phase(g, "10.1.1.1", "prepare")
-        self.call(g, Window(scope="prepare", holder=g.active), "declare")
-        return None
+        return hold(g, window_of("prepare", g.active), replace(self, at="declare"))
 
     # 10.1.2 アタック指定ステップ
 
@@ -80,16 +86,19 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
             self.call(g, payment.to_pay(g, g.active, self.members[0], wanted), "attacking")
         else:
             self.go(g, "attacking")
-        dulled = [card for card in self.members if "ブレイブ" not in look(g, card).keywords]
-        events = [Event("dulls", card, 0, -1, 0, -1, g.active, -1, "attack") for card in dulled]
-        asked = dulled and happen.do(g, events) is None
+        events: list[Event] = []
+        for card in self.members:
+            keywords = look(g, card).keywords
+            if "ブレイブ" not in keywords:
+                events.append(Event("dulls", card, 0, -1, 0, -1, g.active, -1, "attack"))
+        asked = events and happen.do(g, events) is None
         return None if asked or wanted else self.attacking(g, None)
 
     def attacking(self, g: Match, move: Move | None) -> Decision | None:
         """They are attacking, if the price has not taken them away. What triggers from that goes onto the stack; then
         the turn player gets priority [fftcg-2.1.8 10.1.2.4, 10.1.2.5, 10.1.2.6]."""
         g.moment += 1
-        members = [card for card in self.members if query.on_field(g, card)]
+        members = query.still_there(g, self.members)
         if not members:
             self.go(g, "declare", members=())
             return None
@@ -98,7 +107,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
             tell(g, "attacks", "10.1.2.4", card, g.active, len(members), card)
         if len(members) > 1:
             tell(g, "party", "15.1.1.9.1", members[0], g.active, len(members), members[0])
-        self.call(g, Window(scope="declare", holder=g.active), "to_block", members=())
+        self.call(g, window_of("declare", g.active), "to_block", members=())
         return None
 
     # 10.1.3 ブロック指定ステップ
@@ -145,7 +154,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
     def _block_window(self, g: Match) -> Decision | None:
         """What triggers from the block goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.3.5,
         10.1.3.6]."""
-        self.call(g, Window(scope="block", holder=g.active), "damage", members=())
+        self.call(g, window_of("block", g.active), "damage", members=())
         return None
 
     # 10.1.4 ダメージ解決ステップ
@@ -160,7 +169,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
     def after_damage(self, g: Match, move: Move | None) -> Decision | None:
         """What triggered from the damage goes onto the stack; then the turn player gets priority [fftcg-2.1.8 10.1.4.3,
         10.1.4.4]."""
-        self.call(g, Window(scope="damage", holder=g.active), "again")
+        self.call(g, window_of("damage", g.active), "again")
         return None
 
     def again(self, g: Match, move: Move | None) -> Decision | None:
@@ -173,14 +182,16 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
 
 def _begin(g: Match, members: Sequence[int]) -> None:
     """From now on these are attacking [fftcg-2.1.8 10.1.2.4]; each has attacked once more this turn."""
-    g.attacks.append(Attack(tuple(g.ref(card) for card in members), party=len(members) > 1))
-    g.used["attacks"] = g.used.get("attacks", 0) + 1
+    used, attackers = g.used, list[tuple[int, int]]()
+    used["attacks"] = used.get("attacks", 0) + 1
     for card in members:
+        attackers.append((card, g.object[card]))
         g.attacked[card] = g.turn
-        g.used[f"attacks {g.object[card]}"] = fighters.times(g, card) + 1
+        used[f"attacks {g.object[card]}"] = fighters.times(g, card) + 1
+    g.attacks.append(Attack(tuple(attackers), party=len(members) > 1))
     acts.touched(g, "attack")
 
 
 def _update(g: Match, **changes: object) -> None:
-    g.attacks[-1] = msgspec.structs.replace(g.attacks[-1], **changes)
+    g.attacks[-1] = replace(g.attacks[-1], **changes)
     acts.touched(g, "attack")

@@ -1,22 +1,25 @@
 """A projection carried on from the one that stands: most effects and most cards are as they were, so only effects that
 look at something that changed look for their cards again, and only cards about which something changed get new records.
 
-That is possible as long as the order of effects means nothing but their layers (`is_calm`)."""
+That is possible as long as the order of effects means nothing but their layers (`calm`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fuda.games.fftcg.changes import CONTROL, in_order, standing_of, standing_outside, stayed
-from fuda.games.fftcg.index import listen_later, listen_on
+from fuda.games.fftcg.calm import stays_calm
+from fuda.games.fftcg.changes import ANY_CARD
+from fuda.games.fftcg.index import listen_later, listen_on, outside_of
+from fuda.games.fftcg.standing import standing_of, standing_outside, stayed
 from fuda.games.fftcg.tableau import is_one_too_many
-from fuda.games.fftcg.walk import Walk, news_of, only_more
+from fuda.games.fftcg.walk import Walk, hear_outside
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence, Set
 
-    from fuda.games.fftcg.changes import Change, Standing, Stayed
+    from fuda.games.fftcg.changes import Change
     from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.standing import Standing, Stayed
     from fuda.games.fftcg.state import Match
     from fuda.games.fftcg.tableau import Tableau
 
@@ -36,151 +39,138 @@ Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Cards that have come, and cards that have gone."""
 UNMOVED: Moved = (), ()
 NOBODY: frozenset[int] = frozenset()
-ORDERED = frozenset(("names", "elements", "types"))
+ORDERED = frozenset(("names", "elements", "backups"))
 """What decides whether somebody has too much, and what there is to pay with."""
 PRICED = "priced"
 """Among what has been asked of a projection: what is known about prices (`cost.priced`), as long as the same texts
 change them."""
 
-# Whether
-
-
-def is_calm(made: Looks) -> bool:
-    """Does no effect look at what another one of its layer writes, and has no card lost abilities or gained some that
-    change anything? Then every effect may look at the records as they are in the end."""
-    return (made.plain or all(only_more(made, card) for card in made.touched)) and _layers_are_all(made.order)
-
-
-def _layers_are_all(order: Sequence[Change]) -> bool:
-    """Does the order of these effects mean nothing but their layers?"""
-    reading = [change for change in order if change.plan.reads]
-    if not reading:
-        return True
-    written: dict[int, set[str]] = {}
-    for change in order:
-        written.setdefault(change.plan.layer, set()).update(change.plan.writes)
-    late = [change for change in reading if change.plan.late]
-    if any(not change.plan.reads.isdisjoint(written[change.plan.layer]) for change in reading):
-        return False
-    return not late or (all(_ahead(change) for change in late) and not _in_circles(late, reading))
-
-
-def _ahead(change: Change) -> bool:
-    """Is only the choice of its cards up to later layers?"""
-    return change.plan.constant and change.plan.players is None
-
-
-def _in_circles(late: Sequence[Change], reading: Sequence[Change]) -> bool:
-    """Does what effects that look ahead look at hang on what they do?"""
-    looked = frozenset().union(*[change.plan.reads for change in late])
-    written = frozenset().union(*[change.plan.writes for change in late])
-    for _ in reading:
-        written = written.union(
-            *[change.plan.writes for change in reading if not change.plan.reads.isdisjoint(written)]
-        )
-    return not looked.isdisjoint(written)
-
-
-def surprised(made: Looks) -> bool:
-    """Would an effect that looked ahead now be applied to other cards than it was?"""
-    made.final = None
-    return any(change.plan.late and change.footprint(made) != cards for change, cards in made.met.items())
-
-
-# How
-
 
 def carry_on(g: Match, made: Looks, before: Looks) -> bool:
     """Make the present projection from the one before; false where that cannot be done."""
-    made.stand(g)
-    came, gone = _moved(made, before) if made.objects != before.objects else UNMOVED
+    same = before.born == g.next_object
+    came, gone = UNMOVED if same else _moved(g, made, before)
     if g.rules.damage_faces and not _same_levels(g, made, before, (came, gone)):
         return False
     moved = came + gone
-    begun, over = _come_and_go(g, made, came, gone) if moved else ([], [])
+    begun: list[Change] = []
+    over: list[Change] = []
+    news: set[Any] = set()
+    lost: Set[int] = NOBODY
+    if moved:
+        news.add(ANY_CARD)
+        lost = made.upon.keys() & moved
+        if gone:
+            _go(g, made, gone, news, over)
+        if came:
+            _come(g, made, came, news, begun)
     if g.lasting != made.kept:
         _go_on(g, made, begun, over)
-    if (begun or over) and not _stays_calm(g, made, begun, over):
+    if (begun or over) and not stays_calm(g, made, begun, over):
         return False
-    news = news_of(g, made, moved)
-    lost = made.upon.keys() & moved if moved else NOBODY
+    due = bool(begun or over or lost) or not news.isdisjoint(made.minded)
+    if made.watchers and hear_outside(g, made, news, same=same, sure=not due and not moved):
+        due = True
     other: tuple[int, ...] = ()
-    if begun or over or lost or not news.isdisjoint(made.minded):
+    if due:
         walk = Walk(made, before, news, lost)
         if not walk.run(begun, over):
             return False
-        if not made.plain or not before.plain:
-            other = walk.other_abilities()
+        other = walk.other
+        if not news.isdisjoint(ORDERED):
+            _reorder(g, made, before, walk.renewed)
     if moved or other:
         listen_on(g, made, before, came + other, gone + other)
-        _remember(g, made, came, gone)
-    if not news.isdisjoint(ORDERED):
-        made.asked, made.orderly = {}, [None] * g.seats
+        _remember(g, made, before, came, gone)
     return True
 
 
-def _remember(g: Match, made: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
-    """What others have found out about a player's field is still true where no card went; a card that came joins what
-    is known. With fewer cards nobody has too much who had not, nor with one that is not one too many. Of
-    names, elements and types none must be another one than it was."""
+def _reorder(g: Match, made: Looks, before: Looks, cards: Iterable[int]) -> None:
+    """Names, elements or backups may be other ones than they were: what others have found out about a player's field is
+    still true where no card there has another name, has other elements or is a backup no more, or now."""
+    asked, orderly = made.asked, made.orderly
+    for card in cards:
+        was, now = before.cards[card], made.cards[card]
+        same = was.names is now.names and was.elements is now.elements
+        if same and (was.types is now.types or ("backup" in was.types) == ("backup" in now.types)):
+            continue
+        seat = g.side[card]
+        if seat >= 0:
+            asked = {key: found for key, found in asked.items() if key != seat}
+            orderly = [None if n == seat else known for n, known in enumerate(orderly)]
+    made.asked, made.orderly = asked, orderly
+
+
+def _remember(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+    """What others have found out about a player's field is still true without the cards that went; a card that came
+    joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many."""
     made.asked = asked = made.asked.copy()
-    asked.pop(PRICED, None)
-    if gone:
-        for seat in range(g.seats):
-            if seat in asked and not asked[seat].cards.isdisjoint(gone):
-                del asked[seat]
-    made.orderly = made.orderly.copy()
+    made.orderly = orderly = made.orderly.copy()
+    if made.costs is not before.costs:
+        asked.pop(PRICED, None)
     if g.rules.frail:
         made.weak = None
+    for card in gone:
+        for seat in range(g.seats):
+            there: Tableau | None = asked.get(seat)
+            if there is not None and card in there.cards:
+                rest = there.left(g, card, before.cards[card]) if orderly[seat] else None
+                if rest is None:
+                    del asked[seat]
+                else:
+                    asked[seat] = rest
     for card in came:
         seat = g.side[card]
-        known: Tableau | None = asked.get(seat)
-        if known is None or is_one_too_many(g.rules, g.face[card], known):
-            made.orderly[seat] = None
-        if known is not None:
-            asked[seat] = known.joined(g, card, made)
-    if False in made.orderly:
+        there = asked.get(seat)
+        if there is None:
+            orderly[seat] = None
+        else:
+            if orderly[seat] and is_one_too_many(g.rules, g.face[card], there):
+                orderly[seat] = None
+            asked[seat] = there.joined(g, card, made)
+    if False in orderly:
         made.orderly = [None] * g.seats
 
 
-def _moved(made: Looks, before: Looks) -> Moved:
-    """The cards that have come and those that have gone, in order. Whatever changes zones becomes a new object."""
-    here, there = made.objects, before.objects
-    if len(here) == len(there) + 1:
-        at = _one_more(here, there)
-        if at is not None:
-            return (made.there[at],), ()
-    elif len(there) == len(here) + 1:
-        at = _one_more(there, here)
-        if at is not None:
-            return (), (before.there[at],)
-    new = set(here).difference(there)
-    came = _cards_of(made, new) if new else ()
-    if len(here) == len(there) + len(new):
-        return came, ()
-    return came, _cards_of(before, set(there).difference(here))
+def _moved(g: Match, made: Looks, before: Looks) -> Moved:
+    """The cards that have come and those that have gone, in order: whatever changes zones becomes a new object. On a
+    field it lies behind all others, so that a look at the last ones tells the usual cases."""
+    number, zones, born = g.object, g.zones, before.born
+    made.born = g.next_object
+    here: list[int] = []
+    new, newest = 0, -1
+    for zone in g.rules.fields:
+        cards = zones[zone]
+        here += cards
+        if cards and number[cards[-1]] >= born:
+            newest = cards[-1]
+            new += 2 if len(cards) > 1 and number[cards[-2]] >= born else 1
+    size = len(here) - len(before.here)
+    if g.rules.outside_zones or new > 1 or (new and size != 1):
+        return _who_moved(g, made, before, here)
+    if not new and not size:
+        return UNMOVED
+    made.here = made.there = here
+    return ((newest,), ()) if new else ((), tuple([card for card in before.here if card not in here]))
 
 
-def _one_more(more: list[int], fewer: list[int]) -> int | None:
-    """The usual case: the place of the only object by which the two differ."""
-    at = 0
-    for number in fewer:
-        if more[at] != number:
-            return at if more[at + 1 :] == fewer[at:] else None
-        at += 1
-    return at
-
-
-def _cards_of(seen: Looks, numbers: set[int]) -> tuple[int, ...]:
-    """The cards that were these objects."""
-    return tuple([card for card, number in zip(seen.there, seen.objects, strict=True) if number in numbers])
+def _who_moved(g: Match, made: Looks, before: Looks, here: list[int]) -> Moved:
+    """The same in any case; these are on the field now."""
+    number, born = g.object, before.born
+    made.here = made.there = here
+    if g.rules.outside_zones:
+        made.outside = outside_of(g)
+        made.there = here + made.outside
+    came = tuple([card for card in made.there if number[card] >= born])
+    stay = set(made.there).difference(came)
+    return came, tuple([card for card in before.there if card not in stay])
 
 
 def _same_levels(g: Match, made: Looks, before: Looks, moved: Moved) -> bool:
     """Have the cards that were there before the same abilities in spite of damage? Then only those that have come are
     woken."""
     made.points = g.rules.points(g)
-    if made.points == before.points and made.objects == before.objects:
+    if made.points == before.points and moved == UNMOVED:
         return True
     wake(g, made)
     now, was = made.bases, before.bases
@@ -194,25 +184,30 @@ def _same_levels(g: Match, made: Looks, before: Looks, moved: Moved) -> bool:
 # Which effects begin and end
 
 
-def _come_and_go(g: Match, made: Looks, came: Sequence[int], gone: Sequence[int]) -> tuple[list[Change], list[Change]]:
-    """The effects of the abilities of cards that have come, and of those that have gone."""
-    begun: list[Change] = []
-    over: list[Change] = []
-    known, rules = made.standing, g.rules
+def _go(g: Match, made: Looks, gone: Sequence[int], news: set[Any], over: list[Change]) -> None:
+    """These cards have gone: the effects of their abilities, printed and gained, are over."""
     for card in gone:
-        if card in known:
-            if made.standing is known:
-                made.standing = known.copy()
+        news.add(g.face[card])
+        if card in made.standing:
+            made.standing = made.standing.copy()
             over += made.standing.pop(card).changes
+        if card in made.given:
+            made.given = made.given.copy()
+            over += made.given.pop(card).changes
+
+
+def _come(g: Match, made: Looks, came: Sequence[int], news: set[Any], begun: list[Change]) -> None:
+    """These cards have come: the effects of their abilities begin."""
+    rules = g.rules
     for card in came:
-        if rules.standing[g.face[card]] or rules.static_zones:
+        face = g.face[card]
+        news.add(face)
+        if rules.standing[face] or rules.static_zones:
             stands = _stands(g, made, card)
             if stands is not None:
-                if made.standing is known:
-                    made.standing = known.copy()
+                made.standing = made.standing.copy()
                 made.standing[card] = stands
                 begun += stands.changes
-    return begun, over
 
 
 def _stands(g: Match, made: Looks, card: int) -> Standing | None:
@@ -244,31 +239,3 @@ def _go_on(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> No
         listen_later(g, made)
         made.asked = made.asked.copy()
         made.asked.pop(PRICED, None)
-
-
-def _stays_calm(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> bool:
-    """Put the effects that have begun in their places, take out those that are over. Does their order still mean
-    nothing?"""
-    if over:
-        made.order = [change for change in made.order if change not in over]
-        for old in over:
-            if old.plan.minds:
-                made.late = [change for change in made.late if change not in over]
-                made.minded = frozenset().union(*[change.plan.minds for change in made.order])
-                break
-    begun[:] = [change for change in begun if change.plan.layer != CONTROL]
-    if not begun:
-        return True
-    made.order = sorted(made.order + begun, key=in_order)
-    for new in begun:
-        if id(new.plan) in g.rules.unsettling:
-            return False
-        if not new.plan.minds <= made.minded:
-            made.minded |= new.plan.minds
-    for new in begun:
-        if new.plan.reads:
-            return not any(change.plan.late for change in begun) and _layers_are_all(made.order)
-        # Else what begins looks at nothing: only others might look at what it writes.
-        if not made.minded.isdisjoint(new.plan.writes):
-            return _layers_are_all(made.order)
-    return True

@@ -45,6 +45,10 @@ class Catalogue:
         discarded (`cp.sorts_of`)."""
         self.several = frozenset(n for n, face in enumerate(faces) if len(face.printed.elements) > 1)
         """The printed cards with several elements."""
+        self.busy = frozenset(
+            f for f, _, ability in pairs if any(getattr(p, "dulls_self", False) for p in ability.costs)
+        )
+        """The printed cards with an ability that dulls them: they are wanted for more than for CP."""
         self.tags = tuple(map(tag, faces, map(price_of, self.prices), self.thrown))
         """The prices, ready to be compared with what a player could make, and what else is asked of a card in hand."""
         self.terms = tuple(tuple(map(terms_of, face.abilities)) for face in faces)
@@ -64,6 +68,9 @@ class Catalogue:
         self.fixed: dict[tuple[int, int], Any] = {}
         """By ability (of a summon its text, -1: a character): its bill, where that never changes by itself
         (`cost.bill`)."""
+        self.tolls: dict[int, tuple[Any, Any]] = {}
+        """By identity of a text that lets an act cost something: the text, and its bill, where that never changes
+        (`cost.act_bill`)."""
         self.named = frozenset((f, a) for f, a, ability in pairs if any(part.names_x for part in ability.costs))
         """The abilities with an X in their cost [fftcg-2.1.8 4.5]."""
         sure = [(f, a, ability) for f, a, ability in pairs if (f, a) not in self.named and hangs_on_nothing(ability)]

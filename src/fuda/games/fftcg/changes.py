@@ -1,6 +1,5 @@
 """Continuous effects as the projection applies them: where each comes from, what never changes about it, what it does
-now [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5]. Most are the same from one projection to the next, so they
-are kept with it.
+now [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5]. Which there are stands in `standing`.
 
 What a node of a field ability, or of a lasting effect, shows (`Static`): `layer`, `own`, `reads`, `writes`,
 `watches()`, `finder()` and `changer()`; one about players also `players`, one about control `controller`. What it may
@@ -13,7 +12,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from msgspec import UNSET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Event, Lasting
+    from fuda.kernel.event import Event
 
 CONTROL, TEXT, TYPE, GENERAL, POWER_SET, POWER = 1, 2, 3, 4, 5, 6
 """Who controls it; its text: abilities and keywords gained or lost; card type and job; what is general: elements,
@@ -34,6 +32,7 @@ WRITTEN = {
     "presence": TEXT,
     "keywords": TEXT,
     "types": TYPE,
+    "backups": TYPE,
     "jobs": TYPE,
     "elements": GENERAL,
     "names": GENERAL,
@@ -43,7 +42,7 @@ WRITTEN = {
     "power": POWER,
 }
 """By fact of a card: the layer after which it is final. `presence`: what takes abilities away writes it besides
-`abilities`."""
+`abilities`; `backups`: what makes a card a backup, or no backup any more, writes it besides `types`."""
 PRESENCE = frozenset(("presence",))
 ANY_CARD = "any card"
 """Stands for every card that comes or goes (`Plan.minds`)."""
@@ -190,17 +189,39 @@ def plan(node: Any, looks: Sequence[Look], *, standing: bool = True) -> Plan:
 class Change:
     """One continuous effect on certain cards (see `fuda.kernel.continuous`) [fftcg-2.1.8 11.12.4.12]."""
 
-    __slots__ = ("ability", "kept", "key", "layer", "own", "plan", "reads", "source", "stamp", "turn", "writes")
+    __slots__ = ("ability", "kept", "key", "plan", "source", "stamp", "turn")
 
-    def __init__(self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None) -> None:
-        self.plan, self.source, self.stamp, self.ability = what, source, stamp, ability
-        self.layer, self.own, self.reads, self.writes = what.layer, what.own, what.reads, what.writes
-        self.turn = what.layer, not what.own, stamp, next(_SERIAL)
+    def __init__(
+        self, what: Plan, source: Source, stamp: int, ability: tuple[int, int] | None, place: int | None = None
+    ) -> None:
+        self.plan, self.source = what, source
+        self.stamp, self.ability = stamp, ability
+        self.turn = what.layer, not what.own, stamp, next(_SERIAL) if place is None else place
         """When its turn comes; the parts of one text in their order [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
         self.key = what.words, source.source, stamp
         """What stands for the way it finds its cards."""
-        self.kept: dict[int, tuple[Look, Look]] = {}
-        """What records have become by it, by the identity of the record before."""
+        self.kept: dict[Look, Look] = {}
+        """What records have become by it, by the record before."""
+
+    @property
+    def layer(self) -> int:
+        """As its plan says; so with `own`, `reads` and `writes`."""
+        return self.plan.layer
+
+    @property
+    def own(self) -> bool:
+        """See `Plan`."""
+        return self.plan.own
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """See `Plan`."""
+        return self.plan.reads
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """See `Plan`."""
+        return self.plan.writes
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""
@@ -244,10 +265,8 @@ class Change:
     def become(self, looks: Looks, before: Look) -> Look:
         """What this record becomes by it, if that is always the same. From one projection to the next mostly the same
         records become the same, so it is kept."""
-        found = self.kept.get(id(before))
-        if found is not None and found[0] is before:
-            return found[1]
-        return self.work_out(looks, before)
+        found = self.kept.get(before)
+        return found if found is not None else self.work_out(looks, before)
 
     def work_out(self, looks: Looks, before: Look) -> Look:
         """The same of a record that is not known yet."""
@@ -256,108 +275,9 @@ class Change:
         if SPARING.isdisjoint(before.says):
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
-            self.kept[id(before)] = (before, after)
+            self.kept[before] = after
         return after
 
 
 in_order = attrgetter("turn")
 """The key by which continuous effects are put in order."""
-
-
-class Standing(NamedTuple):
-    """The continuous effects of the abilities of a card, and of what they depend."""
-
-    stamp: int
-    side: int
-    face: int
-    level: int
-    changes: list[Change]
-
-
-def printed_changes(g: Match, made: Looks) -> list[Change]:
-    """Those of the cards on the field, and of cards elsewhere whose text works there [fftcg-2.1.8 11.9.1]."""
-    changes: list[Change] = []
-    faces, standing = g.face, g.rules.standing
-    before: dict[int, Standing] = {} if g.memo is UNSET else g.memo.standing
-    for card in made.here:
-        if standing[faces[card]]:
-            kept = made.standing[card] = standing_of(g, made, card, before.get(card))
-            changes += kept.changes
-    for zone in g.rules.static_zones:
-        working = g.rules.outside_statics[g.rules.layout.names[zone]]
-        for card in g.zones[zone]:
-            if working[faces[card]]:
-                kept = made.standing[card] = standing_outside(g, made, card, before.get(card))
-                changes += kept.changes
-    return changes
-
-
-def standing_of(g: Match, made: Looks, card: int, before: Standing | None = None) -> Standing:
-    """Those of this card: the same as before while it is the same object with the same controller, face and damage
-    abilities."""
-    stamp, side, face = g.stamp[card], g.side[card], g.face[card]
-    level = g.rules.level(face, made.points[side])
-    if before is not None and before[:4] == (stamp, side, face, level):
-        return before
-    there = made.base(card).abilities
-    planned = [(ability, what) for ability, what in g.rules.standing[face] if ability in there]
-    return Standing(stamp, side, face, level, static_changes(g, card, planned))
-
-
-def standing_outside(g: Match, made: Looks, card: int, before: Standing | None = None) -> Standing:
-    """The same of a card elsewhere whose text works there: the damage of its owner counts."""
-    stamp, face = g.stamp[card], g.face[card]
-    level = g.rules.level(face, made.points[g.owner[card]])
-    if before is not None and before[:4] == (stamp, -1, face, level):
-        return before
-    there = made.base(card).abilities
-    working = g.rules.outside_statics[g.rules.layout.names[g.zone[card]]]
-    planned = [(ability, what) for ability, what in working[face] if ability in there]
-    return Standing(stamp, -1, face, level, static_changes(g, card, planned))
-
-
-def static_changes(g: Match, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:
-    """The changes that these abilities of a card make, from the time it came to its zone [fftcg-2.1.8 11.12.4.10]."""
-    stamp, source = g.stamp[card], source_of(g, card)
-    return [Change(what, source, stamp, ability) for ability, what in abilities]
-
-
-def source_of(g: Match, card: int, stamp: int = 0) -> Source:
-    """A card as the source of its own ability. What another effect gave it counts from the later of the two
-    [fftcg-2.1.8 11.12.4.8]."""
-    side = g.side[card] if g.side[card] >= 0 else g.owner[card]
-    return Source(side, card, g.object[card], (), (), max(g.stamp[card], stamp))
-
-
-class Stayed(msgspec.Struct, frozen=True):
-    """A lasting effect, the instruction that made it, and the changes it makes."""
-
-    kept: Lasting
-    part: tuple[int, int, int]
-    changes: list[Change]
-
-
-def stayed(g: Match, kept: Lasting) -> Stayed:
-    """This effect, as it goes on."""
-    return Stayed(kept, (kept.face, kept.ability, kept.part), lasting_changes(g, kept))
-
-
-def all_lasting(g: Match, made: Looks) -> list[Change]:
-    """Effects that go on, each from the time it was made [fftcg-2.1.8 11.12.4.9]."""
-    changes: list[Change] = []
-    before: dict[int, Stayed] = {} if g.memo is UNSET else g.memo.lasting
-    for kept in g.lasting:
-        found = made.lasting[id(kept)] = before.get(id(kept)) or stayed(g, kept)
-        changes += found.changes
-    return changes
-
-
-def lasting_changes(g: Match, kept: Lasting) -> list[Change]:
-    """What a lasting effect changes."""
-    source = lasting_source(kept)
-    return [Change(what, source, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
-
-
-def lasting_source(kept: Lasting) -> Source:
-    """Where a lasting effect comes from."""
-    return Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)

@@ -52,14 +52,13 @@ def why_not_head(g: Match, link: Link) -> str | None:
     head = g.rules.heads[link.face][link.ability] if link.ability >= 0 else ()
     if not head:
         return None
-    if len(head) > 1 and (link.face, link.ability) in g.rules.leaning:
-        return None if leads_on(g, effect_of(link), head) else CHOICE.get(link.kind, "11.3.3")
-    for op in head:
-        if op.why_not(g, link):
-            return CHOICE.get(link.kind, "11.3.3")
-    if len(head) > 1 and not enough([op.pool(g, link) for op in head]):
-        return CHOICE.get(link.kind, "11.3.3")
-    return None
+    if len(head) == 1:  # the usual case
+        can = head[0].why_not(g, link) is None
+    elif (link.face, link.ability) in g.rules.leaning:
+        can = leads_on(g, effect_of(link), head)
+    else:
+        can = not any(op.why_not(g, link) for op in head) and enough([op.pool(g, link) for op in head])
+    return None if can else CHOICE.get(link.kind, "11.3.3")
 
 
 def leads_on(g: Match, fx: Effect, head: Sequence[Any]) -> bool:

@@ -97,13 +97,16 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
         return printed_bill(g, link)
     total, elements, parts = _base(g, link)
     only: tuple[str, ...] = ()
+    less = 0
     if changes:
         paid = [said for said in changes if getattr(said.node, "way", "") and _taken(said, chosen)]
         if paid and any(said.node.alternative for said in paid):
             total, elements, parts = 0, (), []
         elif paid and any(getattr(said.node, "drops", False) for said in paid):
             parts = [part for part in parts if not part.same_name]
-        total = _changed(g, link, changes, chosen, total)
+        printed = total if link.kind in CARDS else sum(len(part.icons(g, link)) for part in parts)
+        less = printed - _changed(g, link, changes, chosen, printed)
+        total = total - less if link.kind in CARDS or less < 0 else 0
         if any(getattr(said.node, "any_element", False) for said in changes):
             elements = ()
         only = next((said.node.only for said in changes if getattr(said.node, "only", ())), ())
@@ -111,16 +114,19 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
             parts = [*parts, *said.node.parts]
     if free:
         total, elements = 0, ()
-    return _sum(g, link, total, elements, parts, only)
+    return _sum(g, link, total, elements, parts, only, less if link.kind not in CARDS else 0)
 
 
-def is_printed(g: Match, link: Link) -> bool:
-    """Does this cost what is printed: does no text change that, nor the card itself?"""
-    now = looks(g)
+def usual_bill(g: Match, link: Link) -> Bill | None:
+    """The usual case: its bill, if it costs what is printed, and no text changes that, nor the card itself."""
+    now, rules = g.memo, g.rules
+    if not now or now.version != g.version:
+        now = looks(g)
     if link.card in now.touched:
-        return False
-    spoken = now.costs or now.later_costs or g.rules.own_costs[link.face]
-    return not spoken or not changes_on(g, link)
+        return None
+    if (now.costs or now.later_costs or rules.own_costs[link.face]) and changes_on(g, link):
+        return None
+    return rules.catalogue.fixed.get((link.face, link.ability)) or printed_bill(g, link)
 
 
 def printed_bill(g: Match, link: Link) -> Bill:
@@ -163,10 +169,19 @@ def _changed(g: Match, link: Link, changes: list[Said], chosen: Collection[str],
 
 
 def _sum(
-    g: Match, link: Link, total: int, elements: tuple[str, ...], parts: Sequence[Any], only: tuple[str, ...]
+    g: Match,
+    link: Link,
+    total: int,
+    elements: tuple[str, ...],
+    parts: Sequence[Any],
+    only: tuple[str, ...],
+    less: int = 0,
 ) -> Bill:
-    """Icons and the card's own price in one; the other parts by where they are written."""
+    """Icons and the card's own price in one, `less` of the icons left out; the other parts by where they are
+    written."""
     icons = [icon for part in parts for icon in part.icons(g, link)]
+    if less > 0:
+        icons = _fewer(icons, less)
     others = [part for part in parts if type(part) is not CpIcon]
     if not icons:
         need = cp.card_price(total, elements, only) if total else NOTHING
@@ -176,6 +191,14 @@ def _sum(
         need = cp.price(base.total + len(icons), (*required, *[icon for icon in icons if icon]), only)
     refs = tuple(map(g.rules.catalogue.ref, others)) if others else ()
     return Bill(need, refs)
+
+
+def _fewer(icons: list[str], less: int) -> list[str]:
+    """So many CP less: those of any element first, then the last ones (reading FB29)."""
+    named = [icon for icon in icons if icon]
+    plain = len(icons) - len(named)
+    left = max(0, len(named) - max(0, less - plain))
+    return [*named[:left], *[""] * max(0, plain - less)]
 
 
 NOTHING = cp.Need()
@@ -342,8 +365,16 @@ def act_link(g: Match, seat: int, card: int) -> Link:
 
 
 def act_bill(g: Match, link: Link, said: Sequence[tuple[Any, Any]]) -> Bill:
-    """What these texts (`says.costs`) ask for, all together."""
-    return parts_bill(g, link, [part for node, _ in said for part in node.parts])
+    """What these texts (`says.costs`) ask for, all together. Mostly it is one, and always the same."""
+    only, known = said[0][0] if len(said) == 1 else None, g.rules.catalogue.tolls
+    found: tuple[Any, Bill] | None = known.get(id(only))
+    if found is not None:
+        return found[1]
+    parts = [part for node, _ in said for part in node.parts]
+    due = parts_bill(g, link, parts)
+    if only is not None and all(map(always_the_same, parts)):
+        known[id(only)] = (only, due)
+    return due
 
 
 def parts_bill(g: Match, link: Link, parts: Sequence[Any]) -> Bill:

@@ -88,13 +88,15 @@ def tell_struck(g: Match, event: Event) -> None:
     sources = [event.source] if event.source >= 0 else []
     if event.word == "battle" and g.attacks:
         sources = attackers_left(g)
-    tell(g, "struck", "6.5.1", -1, event.seat, event.amount, event.source, event.by, word=event.word)
+    seat, amount, by, word = event.seat, event.amount, event.by, event.word
+    tell(g, "struck", "6.5.1", -1, seat, amount, event.source, by, -1, word)
     for card in sources:
-        tell(g, "strikes", "10.1.4.3", card, event.seat, event.amount, card, event.by, word=event.word)
+        tell(g, "strikes", "10.1.4.3", card, seat, amount, card, by, -1, word)
+    if not g.journal and "party_strikes" not in g.rules.waited:
+        return
     member = next((card for card in sources if on_field(g, card) and in_party(g, card)), -1)
     if member >= 0:
-        party_seat = side(g, member)
-        tell(g, "party_strikes", "15.1.1.9.10", member, event.seat, event.amount, member, party_seat, word=event.word)
+        tell(g, "party_strikes", "15.1.1.9.10", member, seat, amount, member, side(g, member), -1, word)
 
 
 def _silenced(g: Match, event: Event, card: int) -> bool:

@@ -67,12 +67,17 @@ class Declare(Frame, frozen=True, kw_only=True):
         head = g.rules.catalogue.heads.get((link.face, link.ability))
         if head is None or self.free or self.place is not None:
             return self.declare(g)
-        usual = head > 0 if link.kind == "auto" else cost.is_printed(g, link)
-        if not usual:
+        if link.kind == "auto":
+            if not head:
+                return self.declare(g)
+            g.frames[-1] = replace(self, at="pay")
+            return _choose(g, link, head)
+        due = cost.usual_bill(g, link)
+        if due is None:
             return self.declare(g)
         link = self._show(g)
         if not head:
-            return self._pay(g, link, cost.printed_bill(g, link))
+            return self._pay(g, link, due)
         g.frames[-1] = replace(self, link=link, slots=link.slots, numbers=link.numbers, at="pay")
         return _choose(g, link, head)
 
@@ -90,10 +95,12 @@ class Declare(Frame, frozen=True, kw_only=True):
         """Everybody sees it; a summon goes onto the stack [fftcg-2.1.8 11.3.2, 11.4.2, 11.6.4, 11.7.4, 6.2.3,
         7.12.3]."""
         link, rules = self.link, g.rules
-        everybody = rules.layout.everybody
-        if link.kind != "auto" and rules.layout.sight[g.zone[link.source]] != everybody:
-            action.show(g, link.source, everybody)
-        if link.card >= 0 and g.zone[link.card] != rules.hands[link.seat]:
+        if link.kind == "auto":
+            return link
+        layout, zone = rules.layout, g.zone[link.source]
+        if layout.sight[zone] != layout.everybody:
+            action.show(g, link.source, layout.everybody)
+        if link.card >= 0 and zone != rules.hands[link.seat]:
             says.cast_from(g, link.card, link.seat)
         if link.kind == "summon":
             lay(g, link.card, rules.stack)
@@ -142,10 +149,11 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def bill(self, g: Match) -> cost.Bill:
         """What it costs with what has been named so far."""
-        link = self._named()
-        if not self.free and self.place is None and cost.is_printed(g, link):
-            return cost.printed_bill(g, link)
-        return cost.bill(g, link, self.ways, self._more(g), free=self.free)
+        return self._bill(g, self._named())
+
+    def _bill(self, g: Match, link: Link) -> cost.Bill:
+        due = cost.usual_bill(g, link) if not self.free and self.place is None else None
+        return due or cost.bill(g, link, self.ways, self._more(g), free=self.free)
 
     def _named(self) -> Link:
         """The link with what has been named and chosen."""
@@ -200,10 +208,11 @@ class Declare(Frame, frozen=True, kw_only=True):
     def pay(self, g: Match, move: Move | None) -> Decision | None:
         """The cost is fixed and paid; an auto ability is paid for when it is resolved [fftcg-2.1.8 11.3.7, 11.3.7.1,
         11.4.6, 11.4.7, 11.6.9, 11.6.10, 11.7.9, 11.7.10, 11.8.8]."""
+        if self.link.kind == "auto":
+            self._stack(g)
+            return None
         link = self._named()
-        if link.kind == "auto":
-            return replace(self, link=link).placed(g, None)
-        due = self.bill(g)
+        due = self._bill(g, link)
         if self.marked and cost.why_not_pay(g, link, due):
             self.fail(g)
             return None
@@ -229,7 +238,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         kind = self.link.kind
         if self.marked:
             rewind.keep(g)
-        if kind != "auto" and g.rules.catalogue.spends:
+        if g.rules.catalogue.spends:
             cost.spend(g, self.link)
         if kind == "character":
             self._enter(g)
@@ -297,7 +306,7 @@ def _choose(g: Match, link: Link, head: int) -> Decision | None:
 
 def _tell_cast(g: Match, link: Link, rule: str) -> None:
     """It has been cast, for so much."""
-    if is_awaited(g, "casts"):
+    if "casts" in g.rules.remembered or is_awaited(g, "casts"):
         tell(g, "casts", rule, link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
 
 
@@ -305,9 +314,18 @@ def put_on_stack(g: Match, link: Link) -> None:
     """An ability is used: it waits on top of what was there [fftcg-2.1.8 11.6.11, 11.7.11, 11.8.7]."""
     g.clock += 1
     g.chain.append(link)
-    tell_chosen(g, link)
-    usage.count(g, link)
-    tell(g, "uses", USED[link.kind], link.source, link.seat, link.ability, link.source, NOBODY, -1, link.kind)
+    if link.slots:
+        tell_chosen(g, link)
+    kind, number = link.kind, link.ability
+    if kind != "auto" and g.rules.faces[link.face].abilities[number].limit:
+        usage.count(g, link)
+    if "uses" in g.rules.waited or g.journal:
+        tell(g, "uses", USED[kind], link.source, link.seat, number, link.source, NOBODY, -1, kind)
+
+
+def _asks_all(g: Match, link: Link) -> bool:
+    """Is X no number of one's own, but that of all counters there are?"""
+    return any(getattr(part, "every", False) for part in g.rules.faces[link.face].abilities[link.ability].costs)
 
 
 def open_xs(g: Match, declared: Declare) -> list[int]:
@@ -318,7 +336,9 @@ def open_xs(g: Match, declared: Declare) -> list[int]:
         numbers = (x, *declared.numbers[1:])
         link = replace(declared.link, numbers=numbers)
         if cost.why_not_pay(g, link, replace(declared, numbers=numbers).bill(g)):
-            break
+            if found or not _asks_all(g, link):
+                break
+            continue
         if why_not_head(g, link) is None:
             found.append(x)
     return found

@@ -11,14 +11,13 @@ from fuda.games.fftcg.index import Ear
 from fuda.games.fftcg.state import COLUMNS, ZONES
 from fuda.games.fftcg.tables import Tables
 from fuda.kernel.chain import Policy
-from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.games.fftcg.printed import Face
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.decision import Move
 
 
 class Edition218(Tables):
@@ -60,27 +59,26 @@ class Edition218(Tables):
     # Acting
 
     actions = offers.actions
-
-    def act(self, g: Match, seat: int, move: Move) -> None:
-        """Begin it."""
-        play.act(g, seat, move)
-
-    def resolve(self, g: Match, link: Link) -> None:
-        """Begin to resolve it [fftcg-2.1.8 11.1.7, 11.11.1]."""
-        resolve.begin(g, link)
+    act = staticmethod(play.act)
+    resolve = staticmethod(resolve.begin)
+    """When both have passed, the newest [fftcg-2.1.8 11.1.7, 11.11.1]."""
 
     # Checks
 
     def settle(self, g: Match) -> bool:
         """Before anybody gets priority: rule processes until there is none, then what has triggered goes onto the
         stack, and all of it again until nothing new comes [fftcg-2.1.8 11.1.3, 11.1.4, 11.8.7, 12.3]."""
-        if g.checked != g.version and rule_process.run(g):
+        if (g.checked != g.version or g.rules.takes_control) and rule_process.run(g):
             return True
         if (g.waiting or self.situations) and triggers.settle(g):
             return True
         if g.last:
             memory.forget(g)
         return False
+
+    def is_settled(self, g: Match) -> bool:
+        """Would `settle` do nothing?"""
+        return g.checked == g.version and not (g.waiting or g.last or self.situations)
 
     def damage_player(self, g: Match, event: Event) -> None:
         """Points of damage to a player [fftcg-2.1.8 6.5.1]."""
@@ -110,9 +108,8 @@ class Edition218(Tables):
         """By index: abilities on the field, delayed ones, and the card's own where it has gone."""
         return triggers.listeners(g, kind, card)
 
-    def hears(self, g: Match, ear: Ear, event: Event) -> Waiting | None:
-        """Does it trigger? [fftcg-2.1.8 11.8.1, 11.8.6]"""
-        return triggers.hears(g, ear, event)
+    hears = staticmethod(triggers.hears)
+    """Does it trigger? [fftcg-2.1.8 11.8.1, 11.8.6]"""
 
     # Decks
 

@@ -66,7 +66,12 @@ def able(g: Match, seat: int) -> list[int]:
 def _active(g: Match, seat: int, now: Looks) -> list[int]:
     """The active forwards of this player."""
     seen, dull = now.cards, g.dull
-    return [card for card in g.zones[g.rules.fields[seat]] if not dull[card] and "forward" in seen[card].types]
+    found: list[int] = []
+    for card in g.zones[g.rules.fields[seat]]:
+        if dull[card] or "forward" not in seen[card].types:
+            continue
+        found.append(card)
+    return found
 
 
 def _stopped(g: Match, seat: int) -> bool:
@@ -80,8 +85,10 @@ def _stopped(g: Match, seat: int) -> bool:
 def compelled(g: Match, cards: Sequence[int]) -> bool:
     """Must one of these that have not attacked this turn do so, so that the phase cannot end? Nobody is compelled to
     pay [fftcg-2.1.8 10.1.2.1.3] (reading FA11, reading FA23)."""
-    if "must attack" not in looks(g).flags:
-        return False
+    return "must attack" in looks(g).flags and _has_to(g, cards)
+
+
+def _has_to(g: Match, cards: Sequence[int]) -> bool:
     fresh = [card for card in cards if g.attacked[card] != g.turn]
     return any(says.demands(g, card, "must attack") and not says.costs(g, card, "attack cost") for card in fresh)
 
@@ -89,12 +96,14 @@ def compelled(g: Match, cards: Sequence[int]) -> bool:
 def joinable(g: Match, members: Sequence[int]) -> list[int]:
     """Who can still join these: forwards that could attack themselves, without limit [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1,
     15.1.1.9.3, 15.1.1.9.4]."""
-    now = looks(g)
-    rest = [card for card in _active(g, g.active, now) if card not in members and _why_not_now(g, card, now) is None]
-    fitting = [card for card in rest if is_party(g, (*members, card))]
-    if "attack cost" not in now.flags:
-        return fitting
-    return [card for card in fitting if affordable(g, g.active, (*members, card), "attack cost")]
+    now, found = looks(g), list[int]()
+    for card in _active(g, g.active, now):
+        if card in members or _why_not_now(g, card, now) is not None:
+            continue
+        party = (*members, card)
+        if is_party(g, party) and ("attack cost" not in now.flags or affordable(g, g.active, party, "attack cost")):
+            found.append(card)
+    return found
 
 
 def is_party(g: Match, members: Sequence[int]) -> bool:
@@ -102,16 +111,28 @@ def is_party(g: Match, members: Sequence[int]) -> bool:
     these others need neither [fftcg-2.1.8 10.1.2.1, 15.1.1.9.2] (reading FA12)."""
     now, bound = looks(g), members
     flags = now.flags
-    if "party" in flags and any(says.forbidden(g, card, "party") for card in members):
+    if "party" in flags and _is_barred(g, members):
         return False
     if "any party" in flags:
-        bound = [card for card in members if not _welcome(g, card, members)]
+        bound = _not_welcome(g, members)
         if not bound:
             return True
-    seen = [now.cards[card] for card in bound]
-    if set(seen[0].elements).intersection(*[here.elements for here in seen]):
-        return True
-    return all("パーティー" in here.keywords for here in seen)
+    shared, icons = {*now.cards[bound[0]].elements}, True
+    for card in bound:
+        here = now.cards[card]
+        shared.intersection_update(here.elements)
+        icons = icons and "パーティー" in here.keywords
+    return icons or bool(shared)
+
+
+def _is_barred(g: Match, members: Sequence[int]) -> bool:
+    """Does a text say that one of these forms no party?"""
+    return any(says.forbidden(g, card, "party") for card in members)
+
+
+def _not_welcome(g: Match, members: Sequence[int]) -> list[int]:
+    """Those whom no text lets form a party with all of the others, whatever their elements."""
+    return [card for card in members if not _welcome(g, card, members)]
 
 
 def _welcome(g: Match, card: int, members: Sequence[int]) -> bool:
@@ -159,10 +180,18 @@ def blocks(g: Match, seat: int) -> tuple[Move, ...]:
     if not attackers_left(g):
         return (PASS,)
     now = looks(g)
-    able_ones = [card for card in _active(g, seat, now) if _why_not_meet(g, card, now) is None]
-    moves = (PASS, *map(BLOCK.__getitem__, able_ones))
+    found = [PASS]
+    for card in _active(g, seat, now):
+        if _why_not_meet(g, card, now) is not None:
+            continue
+        found.append(BLOCK[card])
     if "must block" not in now.flags and "must be blocked" not in now.flags:
-        return moves
+        return tuple(found)
+    return _demanded(g, found)
+
+
+def _demanded(g: Match, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Those of these answers that meet as many demands as possible without paying."""
     met = {move: _demands_met(g, move.card) for move in moves}
     free = [move for move in moves if move is PASS or not says.costs(g, move.card, "block cost")]
     least = max(met[move] for move in free)
@@ -183,8 +212,11 @@ def _demands_met(g: Match, blocker: int) -> int:
 
 def costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
     """What these must pay for it now [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    if word not in g.rules.words or word not in looks(g).flags:
-        return ()
+    said = word in g.rules.words and word in looks(g).flags
+    return _costs(g, cards, word) if said else ()
+
+
+def _costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
     return tuple(said for card in cards for said in says.costs(g, card, word))
 
 

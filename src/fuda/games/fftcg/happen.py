@@ -21,11 +21,17 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     """Let these events happen at one moment. True if all of them did, False if not (or if there are none); nothing if
     something must be asked or run first: then a procedure has been pushed, and an effect below it learns from it
     whether it happened (`did`)."""
+    if len(events) == 1:  # the usual case
+        event = events[0]
+        if event.kind in g.rules.replaceable and replace.concerned(g, events):
+            replace.begin(g, events, KEEP_NOTHING)
+            return None
+        return acts.happens(g, event)
     if not events:
         return False
     if _asked_first(g, events, KEEP_NOTHING):
         return None
-    return 0 < len(acts.carry_out(g, events)) == len(events)
+    return len(acts.carry_out(g, events)) == len(events)
 
 
 def pay_cp(g: Match, seat: int, source: int, dulled: Sequence[int], discarded: Sequence[int]) -> bool | None:
@@ -34,7 +40,9 @@ def pay_cp(g: Match, seat: int, source: int, dulled: Sequence[int], discarded: S
     text could have a say in it."""
     if not dulled and not discarded:
         return False
-    if "dull" in g.rules.words or _waits(g, "dulls") or _waits(g, "discards"):
+    words, replaceable = g.rules.words, g.rules.replaceable
+    said = dulled and ("dull" in words or ("dulls" in replaceable and _waits(g, "dulls")))
+    if said or (discarded and "discards" in replaceable and _waits(g, "discards")):
         return do(g, paying(seat, source, dulled, discarded))
     g.moment += 1
     if dulled:
@@ -53,7 +61,8 @@ def paying(seat: int, source: int, dulled: Sequence[int], discarded: Sequence[in
 def activate(g: Match, seat: int, cards: Sequence[int]) -> bool | None:
     """These become active in the active phase, at one moment [fftcg-2.1.8 9.1.1]: the same as `do` with an event for
     each of them."""
-    if "active" in g.rules.words or _waits(g, "actives"):
+    rules = g.rules
+    if "active" in rules.words or ("actives" in rules.replaceable and _waits(g, "actives")):
         return do(g, [Event("actives", card, 0, -1, 0, -1, seat, -1, "phase") for card in cards])
     g.moment += 1
     acts.turn_all(g, cards, 0, -1, seat, "phase")
@@ -64,17 +73,17 @@ def draw(g: Match, seat: int, count: int) -> bool | None:
     """So many cards are drawn in the draw phase, at one moment [fftcg-2.1.8 9.2.1]: the same as `do` with an event for
     each of them."""
     event = Event("draws", -1, 0, seat, 1, -1, seat, -1, "phase")
-    if _waits(g, "draws"):
+    if "draws" in g.rules.replaceable and _waits(g, "draws"):
         return do(g, [event] * count)
     g.moment += 1
     return len(moves.from_deck(g, event, count)) == count
 
 
 def _waits(g: Match, kind: str) -> bool:
-    """Is there a replacement effect that waits for this kind of event?"""
-    if kind not in g.rules.replaceable:
-        return False
-    now = looks(g)
+    """Is there a replacement effect that waits for this kind of event? (Only asked where there can be one.)"""
+    now = g.memo
+    if not now or now.version != g.version:
+        now = looks(g)
     return kind in now.replacers or kind in now.later_replacers
 
 
@@ -82,8 +91,13 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
     """An instruction does just this, once, and is over [fftcg-2.1.8 11.12.3.1]: go on to the next one, and remember
     whether it was done; in the slot `keep` the cards of what happened, as they are now."""
     fx.next(g)
-    if not events or not _asked_first(g, events, keep):
-        place = len(g.frames) - 1
+    place = len(g.frames) - 1
+    if len(events) == 1 and keep < 0:  # the usual case
+        if events[0].kind in g.rules.replaceable and replace.concerned(g, events):
+            replace.begin(g, events, keep)
+        elif not acts.happens(g, events[0]):
+            report(g, place, Outcome(False, [], keep))
+    elif not events or not _asked_first(g, events, keep):
         done = acts.carry_out(g, events) if events else []
         happened = 0 < len(done) == len(events)
         if keep >= 0 or not happened:
@@ -92,13 +106,9 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
 
 def _asked_first(g: Match, events: Sequence[Event], keep: int) -> bool:
     """Is a replacement effect waiting, or an order to be asked for? Then that is begun."""
-    if len(events) == 1 and events[0].kind not in g.rules.replaceable:
-        return False  # the usual case
-    kinds = {event.kind for event in events} if len(events) > 1 else {events[0].kind}
-    if not g.rules.replaceable.isdisjoint(kinds) and replace.concerned(g, events):
-        pending = tuple(replace.Pending(event) for event in events)
-        g.frames.append(replace.Happen(pending=pending, kinds=tuple(sorted(kinds)), keep=keep))
-    elif "enters" in kinds and len(events) > 1 and timestamps.contested(g, events):
+    if replace.concerned(g, events):
+        replace.begin(g, events, keep)
+    elif len(events) > 1 and timestamps.contested(g, events):
         g.frames.append(timestamps.Order(events=tuple(events), keep=keep))
     else:
         return False

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import Price, price_of
-from fuda.games.fftcg.changes import Said, Source, lasting_source, source_of
+from fuda.games.fftcg.changes import Said, Source
+from fuda.games.fftcg.standing import lasting_source, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -170,15 +171,18 @@ def listen(g: Match, made: Looks) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards with abilities that work
     are the same, on the same sides, with their printed abilities, the index of the projection before is still true."""
     before = g.memo
-    if before is not UNSET and made.plain and before.plain and _same_places(before, made):
+    if before is not UNSET and made.plain and before.plain and _same_places(g, before, made):
         made.ears, made.users, made.replacers, made.costs = before.ears, before.users, before.replacers, before.costs
     else:
         _index(g, made)
     listen_later(g, made)
 
 
-def _same_places(before: Looks, made: Looks) -> bool:
-    return before.objects == made.objects and before.points == made.points
+def _same_places(g: Match, before: Looks, made: Looks) -> bool:
+    """Are the same objects there, with the same damage taken?"""
+    number, born = g.object, before.born
+    new = [card for card in made.there if number[card] >= born]
+    return not new and before.there == made.there and before.points == made.points
 
 
 def outside_of(g: Match) -> list[int]:
@@ -223,9 +227,11 @@ def _enlist(g: Match, made: Looks, card: int, found: Indexed) -> None:
 
 
 def _replacers(g: Match, index: Index, source: Source) -> list[tuple[str, Replacer]]:
+    """Each with a name of its own: an ability that was gained twice works twice (reading FC10)."""
     found: list[tuple[str, Replacer]] = []
-    for event, face, number, n in index.replaces:
-        key = f"{source.source} {source.object} {face} {number} {n}"
+    for place, (event, face, number, n) in enumerate(index.replaces):
+        again = index.replaces[:place].count((event, face, number, n))
+        key = f"{source.source} {source.object} {face} {number} {n}" + f" {again}" * bool(again)
         found.append((event, Replacer(key, g.rules.faces[face].abilities[number].replacements[n], source)))
     return found
 
@@ -240,35 +246,28 @@ def listen_on(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: S
     for card in gone:
         found = indexes[card, before.cards[card].abilities]
         if found is not None:
-            _copy(made, found)
             _strike_off(made, card, found)
     for card in came:
         found = indexes[card, made.cards[card].abilities]
         if found is not None:
-            _copy(made, found)
             _add(g, made, card, found)
 
 
-def _copy(made: Looks, found: Indexed) -> None:
-    """The index is about to be written with this: other projections share it."""
-    if found.ears:
-        made.ears = made.ears.copy()
-    if found.users:
-        made.users = made.users.copy()
-    if found.rest.replaces:
-        made.replacers = made.replacers.copy()
-
-
 def _strike_off(made: Looks, card: int, found: Indexed) -> None:
-    """This card has gone."""
-    for event in found.ears:
-        _keep(made.ears, event, [ear for ear in made.ears[event] if ear.card != card])
+    """This card has gone. Other projections share the index: what changes is copied."""
+    if found.ears:
+        made.ears = heard = made.ears.copy()
+        for event in found.ears:
+            _keep(heard, event, [ear for ear in heard[event] if ear.card != card])
     if found.users:
-        for seat, users in [*made.users.items()]:
-            _keep(made.users, seat, [user for user in users if user[0] != card])
+        made.users = asked = made.users.copy()
+        for seat, users in [*asked.items()]:
+            _keep(asked, seat, [user for user in users if user[0] != card])
     index = found.rest
-    for event in {replaces[0] for replaces in index.replaces}:
-        _keep(made.replacers, event, [found for found in made.replacers[event] if found.source.source != card])
+    if index.replaces:
+        made.replacers = replacers = made.replacers.copy()
+        for event in {replaces[0] for replaces in index.replaces}:
+            _keep(replacers, event, [found for found in replacers[event] if found.source.source != card])
     if index.costs:
         made.costs = [said for said in made.costs if said.source.source != card]
 
@@ -281,28 +280,44 @@ def _keep(index: dict[Any, list[Any]], key: Any, rest: list[Any]) -> None:
 
 
 def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
-    """This card has come, or has other abilities: it stands among the others as it does on the field."""
-    rank = made.here.index
-    place = rank(card)
-    for event, ears in found.ears.items():
-        known = made.ears.get(event)
-        both = known + ears if known else ears
-        if known and rank(known[-1].card) > place:
-            both.sort(key=lambda ear: rank(ear.card))
-        made.ears[event] = both
+    """This card has come, or has other abilities: it stands among the others as it does on the field. Other projections
+    share the index: what changes is copied."""
+    here = made.here
+    last = here[-1] == card
+    if found.ears:
+        made.ears = heard = made.ears.copy()
+        for event, ears in found.ears.items():
+            others = heard.get(event)
+            if others is None:
+                heard[event] = ears
+            elif last or here.index(others[-1].card) < here.index(card):
+                heard[event] = others + ears
+            else:
+                heard[event] = sorted(others + ears, key=lambda ear: here.index(ear.card))
     if found.users:
+        made.users = asked = made.users.copy()
         seat = g.side[card]
-        known_users = made.users.get(seat)
-        users = known_users + found.users if known_users else found.users
-        if known_users and rank(known_users[-1][0]) > place:
-            users.sort(key=lambda user: rank(user[0]))
-        made.users[seat] = users
+        users = asked.get(seat)
+        if users is None:
+            asked[seat] = found.users
+        elif last or here.index(users[-1][0]) < here.index(card):
+            asked[seat] = users + found.users
+        else:
+            asked[seat] = sorted(users + found.users, key=lambda user: here.index(user[0]))
     index = found.rest
     if index.replaces or index.costs:
-        source = source_of(g, card)
+        _add_more(g, made, index, source_of(g, card))
+
+
+def _add_more(g: Match, made: Looks, index: Index, source: Source) -> None:
+    """The same of what it replaces, and of the costs it changes."""
+    rank = made.here.index
+    if index.replaces:
+        made.replacers = made.replacers.copy()
         for event, replacer in _replacers(g, index, source):
             others = [*made.replacers.get(event, ()), replacer]
             made.replacers[event] = sorted(others, key=lambda other: rank(other.source.source))
+    if index.costs:
         said = [*made.costs, *[Said(change, source) for change in index.costs]]
         made.costs = sorted(said, key=lambda found: rank(found.source.source))
 

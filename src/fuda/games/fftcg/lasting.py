@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from fuda.games.fftcg.changes import CONTROL, lasting_changes, static_changes
+from fuda.games.fftcg.changes import CONTROL
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.standing import lasting_changes, static_changes
 from fuda.games.fftcg.telling import tell
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def last(g: Match, kept: Lasting) -> None:
     """This effect goes on from now. Its timestamp must be new: take `stamp(g)` [fftcg-2.1.8 11.12.4.9]."""
     g.lasting.append(kept)
     g.version += 1
-    if _claims(g, (kept,)):
+    if (g.rules.takes_control and _is_taken(g)) or _claims(g, (kept,)):
         sync(g, kept.source, kept.seat)
 
 
@@ -48,8 +49,10 @@ def find(g: Match, number: int) -> Lasting | None:
 def end_lasting(g: Match, until: str) -> bool:
     """Effects of this length end, and what is used up or about nobody any more goes with them
     [fftcg-2.1.8 9.5.1.3.2, 11.12.4.1]. Was there any?"""
-    if not g.lasting:
-        return False
+    return bool(g.lasting) and _end(g, until)
+
+
+def _end(g: Match, until: str) -> bool:
     here = (-1, g.active)
     gone = [k for k in g.lasting if k.until == SPENT or (k.until == until and k.until_seat in here) or _idle(g, k)]
     if until == "start":
@@ -76,7 +79,7 @@ def drop(g: Match, gone: Sequence[Lasting]) -> None:
         stamps = {kept.stamp for kept in gone}
         g.lasting = [kept for kept in g.lasting if kept.stamp not in stamps]
         g.version += 1
-        if _claims(g, gone):
+        if (g.rules.takes_control and _is_taken(g)) or _claims(g, gone):
             sync(g)
 
 
@@ -111,7 +114,8 @@ def _control_changes(g: Match) -> list[Change]:
     found = [change for kept in g.lasting for change in lasting_changes(g, kept)]
     if g.rules.takes_control:
         for card in looks(g).here:
-            found += static_changes(g, card, g.rules.standing[g.face[card]])
+            if g.rules.controlling[g.face[card]]:
+                found += static_changes(g, card, g.rules.standing[g.face[card]])
     claims = [change for change in found if change.layer == CONTROL]
     return sorted(claims, key=lambda change: (not change.own, change.stamp))
 
@@ -131,6 +135,23 @@ def sync(g: Match, source: int = -1, by: int = -1) -> None:
     for card, seat in wanted.items():
         if g.side[card] != seat:
             give(g, card, seat, source, by)
+
+
+def look_again(g: Match) -> None:
+    """Before anybody gets priority: a field ability about control may meet other cards as soon as anything else has
+    changed [fftcg-2.1.8 11.12.4.4, 11.12.4.5]."""
+    if _is_taken(g):
+        sync(g)
+
+
+def _is_taken(g: Match) -> bool:
+    """Is a card on a field that has such an ability?"""
+    controlling, face = g.rules.controlling, g.face
+    for zone in g.rules.fields:
+        for card in g.zones[zone]:
+            if controlling[face[card]]:
+                return True
+    return False
 
 
 def give(g: Match, card: int, seat: int, source: int = -1, by: int = -1) -> None:

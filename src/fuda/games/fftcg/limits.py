@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg import query, says
-from fuda.games.fftcg.changes import Said, source_of
+from fuda.games.fftcg.changes import Said
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.printed import CONTRARY
+from fuda.games.fftcg.standing import source_of
 from fuda.games.fftcg.tableau import MOST_BACKUPS, is_one_too_many, tableau
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ def fits_in(g: Match, card: int, seat: int, now: Looks) -> bool:
 def why_not_enter(g: Match, card: int, seat: int) -> str | None:
     """The rule by which this card cannot come onto this seat's field, or nothing [fftcg-2.1.8 7.7.3, 7.7.3.1, 7.7.4,
     7.7.5]."""
-    now, face = looks(g), g.face[card]
+    now, face = g.memo, g.face[card]
+    if not now or now.version != g.version:
+        now = looks(g)
     if fits_in(g, card, seat, now):
         return None
     if not g.rules.is_character[face]:

@@ -11,18 +11,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from fuda.games.fftcg.carried import carry_on, is_calm, surprised, wake
-from fuda.games.fftcg.changes import TEXT, Change, Said, all_lasting, in_order, printed_changes, source_of
+from fuda.games.fftcg.calm import is_calm, surprised
+from fuda.games.fftcg.carried import carry_on, wake
+from fuda.games.fftcg.changes import TEXT, Said, in_order
 from fuda.games.fftcg.index import as_printed, listen, outside_of
 from fuda.games.fftcg.record import Look
+from fuda.games.fftcg.standing import Given, all_lasting, given_changes, printed_changes
 from fuda.games.fftcg.walk import fact_now, watchers_of
 from fuda.kernel.continuous import apply_all
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Source, Standing, Stayed
+    from fuda.games.fftcg.changes import Change, Source
     from fuda.games.fftcg.index import Ear, Replacer, Use
+    from fuda.games.fftcg.standing import Standing, Stayed
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
 
@@ -60,8 +63,9 @@ class Looks(msgspec.Struct, eq=False):
     outside: list[int] = []
     """Cards elsewhere whose text works there."""
     there: list[int] = []
-    objects: list[int] = []
-    """All of these in order, and which objects they are."""
+    """All of these, in order."""
+    born: int = 0
+    """The number of the next object: cards with this or a higher one have changed zones since."""
     calm: bool = False
     """Can the next projection be carried on from this one? (`carried`)"""
     trial: bool = False
@@ -89,9 +93,10 @@ class Looks(msgspec.Struct, eq=False):
     upon: dict[int, list[Change]] = {}
     """By card: the effects that were applied to it, in order."""
     standing: dict[int, Standing] = {}
+    given: dict[int, Given] = {}
     lasting: dict[int, Stayed] = {}
-    """The continuous effects by card, and by identity of the lasting effect that makes them: most are still the same
-    next time."""
+    """The continuous effects by card, those of the abilities it has gained, and by identity of the lasting effect that
+    makes them: most are still the same next time."""
     watchers: dict[str, list[Change]] = {}
     """Facts outside the projection that it depends on: the effects that look at each, of those that find their cards by
     the same words one."""
@@ -120,8 +125,7 @@ class Looks(msgspec.Struct, eq=False):
         if rules.outside_zones:
             self.outside = outside_of(g)
             self.there = cards + self.outside
-        number = g.object
-        self.objects = [number[card] for card in self.there]
+        self.born = g.next_object
 
     def arrange(self, changes: list[Change]) -> None:
         """These are the continuous effects."""
@@ -163,12 +167,6 @@ class Looks(msgspec.Struct, eq=False):
                     found.append(ear)
         return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
-    def next(self, g: Match) -> Looks:
-        """The same for the present version, to be carried on: what changes is put in its place."""
-        made = self.twin()
-        made.game, made.version, made.usual = g, g.version, None
-        return made
-
     def twin(self) -> Looks:
         """A copy with the same parts."""
         new: Looks = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
@@ -181,8 +179,10 @@ class Looks(msgspec.Struct, eq=False):
         self.facts = {fact: known[fact] if fact in known else fact_now(g, fact) for fact in self.watchers}
 
     def sum_up(self) -> None:
-        """What the records of all cards say together."""
+        """What the records of all cards say together. Where some cannot be dulled, it must be asked what makes CP."""
         self.flags = NOTHING.union(*[found.says for found in self.touched.values() if found.says])
+        if "dull" in self.flags:
+            self.flags |= {"cp"}
 
     def base(self, card: int) -> Look:
         """This card before continuous effects."""
@@ -234,7 +234,9 @@ def build(g: Match) -> Looks:
     """A new projection: carried on from the one that stands, or made anew."""
     before: Looks | UnsetType = g.memo
     if before is not UNSET and before.calm and before.face == g.face:
-        made = before.next(g)
+        made: Looks = before.__copy__()  # type: ignore[attr-defined]  # as `twin`; what changes is put in its place
+        made.game, made.version = g, g.version
+        made.usual = None
         if carry_on(g, made, before):
             made.game = None
             return made
@@ -251,6 +253,7 @@ def _make(g: Match) -> Looks:
     made.calm = is_calm(made)
     listen(g, made)
     made.game = made.final = None
+    made.mine = set()
     return made
 
 
@@ -301,25 +304,21 @@ def _gained(g: Match, made: Looks) -> list[Change]:
     """The continuous effects of abilities that cards have gained. Those that change texts are applied here, and may
     give more."""
     found: list[Change] = []
-    seen: dict[int, int] = {}
+    made.given = {}
     for _ in range(PASSES):
         new: list[Change] = []
-        for card, now in list(made.touched.items()):
-            for pair, stamp in now.gained[seen.get(card, 0) :]:
-                new += _changes_of(g, card, pair, stamp)
-            seen[card] = len(now.gained)
+        for card in sorted(made.touched):
+            now, known = made.touched[card], made.given.get(card)
+            if now.gained and (known is None or known.gained != now.gained):
+                first = len(known.gained) if known is not None else 0
+                more = given_changes(g, card, now.gained, first)
+                made.given[card] = Given(now.gained, [*known.changes, *more] if known is not None else more)
+                new += more
         if not new:
             break
         found += new
         apply_all(made, [change for change in new if change.layer == TEXT], _scratch)
     return found
-
-
-def _changes_of(g: Match, card: int, pair: tuple[int, int], stamp: int) -> list[Change]:
-    """What a gained field ability changes: from the later of two times, when its card came and when it was given
-    [fftcg-2.1.8 11.12.4.8]."""
-    source = source_of(g, card, stamp)
-    return [Change(what, source, source.stamp, pair) for what in g.rules.plans(*pair)]
 
 
 def _scratch(made: Looks) -> Looks:

@@ -37,12 +37,12 @@ def note(g: Match) -> None:
     if not g.positions or _here(g) not in g.positions:
         if g.positions:
             repeat.progress(g)
-        count = _count_of(g.phase)
-        seen = g.used.get(count, 0) + 1
+        count, used = _count_of(g.phase), g.used
+        seen = used.get(count, 0) + 1
         if seen < PATIENCE:
-            g.used[count] = seen
+            used[count] = seen
             return
-        g.used.pop(count, None)
+        used.pop(count, None)
         g.positions[_here(g)] = (0, 0)
     _look_back(g)
 

@@ -37,7 +37,9 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         known["party"] = int(query.in_party(g, card))
     if g.counters:
         known |= {f"counter {name}": n for name, n in query.counters_on(g, card).items()}
-    return known if now is printed else known | _changed(now, printed)
+    if now is printed:
+        return known
+    return known | _changed(now, printed) | (_bases(now, printed) if g.rules.asks_printed else {})
 
 
 def _changed(now: Look, printed: Look) -> dict[str, int]:
@@ -48,6 +50,16 @@ def _changed(now: Look, printed: Look) -> dict[str, int]:
         if found != getattr(printed, what):
             known[what] = 1
             known |= {f"{what} {word}": found[word] if isinstance(found, dict) else 1 for word in sorted(found)}
+    return known
+
+
+def _bases(now: Look, printed: Look) -> dict[str, int]:
+    """The numbers that effects had put in the place of the printed ones (元々の…)."""
+    known: dict[str, int] = {}
+    if now.cost.base != printed.cost.base:
+        known["base-cost"] = now.cost.base
+    if now.power is not None and (printed.power is None or now.power.base != printed.power.base):
+        known["base-power"] = now.power.base
     return known
 
 
@@ -127,6 +139,13 @@ class Was:
     def side(self) -> int:
         """Who controlled it."""
         return self.kept.facts["side"]
+
+    def base(self, stat: str) -> int | None:
+        """Its power or cost without what was added to it."""
+        if stat == "base-power" and not self.has_power:
+            return None
+        number = self.printed.cost if stat == "base-cost" else self.printed.power
+        return self.kept.facts.get(stat, number.base if number is not None else 0)
 
     def counters(self, name: str) -> int:
         """The counters of this name on it."""

@@ -14,7 +14,7 @@ from fuda.games.fftcg.limits import own_repels, why_not_enter
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.query import side
 from fuda.games.fftcg.telling import is_awaited, tell
-from fuda.games.fftcg.watch import changed
+from fuda.games.fftcg.walk import matters
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import NOBODY, Event
@@ -103,7 +103,8 @@ def _tell_breakers(g: Match, event: Event, seat: int) -> None:
 
 
 def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
-    """Tell the move itself, and, where some text waits for it, from where to where it went."""
+    """Tell the move itself, and, where some text waits for it, from where to where it went. What is drawn has not been
+    returned or added to a hand: nobody hears of it but the log [fftcg-2.1.8 7.11.1]."""
     rules, kind = g.rules, event.kind
     alone, way = rules.move_told[kind], origin in rules.ways_told[kind]
     if g.journal:
@@ -115,7 +116,8 @@ def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
         told, rule = TOLD_AS.get(kind, kind), _rule_of(event) if g.journal else ""
         tell(g, told, rule, card, seat, event.amount, event.source, event.by, event.other, event.word)
     if way:
-        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {MOVES[kind][0]}")
+        to = MOVES[kind][0] if kind != "draws" else kind
+        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {to}")
 
 
 def _rule_of(event: Event) -> str:
@@ -155,29 +157,33 @@ def go(g: Match, event: Event) -> Arrival | None:
     return event, card, origin
 
 
-def alone(g: Match, event: Event) -> int:
-    """One card moves that does not lie on the field. Returns it (-1: that cannot be done)."""
+def alone(g: Match, event: Event) -> bool:
+    """One card moves that does not lie on the field. Could it?"""
     arrival = go(g, event)
     if arrival is None:
-        return -1
+        return False
     if event.kind == "decks":
         arrive(g, (arrival,))
     elif g.journal or not g.rules.quiet:
-        tell_move(g, *arrival)
-    return arrival[1]
+        tell_move(g, event, arrival[1], arrival[2])
+    return True
 
 
 def from_deck(g: Match, event: Event, count: int) -> list[tuple[Event, int]]:
     """So many cards from the top of a deck, one after another (the same as `go`); they are told when all are there."""
-    to, found = g.rules.destinations[event.kind], []
+    rules, kind, found = g.rules, event.kind, []
+    to = rules.destinations[kind]
     for _ in range(count):
         card = _top(g, event)
         if card >= 0:
             lay(g, card, to[g.owner[card]])
             found.append((event, card))
-    if g.journal or not g.rules.quiet:
+    if g.journal or "deck" in rules.ways_told[kind]:
         for _, card in found:
             tell_move(g, event, card, "deck")
+    elif rules.move_told[kind]:  # as `tell_move`
+        for _, card in found:
+            tell(g, kind, "", card, event.seat, event.amount, event.source, event.by, event.other, event.word)
     return found
 
 
@@ -228,14 +234,14 @@ def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
     watched = g.rules.watched_zones
     left, come = watched[g.zone[card]], watched[zone]
     if left or come:
-        now, version = looks(g), g.version
+        now, version = g.memo, g.version
+        if not now or now.version != version:
+            now = looks(g)
         action.put(g, card, zone, at)
-        watchers = now.watchers
-        if watchers:
-            if left in watchers and g.version == version:
-                changed(g, now, left)
-            if come in watchers and g.version == version:
-                changed(g, now, come)
+        if now.watchers and g.version == version:
+            watchers = now.watchers
+            if (left in watchers and matters(g, now, left)) or (come in watchers and matters(g, now, come)):
+                g.version += 1
     else:
         action.put(g, card, zone, at)
     if g.counters:
@@ -258,13 +264,16 @@ def arrive(g: Match, arrived: Sequence[Arrival]) -> None:
         for event, card, origin in arrived:
             if origin != "field":
                 tell_move(g, event, card, origin)
+    for event, _, _ in arrived:
+        if event.kind == "decks":
+            _mix_in(g, arrived)
+            break
+
+
+def _mix_in(g: Match, arrived: Sequence[Arrival]) -> None:
+    """Some of these cards went into a deck: it is shuffled, or they lie there in a random order, where a text says
+    so."""
     decked = [arrival for arrival in arrived if arrival[0].kind == "decks"]
-    if decked:
-        _mix_in(g, decked)
-
-
-def _mix_in(g: Match, decked: Sequence[Arrival]) -> None:
-    """Cards that went into a deck: it is shuffled, or they lie there in a random order, where a text says so."""
     mixed = [event for event, _, _ in decked if event.word == "shuffle"]
     for seat in dict.fromkeys([g.owner[event.card] for event in mixed]):
         shuffle(g, seat, mixed[0].source)

@@ -32,7 +32,7 @@ from fuda.games.fftcg.play import (
 )
 from fuda.games.fftcg.purse import funds, worth
 from fuda.games.fftcg.query import ready
-from fuda.games.fftcg.tableau import is_one_too_many, tableau
+from fuda.games.fftcg.tableau import MOST_BACKUPS, is_one_too_many, tableau
 from fuda.games.fftcg.usage import is_used_up
 from fuda.kernel.decision import Move, Offered
 
@@ -71,13 +71,11 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
     users, held = now.users.get(seat), g.zones[rules.hands[seat]]
     main = seat == g.active and not g.chain and scope in MAIN
     if not main:
-        faces, quick = g.face, rules.quick
-        for card in held:
-            if faces[card] in quick:
-                held = _quick_ones(quick, faces, held)
-                break
-        else:
-            held = NO_CARDS
+        faces, quick, hand = g.face, rules.quick, held
+        held = NO_CARDS  # mostly there is nothing that may be cast now [fftcg-2.1.8 9.3.1.6, 15.2.5.2]
+        for card in hand:
+            if quick[faces[card]]:
+                held = [*held, card]
     if held:
         money = funds(g, seat, now)
         found = _casts(g, seat, held, money, now)
@@ -106,12 +104,6 @@ def _is_usual(g: Match, now: Looks) -> bool:
             return False
     now.usual = True
     return True
-
-
-def _quick_ones(quick: frozenset[int], face: Sequence[int], hand: list[int]) -> list[int]:
-    """The cards in hand that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]. Mostly
-    there is none (`actions` looks for that first)."""
-    return [card for card in hand if face[card] in quick]
 
 
 def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
@@ -151,9 +143,10 @@ def _warps(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
 def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> list[Move]:
     """The cards of the hand that may be cast, equal ones once. Where no text changes what a card costs, its price is
     known; characters that get in nobody's way are the usual case (`limits.fits_in`)."""
-    rules, faces, players = g.rules, g.face, now.players
+    rules, faces, unheard = g.rules, g.face, "cast" not in now.players
     there: Tableau = now.asked.get(seat) or tableau(g, seat, now)
-    tags = rules.catalogue.tags
+    tags, names, sole = rules.catalogue.tags, there.names, rules.sole
+    crowded = there.contrary or there.many >= MOST_BACKUPS
     priced = cost.priced(g, now) if now.costs or now.later_costs else NONE
     found: list[Move] = []
     for card in held if len(held) == 1 else _distinct(g, held, now):
@@ -167,7 +160,7 @@ def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> 
         left = money - thrown
         if left & ALL < total or left >> place & ALL < least:
             continue
-        usual = character and "cast" not in players and not is_one_too_many(rules, face, there)
+        usual = unheard and character and not crowded and names.isdisjoint(sole[face])
         if not usual and not _may_begin(g, seat, card, face, now):
             continue
         if price.easy or _pays(g, link_for_card(g, seat, card), price, left):
@@ -195,8 +188,9 @@ def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now
     """The abilities that may be used. What is cheapest to look at comes first: the dull icon, crystals, whether there
     is anything on the stack to answer, how often in a turn, how much CP; then the rest."""
     found = []
+    dull = g.dull
     for card, use in users:
-        if use.dull and (g.dull[card] or (g.since[card] >= g.own_turn[seat] and not ready(g, card))):
+        if use.dull and (dull[card] or (g.since[card] >= g.own_turn[seat] and not ready(g, card))):
             continue
         if (use.answers and not g.chain) or (use.crystals and use.crystals > g.crystals[seat]):
             continue

@@ -139,7 +139,7 @@ class Pay(Frame, frozen=True, kw_only=True):
         need, paid = self.need, self.paid
         makes = self._sources(g)
         if move is not None or _all_needed(need, makes, paid):
-            return self._write(g, (*paid, *cp.realise(need, makes, paid)))
+            return self._write(g, (*paid, *cp.realise(need, _idle_first(g, makes), paid)))
         return self._ask(_moves(g, makes, cp.ways(need, makes, paid)))
 
     def _sources(self, g: Match) -> list[Source]:
@@ -158,10 +158,14 @@ class Pay(Frame, frozen=True, kw_only=True):
         if move.word:
             return card, move.verb, move.word
         if need.only or ("cp" in g.rules.words and "cp" in looks(g).flags):
-            makes = next(source.makes for source in self._sources(g) if source.card == card)
+            makes = self._makes(g, card)
         else:
             makes = look(g, card).elements
         return card, move.verb, makes[0]
+
+    def _makes(self, g: Match, card: int) -> tuple[str, ...]:
+        """The elements that this source can make for this payment."""
+        return next(source.makes for source in self._sources(g) if source.card == card)
 
     def _ask(self, found: list[Move]) -> Decision:
         moves = (AUTO, *found) if len(found) > 1 else tuple(found)
@@ -184,7 +188,7 @@ class Pay(Frame, frozen=True, kw_only=True):
             if paid:
                 events += happen.paying(link.seat, link.source, dulled, discarded)
             if len(events) > 1:
-                events.sort(key=lambda event: ORDER.get(event.kind, 3))
+                events.sort(key=_order)
             happened = happen.do(g, events)
         if happened is None:
             g.frames[-2] = replace(self, at="after", paid=paid, kept=kept)
@@ -244,6 +248,16 @@ class Pay(Frame, frozen=True, kw_only=True):
             slots += [()] * (number + 1 - len(slots))
             slots[number] = tuple(ref if ref in gone else g.ref(ref[0]) for ref in refs)
         return tuple(slots)
+
+
+def _order(event: Event) -> int:
+    return ORDER.get(event.kind, 3)
+
+
+def _idle_first(g: Match, makes: Sequence[Source]) -> list[Source]:
+    """Backups that have an ability which dulls them are dulled for CP last (as in `tender.finish`)."""
+    busy = g.rules.catalogue.busy
+    return sorted(makes, key=lambda source: source.verb == "dull" and g.face[source.card] in busy)
 
 
 def _all_needed(need: Need, makes: Sequence[Source], paid: Sequence[Paid]) -> bool:

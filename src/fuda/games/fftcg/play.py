@@ -183,19 +183,16 @@ def why_not_warp(g: Match, seat: int, card: int, window: Window) -> str | None:
 
 
 def act(g: Match, seat: int, move: Move) -> None:
-    """Begin what was chosen."""
+    """Begin what was chosen: its declaration."""
     if g.positions:
         loops.acted(g, seat, move)
-    g.frames.append(declaration(g, seat, move))
-
-
-def declaration(g: Match, seat: int, move: Move) -> Declare:
-    """The procedure of a chosen act."""
-    if move.verb == "cast":
-        link = link_for_card(g, seat, move.card)
-        return Declare(link=link, free=is_free(g, link))
-    if move.verb == "use":
-        face, number = look(g, move.card).abilities[move.arg - 1]
-        return Declare(link=link_for_ability(g, seat, move.card, face, number))
-    link = warp_link(g, seat, move.card) or link_for_card(g, seat, move.card)
-    return Declare(link=link)
+    verb, card, free = move.verb, move.card, False
+    if verb == "cast":
+        link = link_for_card(g, seat, card)
+        free = g.zone[card] != g.rules.hands[seat] and is_free(g, link)
+    elif verb == "use":
+        face, number = look(g, card).abilities[move.arg - 1]
+        link = link_for_ability(g, seat, card, face, number)
+    else:
+        link = warp_link(g, seat, card) or link_for_card(g, seat, card)
+    g.frames.append(Declare(link=link, free=free))

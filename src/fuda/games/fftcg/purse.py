@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import cp
+from fuda.games.fftcg import cp, says
 from fuda.games.fftcg.amounts import amount
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.tableau import tableau
@@ -28,10 +28,11 @@ def funds(g: Match, seat: int, now: Looks) -> int:
     """What this player could make for anything at all, with active backups and the cards in hand, as one number: where
     no text speaks of cards in hand, or lets cards make CP for some things only."""
     field: Tableau = now.asked.get(seat) or tableau(g, seat, now)
-    money, dull, face, thrown = field.total, g.dull, g.face, g.rules.catalogue.thrown
+    money, dull, face = field.total, g.dull, g.face
     for card, makes in field.worths:
         if dull[card]:
             money -= makes
+    thrown = g.rules.catalogue.thrown
     for card in g.zones[g.rules.hands[seat]]:
         money += thrown[face[card]]
     return money
@@ -57,8 +58,11 @@ def sources(g: Match, seat: int, now: Looks, cast: int = -1, link: Link | None =
 
 
 def _special_sources(g: Match, seat: int, link: Link) -> list[Source]:
-    """The characters that make CP where texts let them make others, or for some things only."""
-    active = [card for card in g.zones[g.rules.fields[seat]] if not g.dull[card]]
+    """The characters that make CP where texts let them make others, or for some things only, or say that they cannot be
+    dulled [fftcg-2.1.8 2.2]."""
+    by = says.By(seat, link.source, "cost")
+    here = g.zones[g.rules.fields[seat]]
+    active = [card for card in here if not g.dull[card] and not says.forbidden(g, card, "dull", by)]
     made = [(card, _makes(g, card, link)) for card in active]
     return [cp.source_of(card, "dull", makes) for card, makes in made if makes]
 

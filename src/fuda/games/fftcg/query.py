@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg.look import look, looks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.fftcg.state import Attack, Match
     from fuda.kernel.event import Event
 
@@ -24,6 +26,11 @@ def side(g: Match, card: int) -> int:
 def on_field(g: Match, card: int) -> bool:
     """Is the card on somebody's field?"""
     return g.zone[card] in g.rules.field_zones
+
+
+def still_there(g: Match, found: Sequence[int]) -> list[int]:
+    """Those of these cards that are on the field."""
+    return [card for card in found if on_field(g, card)]
 
 
 def zone_name(g: Match, card: int) -> str:

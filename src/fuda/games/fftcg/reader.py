@@ -3,7 +3,8 @@
 Before the phrasebook sees a text, its markup is put into plain signs (`plain`):
 `[[br]]` is a line break, but not before ・, 「 or a bracket (options and notes belong to their line);
 `[[s]]name[[/]]` is 『name』; `[[ex]]EX BURST[[/]]` is EX BURST; `[[i]]…[[/]]` is dropped; an empty line is no line; any
-dash after デジョン N and Damage N is --; the notes about rounding have one wording."""
+dash after デジョン N and Damage N is --; the notes about rounding have one wording, and every word one spelling
+(`spelling`)."""
 
 from __future__ import annotations
 
@@ -30,6 +31,7 @@ from fuda.games.fftcg.nodes import (
     noun_words,
     number,
     player,
+    portions,
     refer,
     replace,
     resource,
@@ -41,9 +43,11 @@ from fuda.games.fftcg.nodes import (
     static,
     trigger,
     trigger_deeds,
+    using,
     wider,
 )
 from fuda.games.fftcg.nodes.assemble import Misfit, assembled
+from fuda.games.fftcg.spelling import spelled
 from fuda.text import MANY, ONE, Context, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
 
@@ -54,8 +58,8 @@ if TYPE_CHECKING:
 
 ROOMS = (
     ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, noun_words,
-    number, player, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger, trigger_deeds,
-    wider,
+    number, player, portions, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger,
+    trigger_deeds, using, wider,
 )  # fmt: skip
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"
@@ -85,7 +89,7 @@ TERMINALS = (
     name_terminal("Inner", r"[^【】\n]+?", r"\)】", ("甲", "乙丙", "ア・イ", "AB"), {"ja": "名前", "en": "a name"}),
     name_terminal(
         "CounterName",
-        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
+        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|以[上下]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
         "カウンター| Counter",
         ("鈴", "ツバメ", "星"),
         {"ja": "カウンターの名前", "en": "a counter's name"},
@@ -130,7 +134,7 @@ _MARKUP = re.compile(r"\[\[(?:ex|i)\]\]|\[\[/\]\]")
 _WARP = re.compile(r"((?:デジョン|Damage)\s*[0-9０-９]+)\s*[-－‐―ー—–]+\s*")
 _ROUNDING = re.compile(r"([(（])(?:1000|１０００)未満(?:の端数)?[はを]?切り?(上げ|捨て)る?([)）])")
 _LETTER = re.compile(r"\w")
-_OPTION = re.compile(r"\n\s*(?=[・「(（])")
+_OPTION = re.compile(r"\n\s*(?=[・「(（]|この(?:アクション)?アビリティ[はの]|この効果は)")
 
 
 def _skill(match: re.Match[str]) -> str:
@@ -142,7 +146,7 @@ def plain(text: str) -> str:
     text = _MARKUP.sub("", _SKILL.sub(_skill, text)).replace("[[br]]", "\n")
     text = _WARP.sub(r"\1 -- ", text)
     text = _ROUNDING.sub(r"\g<1>1000未満の端数は切り\g<2>る\g<3>", text)
-    return _OPTION.sub("", text)
+    return _OPTION.sub("", spelled(text))
 
 
 def category(printed: Printed) -> str:

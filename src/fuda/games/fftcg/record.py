@@ -50,6 +50,12 @@ class Look(msgspec.Struct, eq=False):
         return self.power.shown() if self.power is not None else 0
 
     @property
+    def is_weak(self) -> bool:
+        """Has it a power, and is that 0 or less? [fftcg-2.1.8 4.3, 12.4.4]"""
+        power = self.power
+        return power is not None and (power.base + power.plus <= power.minus or not power.times)
+
+    @property
     def is_character(self) -> bool:
         """[fftcg-2.1.8 5.2.3.1.1]"""
         return bool(self.types & {"forward", "backup", "monster"})

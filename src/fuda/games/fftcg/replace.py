@@ -34,14 +34,23 @@ RULE = "11.12.5.7"
 
 def concerned(g: Match, events: Sequence[Event]) -> bool:
     """Could any of these be replaced by something that is there now? Of most events it is enough to know that nothing
-    waits for their kind (see `_fitting`, which asks the same)."""
-    now = looks(g)
-    waited, later = now.replacers, now.later_replacers
+    waits for their kind."""
+    replaceable = g.rules.replaceable
     for event in events:
         kind = event.kind
-        if (kind in waited or kind in later or kind == "enters") and _fitting(g, event, now):
-            return True
+        if kind in replaceable:
+            now = g.memo
+            if not now or now.version != g.version:
+                now = looks(g)
+            awaited = kind in now.replacers or kind in now.later_replacers
+            if (awaited or (kind == "enters" and _brings_own(g, event))) and _fitting(g, event, now):
+                return True
     return False
+
+
+def _brings_own(g: Match, event: Event) -> bool:
+    """May the card that comes onto the field have a say in that itself? [fftcg-2.1.8 11.9.2]"""
+    return event.card >= 0 and bool(g.rules.replacing[g.face[event.card]])
 
 
 def fitting(g: Match, event: Event) -> Sequence[Replacer]:
@@ -52,9 +61,7 @@ def fitting(g: Match, event: Event) -> Sequence[Replacer]:
 
 def _fitting(g: Match, event: Event, now: Looks) -> Sequence[Replacer]:
     kind = event.kind
-    own = _own(g, event) if kind == "enters" and event.card >= 0 and g.rules.replacing[g.face[event.card]] else ()
-    if not own and kind not in now.replacers and kind not in now.later_replacers:
-        return ()
+    own = _own(g, event) if kind == "enters" and _brings_own(g, event) else ()
     found = [*now.replacers.get(kind, ()), *now.later_replacers.get(kind, ()), *own]
     return [r for r in found if r.node.fits(g, r.source, event)]
 
@@ -72,6 +79,12 @@ def _own(g: Match, event: Event) -> list[Replacer]:
         for n, node in enumerate(ability.replacements)
         if event.kind in replaced_by(node)
     ]
+
+
+def begin(g: Match, events: Sequence[Event], keep: int) -> None:
+    """Something that waits for these events comes before them; in the slot `keep` what happens is remembered."""
+    pending = tuple(Pending(event) for event in events)
+    g.frames.append(Happen(pending=pending, kinds=tuple(sorted({event.kind for event in events})), keep=keep))
 
 
 def rank(found: Replacer) -> int:

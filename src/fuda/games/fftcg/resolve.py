@@ -11,12 +11,15 @@ from msgspec.structs import replace
 from fuda.games.fftcg import cost, happen, loops, payment
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.choices import effect_of
-from fuda.kernel.action import new_moment
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event, Link
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.node import Op
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
 
@@ -52,7 +55,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
             return self.away(g, None)
         if self.at != "away":
             g.frames[-1] = replace(self, at="away")
-        _follow(g, link if self.slots == link.slots else replace(link, slots=self.slots))
+        now = link if self.slots == link.slots else replace(link, slots=self.slots)
+        g.frames.append(effect_of(now, g.rules.program(link.face, link.ability).head))
         return None
 
     def away(self, g: Match, move: Move | None) -> Decision | None:
@@ -68,30 +72,28 @@ def begin(g: Match, link: Link) -> None:
     now drops out; if that is all, nothing happens. So it is if the condition of an auto ability no longer holds
     [fftcg-2.1.8 11.3.9, 11.6.12, 11.7.12, 11.8.13, 11.8.19, 11.11.2, 11.11.2.1.1, 11.11.3]."""
     g.chain.append(link)
-    new_moment(g)
+    g.moment += 1
     if link.slots:
         link, alive = still_legal(g, link)
         if not alive:
             _fizzle(g, link, ALL_ILLEGAL.get(link.kind, "11.11.2"))
             return
-    auto = g.rules.faces[link.face].abilities[link.ability] if link.kind == "auto" and link.ability >= 0 else None
-    if auto is not None and auto.condition is not None and not auto.condition.holds(g, effect_of(link)):
+    number, rules, frames = link.ability, g.rules, g.frames
+    text = rules.faces[link.face].abilities[number] if number >= 0 else None
+    condition = text.condition if text is not None and link.kind == "auto" else None
+    if condition is not None and not condition.holds(g, effect_of(link)):
         _fizzle(g, link, "11.11.3")
         return
-    tell(g, "resolves", "11.11.1", link.source, link.seat, link.ability, link.source, -1, link.card)
+    if "resolves" in rules.waited or g.journal:
+        tell(g, "resolves", "11.11.1", link.source, link.seat, number, link.source, -1, link.card)
     frame = Resolve(link=link, slots=link.slots)
-    g.frames.append(frame)
-    if auto is not None and auto.costs:
-        frame.offer(g, None)
-    elif link.ability >= 0:
-        _follow(g, link)
-    else:
+    frames.append(frame)
+    if text is None:
         frame.away(g, None)
-
-
-def _follow(g: Match, link: Link) -> None:
-    """Its text, after the choices that were made on declaration."""
-    g.frames.append(effect_of(link, g.rules.faces[link.face].abilities[link.ability].program.head))
+    elif text.costs and link.kind == "auto":
+        frame.offer(g, None)
+    else:
+        frames.append(effect_of(link, text.program.head))  # after the choices that were made on declaration
 
 
 def _fizzle(g: Match, link: Link, rule: str) -> None:
@@ -103,10 +105,13 @@ def _over(g: Match, link: Link) -> None:
     """It has been followed, or it was in vain: it leaves the stack. Its own text may have taken it from there
     before."""
     chain, stamp = g.chain, link.stamp
-    for place in range(len(chain) - 1, -1, -1):
-        if chain[place].stamp == stamp:
-            del chain[place]
-            break
+    if chain and chain[-1].stamp == stamp:  # the usual case
+        chain.pop()
+    else:
+        for place in range(len(chain) - 2, -1, -1):
+            if chain[place].stamp == stamp:
+                del chain[place]
+                break
     if link.card >= 0:
         put_away(g, link)
     loops.note(g)
@@ -125,14 +130,25 @@ def still_legal(g: Match, link: Link) -> tuple[Link, bool]:
     head = g.rules.heads[link.face][link.ability] if link.ability >= 0 and link.slots else ()
     if not head:
         return link, True
-    fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
+    fx, slots = effect_of(link), link.slots
     for op in head:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
-            chosen = slots[number]
-            slots[number] = legal = tuple([ref for ref in chosen if op.ref_fits(g, fx, ref)])
-            chose, kept = chose + len(chosen), kept + len(legal)
-    return (link if kept == chose else replace(link, slots=tuple(slots))), not chose or bool(kept)
+            for ref in slots[number]:
+                if not op.ref_fits(g, fx, ref):
+                    return _what_is_left(g, link, fx, head)
+    return link, True
+
+
+def _what_is_left(g: Match, link: Link, fx: Effect, head: Sequence[Op]) -> tuple[Link, bool]:
+    """The same, where something has become illegal."""
+    slots, kept = list(link.slots), 0
+    for op in head:
+        number = op.slot_number(fx)
+        if number is not None and number < len(slots):
+            slots[number] = legal = tuple([ref for ref in link.slots[number] if op.ref_fits(g, fx, ref)])
+            kept += len(legal)
+    return replace(link, slots=tuple(slots)), kept > 0
 
 
 def negate(g: Match, link: Link, source: int = -1, by: int = -1) -> bool:

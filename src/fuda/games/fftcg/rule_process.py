@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import ending, happen, query, says
+from fuda.games.fftcg import ending, happen, lasting, query, says
 from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME, is_contrary, unlimited
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.tableau import MOST_BACKUPS
@@ -25,6 +25,8 @@ UNABLE, UNPROTECTED = 1, 2
 
 def run(g: Match) -> bool:
     """Do what must be done now. True when something was done (and there may be more) [fftcg-2.1.8 12.3, 12.4]."""
+    if g.rules.takes_control:
+        lasting.look_again(g)
     if g.checked == g.version:
         return False
     g.checked = g.version
@@ -34,8 +36,11 @@ def run(g: Match) -> bool:
         for seat, known in enumerate(orderly):
             if not known:
                 orderly[seat] = _is_orderly(g, seat, now)
-    if False not in now.orderly:
-        return _carry_out(g, _fallen(g, now))
+    return _make_room(g, now) if False in now.orderly else _carry_out(g, _fallen(g, now))
+
+
+def _make_room(g: Match, now: Looks) -> bool:
+    """The same where somebody may have too much."""
     going = [*_fallen(g, now), *_crowded(g)]
     if any(_excess(g, seat, going) for seat in range(g.seats)):
         g.checked = -1
@@ -46,12 +51,12 @@ def run(g: Match) -> bool:
 
 def _carry_out(g: Match, going: list[Event]) -> bool:
     """All of it is one event [fftcg-2.1.8 12.3]; who lost does so at the same moment, so both may [fftcg-2.1.8 3.3]."""
-    doomed = losers(g)
-    if any(g.emptied):
+    if _somebody_may_lose(g):
+        doomed = losers(g)
         g.emptied[:] = [0] * g.seats
-    if doomed:
-        ending.lose(g, doomed)
-        return True
+        if doomed:
+            ending.lose(g, doomed)
+            return True
     if not going:
         if g.hit_by:
             g.hit_by.clear()
@@ -66,15 +71,21 @@ def _carry_out(g: Match, going: list[Event]) -> bool:
     return False
 
 
+def _somebody_may_lose(g: Match) -> bool:
+    """Seldom: nobody who is below the limit of either format, and had what to draw."""
+    zones = g.zones
+    for zone in g.rules.damage_zones:
+        if len(zones[zone]) >= ending.LIMITED:
+            return True
+    return any(g.emptied)
+
+
 def losers(g: Match) -> list[tuple[int, str, str]]:
     """Who has taken too much damage, could not draw, or was dealt damage with an empty deck [fftcg-2.1.8 3.1.1, 3.1.2,
     3.1.3, 12.4.1, 12.4.2, 12.4.3], the word for it and the rule. An empty deck alone does not lose (reading FA7)."""
-    found, zones, emptied = [], g.zones, g.emptied
+    found, limit = [], ending.damage_limit(g)
     for seat, zone in enumerate(g.rules.damage_zones):
-        points = len(zones[zone])
-        if points < ending.LIMITED and not emptied[seat]:
-            continue  # the usual case: below the limit of either format
-        rule = "12.4.1" if points >= ending.damage_limit(g) else _deck_rule(emptied[seat])
+        rule = "12.4.1" if len(g.zones[zone]) >= limit else _deck_rule(g.emptied[seat])
         if rule and not g.out[seat] and not says.player(g, seat, "lose"):
             found.append((seat, "damage" if rule == "12.4.1" else "deck", rule))
     return found
@@ -87,8 +98,9 @@ def _deck_rule(emptied: int) -> str:
 def _fallen(g: Match, now: Looks) -> list[Event]:
     """Characters without power left, and those with damage of at least their power. Only those that have a power at
     all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
-    hurt = g.hurt
-    weak = now.weak if now.weak is not None else _find_weak(g, now)
+    hurt, weak = g.hurt, now.weak
+    if weak is None:
+        weak = _find_weak(g, now)
     falls: list[Event] = []
     for card in now.here:
         if hurt[card] or (weak and card in weak):
@@ -100,16 +112,17 @@ def _fallen(g: Match, now: Looks) -> list[Event]:
 
 def _find_weak(g: Match, now: Looks) -> frozenset[int]:
     """The cards with a power of 0 or less; the projection keeps them."""
-    changed: list[int] = []
-    for card, found in now.touched.items():
-        power = found.power
-        if power is not None and (power.base + power.plus <= power.minus or not power.times):
-            changed.append(card)
-    frail = g.rules.frail
-    if frail:
-        changed += [card for card in now.here if g.face[card] in frail]
+    changed = [card for card, found in now.touched.items() if found.is_weak]
+    if g.rules.frail:
+        changed += _frail_ones(g, now)
     now.weak = frozenset(changed)
     return now.weak
+
+
+def _frail_ones(g: Match, now: Looks) -> list[int]:
+    """The cards that are printed with a power of 0."""
+    face, frail = g.face, g.rules.frail
+    return [card for card in now.here if face[card] in frail]
 
 
 def _fall(g: Match, card: int) -> Event | None:

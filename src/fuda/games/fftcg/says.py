@@ -55,7 +55,10 @@ def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -
     rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
     if word not in g.rules.words:
         return False
-    said = look(g, card).says.get(word, ())
+    now = g.memo
+    if not now or now.version != g.version:
+        now = looks(g)
+    said = now.cards[card].says.get(word, ())
     return bool(said) and _concerned(g, said, card, by, other)
 
 
@@ -95,7 +98,14 @@ def cast_from(g: Match, card: int, seat: int) -> None:
 
 def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
-    said = spoken_of(g, seat, word)
+    if word not in g.rules.words:
+        return False
+    now = g.memo
+    if not now or now.version != g.version:
+        now = looks(g)
+    if word not in now.players:
+        return False
+    said = now.players[word].get(seat, ())
     return bool(said) and _concerned(g, said, other, by, seat)
 
 

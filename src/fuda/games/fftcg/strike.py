@@ -31,7 +31,8 @@ def fights(g: Match, ref: Ref, seat: int) -> bool:
 def attackers_left(g: Match) -> list[int]:
     """The attackers that are still in the battle."""
     left: list[int] = []
-    numbers, side, seat, seen = g.object, g.side, g.active, looks(g).cards
+    numbers, side, seat = g.object, g.side, g.active
+    seen = looks(g).cards
     for card, number in g.attacks[-1].attackers:
         if numbers[card] == number and side[card] == seat and "forward" in seen[card].types:  # as `fights`
             left.append(card)

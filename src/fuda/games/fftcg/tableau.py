@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+import msgspec
+
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import amount
 from fuda.games.fftcg.printed import CONTRARY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fuda.games.fftcg.cp import Source
     from fuda.games.fftcg.look import Look, Looks
     from fuda.games.fftcg.state import Match
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST_BACKUPS = 5
 """[fftcg-2.1.8 7.7.4]"""
+NAMELESS: frozenset[str] = frozenset()
 Facts: TypeAlias = tuple[bool, int, tuple[str, ...], bool]
 """Of a card: whether it is a backup, what it makes when it is dulled, the names of which a player may have one only
 (none: it has the generic icon), and whether it is of light or darkness."""
@@ -31,67 +32,84 @@ def facts(here: Look, *, generic: bool) -> Facts:
     return backup, makes, () if generic else here.names, not CONTRARY.isdisjoint(elements)
 
 
-class Tableau:
-    """One player's field: the backups and what they make, and what there may be only one of."""
+class Tableau(msgspec.Struct, eq=False):
+    """One player's field: the backups and what they make, and what there may be only one of. What is in it is never
+    written, but replaced: the tableaus of several projections share it."""
 
-    __slots__ = ("_sources", "as_printed", "backups", "cards", "contrary", "many", "names", "total", "worths")
+    cards: frozenset[int]
+    """All of them."""
+    backups: list[int] = []
+    worths: list[tuple[int, int]] = []
+    total: int = 0
+    """The backups that make CP, what each of them makes when it is dulled, and all together."""
+    as_printed: bool = True
+    """Do these backups just make what is printed?"""
+    many: int = 0
+    names: frozenset[str] = NAMELESS
+    contrary: bool = False
+    """How many backups there are, the names of cards without the generic icon, and whether there is one of light or
+    darkness."""
+    known: list[Source] | None = None
+    """What `sources` has found."""
 
-    def __init__(self, g: Match, seat: int, now: Looks) -> None:
-        self._sources: list[Source] | None = None
-        self.as_printed = True
-        """Are names, elements and types just those that are printed?"""
-        self.backups: list[int] = []
-        self.worths: list[tuple[int, int]] = []
-        self.total = 0
-        """The backups that make CP, what each of them makes when it is dulled, and all together."""
-        self.many = 0
-        self.names: set[str] = set()
-        self.contrary = False
-        """How many backups there are, the names of cards without the generic icon, and whether there is one of light or
-        darkness."""
-        self.cards: set[int] = set()
-        """All of them."""
-        self._add(g, g.zones[g.rules.fields[seat]], now)
-
-    def _add(self, g: Match, cards: Sequence[int], now: Looks) -> None:
-        """So many cards more."""
-        faces, seen, printed, known, names = g.face, now.cards, now.printed, g.rules.facts, self.names
-        self.cards.update(cards)
-        for card in cards:
-            face = faces[card]
-            here, plain = seen[card], printed[face]
-            backup, makes, sole, opposed = known[face]
-            if here is not plain and (
-                here.types is not plain.types or here.elements is not plain.elements or here.names is not plain.names
-            ):
-                self.as_printed = False
-                backup, makes, sole, opposed = facts(here, generic=not sole)
-            if backup:
-                self.many += 1
-                if makes:
-                    self.backups.append(card)
-                    self.worths.append((card, makes))
-                    self.total += makes
-            for name in sole:
-                names.add(name)
-            if opposed:
-                self.contrary = True
+    def take(self, g: Match, card: int, now: Looks) -> None:
+        """One of its cards counts."""
+        face, here = g.face[card], now.cards[card]
+        backup, makes, sole, opposed = known = g.rules.facts[face]
+        plain = now.printed[face]
+        if here is not plain and not is_alike(here, plain):
+            backup, makes, sole, opposed = facts(here, generic=not sole)
+        if backup:
+            self.many += 1
+            if makes:
+                self.backups, self.worths = [*self.backups, card], [*self.worths, (card, makes)]
+                self.total += makes
+                if here is not plain and (here.elements is not plain.elements or not known[0]):
+                    self.as_printed = False
+        if sole:
+            self.names = self.names.union(sole)
+        if opposed:
+            self.contrary = True
 
     def joined(self, g: Match, card: int, now: Looks) -> Tableau:
         """The same with a card that has come and lies behind the others."""
-        new = object.__new__(Tableau)
-        new._sources, new.as_printed, new.total, new.contrary = None, self.as_printed, self.total, self.contrary
-        new.backups, new.worths, new.names = self.backups.copy(), self.worths.copy(), self.names.copy()
-        new.many, new.cards = self.many, self.cards.copy()
-        new._add(g, (card,), now)
+        new: Tableau = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
+        new.cards, new.known = self.cards | {card}, None
+        new.take(g, card, now)
+        return new
+
+    def left(self, g: Match, card: int, here: Look) -> Tableau | None:
+        """The same without a card that has gone and had this record; nothing where that takes a closer look. No other
+        card had one of its names, nor was of light or darkness if it was."""
+        face = g.face[card]
+        if not is_alike(here, g.rules.looks[face]):
+            return None
+        backup, makes, sole, opposed = g.rules.facts[face]
+        new: Tableau = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
+        new.cards, new.known = self.cards - {card}, None
+        if backup:
+            new.many -= 1
+            if makes:
+                new.backups = [other for other in self.backups if other != card]
+                new.worths = [worth for worth in self.worths if worth[0] != card]
+                new.total -= makes
+        if sole:
+            new.names = self.names.difference(sole)
+        if opposed:
+            new.contrary = False
         return new
 
     def sources(self, now: Looks) -> list[Source]:
         """Those that make CP when they are dulled: a backup its own elements."""
-        if self._sources is None:
+        if self.known is None:
             seen = now.cards
-            self._sources = [cp.source_of(card, "dull", seen[card].elements) for card in self.backups]
-        return self._sources
+            self.known = [cp.source_of(card, "dull", seen[card].elements) for card in self.backups]
+        return self.known
+
+
+def is_alike(one: Look, other: Look) -> bool:
+    """Have both the same names, elements and types, as far as can be seen at once?"""
+    return one.types is other.types and one.elements is other.elements and one.names is other.names
 
 
 def is_one_too_many(rules: Tables, face: int, there: Tableau) -> bool:
@@ -106,5 +124,8 @@ def tableau(g: Match, seat: int, now: Looks) -> Tableau:
     """What lies on this player's field in the projection of the present (kept there by seat)."""
     found: Tableau | None = now.asked.get(seat)
     if found is None:
-        found = now.asked[seat] = Tableau(g, seat, now)
+        cards = g.zones[g.rules.fields[seat]]
+        found = now.asked[seat] = Tableau(frozenset(cards))
+        for card in cards:
+            found.take(g, card, now)
     return found

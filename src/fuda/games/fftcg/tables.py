@@ -38,10 +38,11 @@ class Tables(Show):
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(seats)
         self.faces = tuple(faces)
+        self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
-        """By identity the plans that gave a card abilities that change something, or took some away, as they began: no
-        need to try to carry a projection on when they begin again (`carried`)."""
+        """By identity the plans that gave a card abilities that change texts, or took some away, as they began: no need
+        to try to carry a projection on when they begin again (`carried`)."""
         self.searches: dict[int, Any] = {}
         self.sieves: dict[int, Any] = {}
         """By identity of a description: how to find what fits it, and what fits it (`nodes.match`)."""
@@ -54,7 +55,8 @@ class Tables(Show):
         self._outside()
         self.watched = frozenset().union(*(node.watches() for node in self._nodes() if hasattr(node, "watches")))
         """What some continuous effect of the match looks at besides facts of cards on the field."""
-        self.words = frozenset(self._words())
+        words = frozenset(self._words())
+        self.words = words | {"cp"} if "dull" in words else words
         """Every word that some text of the match may say of a card or a player (`says`)."""
         self.heard = frozenset(self._heard())
         """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
@@ -62,15 +64,19 @@ class Tables(Show):
         """The kinds of event that some replacement effect of the match waits for."""
         self.replacing = tuple(any(ability.replacements for ability in face.abilities) for face in self.faces)
         """By printed card: has it a replacement effect of its own?"""
+        self.asks_printed = any(str(getattr(part, "stat", "")).startswith("base-") for part in self.parts())
+        """Does some text ask for a printed power or cost? (`memory`)"""
         self.remembered = frozenset().union(*(part.remembers() for part in self.parts() if hasattr(part, "remembers")))
         """The kinds of event about which some text asks later in the turn (`Match.history`)."""
         self.told = self.heard | self.remembered
         """The kinds of event that must be told even if nobody keeps a log."""
         self.waited = self._waited()
         """By each of these kinds: the words with which it must be told (none: with any)."""
+        self.phases, self.all_phases = self.waited.get("phase", frozenset()), self.waited.get("phase") == frozenset()
+        """The words of the phases and steps whose beginning must be told; whether all must."""
         self.move_told = {kind: TOLD_AS.get(kind, kind) in self.told for kind in MOVES}
         """By kind of move: must it be told?"""
-        self.ways_told = {kind: frozenset(self._ways_told(to)) for kind, (to, _) in MOVES.items()}
+        self.ways_told = {kind: frozenset(self._ways_told(kind, to)) for kind, (to, _) in MOVES.items()}
         """By kind of move: the zones from which it must also be told as going from there to where it leads."""
         self.quiet = self.told.isdisjoint(MOVES_TOLD)
         """Does no text wait for cards that change zones?"""
@@ -99,8 +105,10 @@ class Tables(Show):
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.generic = tuple(face.printed.generic for face in self.faces)
         self.bursts = tuple(face.printed.ex_burst or any(a.ex for a in face.abilities) for face in self.faces)
-        self.quick = self._those(lambda face: face.printed.type == "summon" or "バックアタック" in face.keywords)
-        """The printed cards that may be cast whenever their player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]."""
+        self.quick = tuple(
+            self.types[n] == "summon" or "バックアタック" in f.keywords for n, f in enumerate(self.faces)
+        )
+        """By printed card: may it be cast whenever its player has priority [fftcg-2.1.8 9.3.1.6, 15.2.5.2]."""
         self.backups = self._those(lambda face: face.printed.type == "backup")
         self.contrary = self._those(lambda face: not CONTRARY.isdisjoint(face.printed.elements))
         """[fftcg-2.1.8 7.7.5]"""
@@ -162,8 +170,8 @@ class Tables(Show):
                     loose.add(kind)
         return {kind: frozenset() if kind in loose else found[kind] for kind in self.told}
 
-    def _ways_told(self, to: str) -> Iterator[str]:
-        if "goes" in self.waited:
+    def _ways_told(self, kind: str, to: str) -> Iterator[str]:
+        if "goes" in self.waited and kind != "draws":
             words = self.waited["goes"]
             yield from (zone.name for zone in self.zones if not words or f"{zone.name} {to}" in words)
 
@@ -210,7 +218,7 @@ class Tables(Show):
 
     def program(self, face: int, ability: int) -> Program:
         """The program of an ability."""
-        return self.faces[face].abilities[ability].program
+        return self.programs[face][ability]
 
     def printed(self, g: Match, card: int) -> Printed:
         """The printed card."""
@@ -276,9 +284,14 @@ class Tables(Show):
         return any("power" in getattr(node, "reads", ()) for node in self._nodes())
 
     @cached_property
+    def controlling(self) -> tuple[bool, ...]:
+        """By printed card: does a field ability of it change who controls a card?"""
+        return tuple(any(what.layer == CONTROL for _, what in planned) for planned in self.standing)
+
+    @cached_property
     def takes_control(self) -> bool:
-        """Does any field ability of the match change who controls a card?"""
-        return any(what.layer == CONTROL for planned in self.standing for _, what in planned)
+        """Does any field ability of the match?"""
+        return any(self.controlling)
 
     @cached_property
     def delaying(self) -> dict[Part, tuple[tuple[str, ...], ...]]:

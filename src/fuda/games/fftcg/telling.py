@@ -39,7 +39,9 @@ def tell(
             if not journal:
                 return
         elif kind not in rules.remembered:
-            now = looks(g)
+            now = g.memo
+            if not now or now.version != g.version:
+                now = looks(g)
             if kind in now.ears or kind in now.delayed:
                 ears = now.listeners(kind, card, word)
             if not ears and not journal:
@@ -48,11 +50,22 @@ def tell(
         return
     number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
     event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second)
+    _report(g, rule, event, ears)
+
+
+def _report(g: Match, rule: str, event: Event, ears: Sequence[Ear]) -> None:
+    """Note it down where it is kept, and ask those who wait for it."""
+    kind, rules = event.kind, g.rules
     if kind in rules.remembered:
-        _remember(g, event)
-        ears = looks(g).listeners(kind, card, word) if kind in rules.heard else ()
-    if journal:
-        journal.write(g, rule, event)
+        now = looks(g)
+        g.history.append(event)
+        if HISTORY in now.watchers:  # effects that look at what has happened look again
+            changed(g, now, HISTORY)
+            now = looks(g)
+        if kind in rules.heard and (kind in now.ears or kind in now.delayed):
+            ears = now.listeners(kind, event.card, event.word)
+    if g.journal:
+        g.journal.write(g, rule, event)
     for ear in ears:
         waiting = rules.hears(g, ear, event)
         if waiting is not None:
@@ -61,7 +74,8 @@ def tell(
 
 def tell_phase(g: Match, rule: str, word: str) -> None:
     """Say that a phase or a step of one begins, for the turn player."""
-    if "phase" in g.rules.waited or g.journal:
+    rules = g.rules
+    if g.journal or word in rules.phases or rules.all_phases:
         tell(g, "phase", rule, -1, g.active, 0, -1, NOBODY, -1, word)
 
 
@@ -75,14 +89,3 @@ def is_awaited(g: Match, kind: str) -> bool:
         return False
     now = looks(g)
     return kind in now.ears or kind in now.delayed
-
-
-def _remember(g: Match, event: Event) -> None:
-    """The turn remembers it; effects that look at what has happened look again."""
-    if HISTORY not in g.rules.watched:
-        g.history.append(event)
-        return
-    before = looks(g)
-    g.history.append(event)
-    if HISTORY in before.watchers:
-        changed(g, before, HISTORY)

@@ -32,8 +32,10 @@ def left(
 ) -> tuple[str, list[Use], Numbers] | None:
     """The element asked for and what can still be used for this payment: active backups, then cards in hand. Nothing
     where texts speak of what makes CP, or for what. There are few of them: plain loops are the quickest."""
-    rules, now, seat, dull, face = g.rules, looks(g), link.seat, g.dull, g.face
-    field, hand, known = now.asked.get(seat) or tableau(g, seat, now), g.zones[rules.hands[seat]], rules.catalogue
+    rules, now, seat = g.rules, g.memo, link.seat
+    if not now or now.version != g.version:
+        now = looks(g)
+    known, field = rules.catalogue, now.asked.get(seat) or tableau(g, seat, now)
     if need.only or "cp" in now.flags or link.face in known.limited:
         return None
     touched = now.touched
@@ -45,6 +47,7 @@ def left(
     away = turned
     if used is not None:
         turned, away = [*turned, *used.dull], [*away, *used.gone]
+    dull, face = g.dull, g.face
     found: list[Use] = []
     count = [0, 0, 0, 0, 0, 0, 0, 0]
     for card in field.backups:
@@ -53,7 +56,7 @@ def left(
             sort = to_dull[number]
             count[sort] += 1
             found.append((card, number, sort))
-    for card in hand:
+    for card in g.zones[rules.hands[seat]]:
         if card in touched:
             return None
         if card not in away:
@@ -70,7 +73,7 @@ def moves(g: Match, element: str, uses: Sequence[Use], numbers: Numbers) -> list
     no element to name."""
     needed, goes = outlook(*numbers)
     several = g.rules.catalogue.several
-    if needed and not [number for _, number, _ in uses if number in several]:
+    if needed and _name_nothing(uses, several):
         return None
     found: list[Move] = []
     dulled: list[int] = []
@@ -89,6 +92,11 @@ def moves(g: Match, element: str, uses: Sequence[Use], numbers: Numbers) -> list
         elif goes[sort]:
             found.append(DULL[card] if sort < THROWN else DISCARD[card])
     return found
+
+
+def _name_nothing(uses: Sequence[Use], several: frozenset[int]) -> bool:
+    """Is there none among these that could make one element or another?"""
+    return not [number for _, number, _ in uses if number in several]
 
 
 def _named(g: Match, card: int, element: str, sort: int, goes: Sequence[bool]) -> list[Move]:
@@ -116,8 +124,11 @@ def likenesses(g: Match, backups: Sequence[int]) -> list[object]:
 
 
 def finish(g: Match, element: str, uses: Sequence[Use], numbers: Numbers) -> list[Paid]:
-    """With what the payment is finished in the fixed sensible way (`cp.realise`)."""
-    elements = g.rules.elements
+    """With what the payment is finished in the fixed sensible way (`cp.realise`): backups that are good for nothing but
+    CP come first."""
+    elements, busy = g.rules.elements, g.rules.catalogue.busy
+    if busy:
+        uses = sorted(uses, key=lambda use: use[2] < THROWN and use[1] in busy)
     found: list[Paid] = []
     for place in places([sort for _, _, sort in uses], finish_one(*numbers) or (0, 0, 0, 0)):
         card, number, sort = uses[place]

@@ -16,7 +16,6 @@ from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.choices import effect_of, why_not_head
 from fuda.games.fftcg.declare import Declare, names_x, put_on_stack
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.query import side
 from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
@@ -44,7 +43,9 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if ear.lasting:
         return _delayed(g, ear, event)
     card, face, number = ear.card, ear.face, ear.ability
-    ability, seat = g.rules.faces[face].abilities[number], side(g, card)
+    ability, seat = g.rules.faces[face].abilities[number], g.side[card]
+    if seat < 0:
+        seat = g.owner[card]  # as `query.side`
     if not ability.triggers[ear.number].hears(g, card, seat, event, None):
         return None
     made = Waiting(seat, card, g.object[card], face, number, event)
@@ -54,7 +55,7 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if "trigger" in words and says.forbidden(g, card, "trigger", None, event.card):
         return None
     if ability.limit:
-        usage.count_one(g, _link(made))
+        usage.count(g, _link(made))
     if "trigger again" in words and says.demands(g, card, "trigger again", None, event.card):
         g.waiting.append(made)
     return made
@@ -218,7 +219,7 @@ def _hopeless(g: Match, waiting: Waiting, batch: list[Waiting]) -> bool:
 def _drops(g: Match, link: Link) -> bool:
     """One that has nothing to choose has triggered, but nobody can respond to it [fftcg-2.1.8 11.8.4, 11.8.9,
     11.8.10.2] (reading FB18). Where that hangs on X, it is seen when X is named [fftcg-2.1.8 11.8.11]."""
-    if names_x(g, link) or why_not_head(g, link) is None:
+    if why_not_head(g, link) is None or names_x(g, link):
         return False
     tell(g, "fizzles", "11.8.4", link.source, link.seat, link.ability, link.source)
     return True

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import acts, extra, happen, query, says
 from fuda.games.fftcg.acts import tell
-from fuda.games.fftcg.attack import AttackPhase
+from fuda.games.fftcg.attack import AttackPhase, window_of
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel import last, repeat
-from fuda.kernel.chain import Window
+from fuda.kernel.chain import hold
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -73,6 +73,8 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def _over(self, g: Match) -> Decision | None:
         """This phase is over; what a text adds right behind it comes first."""
+        if "phase_ends" in g.rules.waited:
+            tell(g, "phase_ends", "9.3.1.3", -1, g.active, word=g.phase)
         return self._next(g, self._rest(g) if g.extra else self.left, self.mains)
 
     def _rest(self, g: Match) -> tuple[str, ...]:
@@ -95,7 +97,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             elif dull[card]:
                 waking.append(card)
         if "active phase" in g.rules.words and "active phase" in looks(g).flags:
-            waking = [card for card in waking if not says.forbidden(g, card, "active phase")]
+            waking = _let_wake(g, waking)
         for card in thawing:
             acts.thaw(g, card)
         if waking:
@@ -129,8 +131,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         priority [fftcg-2.1.8 9.3.1, 9.3.1.1, 9.3.1.3, 9.3.1.4, 11.1.2]."""
         g.moment += 1
         tell_phase(g, "9.3.1.3", g.phase)
-        self.call(g, Window(scope=g.phase, holder=g.active), "main_over")
-        return None
+        return hold(g, window_of(g.phase, g.active), replace(self, at="main_over"))
 
     def main_over(self, g: Match, move: Move | None) -> Decision | None:
         """Both have passed with nothing on the stack [fftcg-2.1.8 9.3.1.2, 11.1.7]."""
@@ -156,8 +157,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.moment += 1
         tell_phase(g, "9.5.1.1", "end")
         tell(g, "ends", "9.5.1.1", -1, g.active, g.turn)
-        self.call(g, Window(scope="end", holder=g.active), "hand_limit")
-        return None
+        return hold(g, window_of("end", g.active), replace(self, at="hand_limit"))
 
     def hand_limit(self, g: Match, move: Move | None) -> Decision | None:
         """The turn player discards down to the limit; the cards go at one moment [fftcg-2.1.8 9.5.1.2]."""
@@ -167,6 +167,9 @@ class Turn(Frame, frozen=True, kw_only=True):
         hand = query.cards(g, "hand", g.active)
         if len(hand) - len(self.picked) <= limit_of(g, g.active):
             return self._discard(g)
+        return self._ask(g, hand)
+
+    def _ask(self, g: Match, hand: Sequence[int]) -> Decision:
         rest = [card for card in hand if card not in self.picked]
         moves = tuple(Move("card", card) for card in each_once(g, rest))
         return Decision("card", g.active, "hand_limit", "9.5.1.2", moves)
@@ -175,8 +178,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         if self.picked:
             self.go(g, "clean_up", picked=())
             g.moment += 1
-            going = [Event("discards", card, seat=g.active, by=g.active, word="limit") for card in self.picked]
-            if happen.do(g, going) is None:
+            if happen.do(g, _discards(g.active, self.picked)) is None:
                 return None
         return self.clean_up(g, None)
 
@@ -197,8 +199,7 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def once_more(self, g: Match, move: Move | None) -> Decision | None:
         """[fftcg-2.1.8 9.5.1.4]"""
-        self.call(g, Window(scope="end", holder=g.active), "clean_up")
-        return None
+        return hold(g, window_of("end", g.active), replace(self, at="clean_up"))
 
     def hand_over(self, g: Match, move: Move | None) -> Decision | None:
         """The opponent becomes the turn player [fftcg-2.1.8 9.5.1.5]."""
@@ -209,6 +210,16 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.active = extra.next_turn(g)
         g.frames[-1] = Turn()
         return None
+
+
+def _let_wake(g: Match, cards: Sequence[int]) -> list[int]:
+    """Those that no text keeps dull [fftcg-2.1.8 9.1.1]."""
+    return [card for card in cards if not says.forbidden(g, card, "active phase")]
+
+
+def _discards(seat: int, cards: Sequence[int]) -> list[Event]:
+    """These go because there are too many [fftcg-2.1.8 9.5.1.2]."""
+    return [Event("discards", card, seat=seat, by=seat, word="limit") for card in cards]
 
 
 @cache

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.changes import ANY_CARD, in_order
+from fuda.games.fftcg.calm import are_settled, has_all, stays_calm
+from fuda.games.fftcg.changes import TEXT, in_order
 from fuda.games.fftcg.index import as_printed
+from fuda.games.fftcg.standing import Given, given_changes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence, Set
@@ -35,7 +37,18 @@ def _objects(g: Match, zones: Iterable[int]) -> list[int]:
     return [number[card] for card in cards]
 
 
+def _hands(g: Match) -> list[int]:
+    """What lies in the hands: how many cards, and the newest, which lies behind the others. Whenever some card has come
+    or gone, one of both is another number."""
+    found: list[int] = []
+    for zone in g.rules.hands:
+        cards = g.zones[zone]
+        found += (len(cards), g.object[cards[-1]] if cards else 0)
+    return found
+
+
 FACTS: dict[str, Callable[[Match], Any]] = {
+    "hand": _hands,
     "dull": lambda g: g.dull[:],
     "hurt": lambda g: g.hurt[:],
     "frozen": lambda g: g.frozen[:],
@@ -48,6 +61,9 @@ FACTS: dict[str, Callable[[Match], Any]] = {
     "lasting": lambda g: [kept.stamp for kept in g.lasting],
 }
 """Facts by name; any other is a zone."""
+OFTEN_VAIN = frozenset(("dull", "hurt", "frozen", "crystals", "counters", "attack", "phase"))
+"""Facts that change now and then without anything to say to effects that look at them: it is worth while to ask first
+(`matters`)."""
 
 
 def watchers_of(made: Looks) -> dict[str, list[Change]]:
@@ -79,55 +95,53 @@ def matters(g: Match, now: Looks, fact: str) -> bool:
 
 # The walk
 
+NOTHING_GIVEN = Given((), [])
 
-def news_of(g: Match, made: Looks, moved: Sequence[int]) -> set[Any]:
-    """All that has changed, as effects mind it (`changes.Plan`): printed cards that came or went, and facts outside
-    where that matters."""
-    news: set[Any] = {ANY_CARD} if moved else set()
-    for card in moved:
-        news.add(made.face[card])
-    known = made.facts
+
+def hear_outside(g: Match, made: Looks, news: set[Any], *, same: bool, sure: bool) -> bool:
+    """Add the facts outside that are not what they were to the news, where that matters. Was there any? `same`: all
+    cards are the same objects as before, so that no hand is another. `sure`: nothing else has changed, so that mostly
+    the projection before would still stand if it did not matter."""
+    known, heard = made.facts, False
     for fact, value in known.items():
-        now = fact_now(g, fact)
+        told = FACTS.get(fact)
+        if same and told is _hands:
+            continue
+        now = told(g) if told is not None else fact_now(g, fact)
         if now != value:
             if made.facts is known:
                 made.facts = known.copy()
             made.facts[fact] = now
-            if matters(g, made, fact):
+            if (sure and fact not in OFTEN_VAIN) or matters(g, made, fact):
                 news.add(fact)
-    return news
-
-
-def only_more(made: Looks, card: int) -> bool:
-    """Has this card all of its abilities, and besides at most such as change nothing by themselves?"""
-    now, there = made.touched[card], made.base(card).abilities
-    if now.abilities is there:
-        return True
-    plans = made.game.rules.plans
-    return now.abilities[: len(there)] == there and not any(plans(*pair) for pair, _ in now.gained)
+                heard = True
+    return heard
 
 
 class Walk:
     """Through those effects, in their order, at which something has changed that they mind: they look for their cards
     again. Then the cards about which something changed get new records."""
 
-    __slots__ = ("before", "found", "lost", "made", "news", "queue", "renewed", "speaks", "stale")
+    __slots__ = ("before", "found", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "watches")
 
     queue: list[Change]
     """The effects that look for their cards again."""
 
     def __init__(self, made: Looks, before: Looks, news: set[Any], lost: Set[int]) -> None:
-        self.made, self.before, self.news, self.lost = made, before, news, lost
+        self.made, self.before = made, before
+        self.news, self.lost = news, lost
         """`lost`: cards that came or went and had been changed."""
-        made.cards, made.touched, made.mine = made.cards.copy(), made.touched.copy(), set()
+        made.cards, made.touched = made.cards.copy(), made.touched.copy()
         made.met, made.upon = made.met.copy(), made.upon.copy()
         self.found: dict[Any, tuple[int, ...]] = {}
         """By source and words: the cards that an effect has found."""
         self.stale: set[int] = set(lost)
         self.renewed: set[int] = set()
         """The cards that need new records, and those that have got them."""
-        self.speaks = False
-        """Must be said anew what is said about players?"""
+        self.other: tuple[int, ...] = ()
+        """Cards that stay on the field with other abilities than they had."""
+        self.speaks = self.watches = False
+        """Must be said anew what is said about players, and who looks at facts outside?"""
 
     def run(self, begun: Sequence[Change], over: Sequence[Change]) -> bool:
         """Go. False where it turns out that the projection must be made anew."""
@@ -138,6 +152,9 @@ class Walk:
         for card in self.lost:
             again += [change for change in made.upon.get(card, ()) if change not in again]
         self.queue = sorted(again, key=in_order) if len(again) > 1 else again
+        texts = "abilities" in news or (again and self.queue[0].plan.layer == TEXT)
+        if texts and not self._change_texts(begun):
+            return False
         for change in self.queue:
             if change.plan.prompt or change not in made.met:
                 self._look_again(change)
@@ -145,16 +162,56 @@ class Walk:
             self._renew()
         if self.speaks:
             self._speak()
-        for change in (*begun, *over):
-            if change.plan.watches:
-                made.watch()
-                break
+        if self.watches:
+            made.watch()
         if self.renewed and not self._sum_up():
-            made.game.rules.unsettling.update(
-                [id(change.plan) for change in begun if "abilities" in change.plan.writes]
-            )
-            return False
+            return self._unsettled(begun)
         return not (made.late and self._surprised())
+
+    def _change_texts(self, begun: Sequence[Change]) -> bool:
+        """First the effects that change texts: others begin and end with the abilities that cards gain by them."""
+        made, queue, at = self.made, self.queue, 0
+        while at < len(queue) and queue[at].plan.layer == TEXT:
+            if queue[at].plan.prompt or queue[at] not in made.met:
+                self._look_again(queue[at])
+            at += 1
+        self.queue = queue[at:]
+        return "abilities" not in self.news or self._give(begun)
+
+    def _give(self, begun: Sequence[Change]) -> bool:
+        """Cards have other abilities than they had: what those do that they have gained begins, what those did that
+        they have no more is over [fftcg-2.1.8 11.12.4.8]."""
+        made, new, old = self.made, [], []
+        g, given = made.game, made.given.copy()
+        self._renew()
+        for card in self.renewed:
+            gained, known = made.cards[card].gained, given.pop(card, NOTHING_GIVEN)
+            if gained == known.gained:
+                changes = known.changes
+            else:
+                changes = given_changes(g, card, gained)
+                old += known.changes
+                new += changes
+            if gained:
+                given[card] = Given(gained, changes)
+        made.given = given
+        if not new and not old:
+            return True
+        if not are_settled(made, new):
+            return self._unsettled(begun)
+        if not stays_calm(g, made, new, old):
+            return False
+        for change in old:
+            self._end(change)
+        minding = [change for change in self._minding(new) if change.layer > TEXT]
+        self.queue = sorted({*self.queue, *minding}.difference(old), key=in_order)
+        return True
+
+    def _unsettled(self, begun: Sequence[Change]) -> bool:
+        """The projection must be made anew, and will have to be again when these effects begin again."""
+        unsettling = self.made.game.rules.unsettling
+        unsettling.update([id(change.plan) for change in begun if "abilities" in change.plan.writes])
+        return False
 
     def _minding(self, begun: Sequence[Change]) -> list[Change]:
         """The effects that mind the news, and those that begin."""
@@ -163,10 +220,14 @@ class Walk:
 
     def _end(self, change: Change) -> None:
         """This effect is over."""
-        self.speaks |= change.plan.players is not None
+        what = change.plan
+        if what.players is not None:
+            self.speaks = True
+        if what.watches:
+            self.watches = True
         cards = self.made.met.pop(change, ())
         if cards:
-            self.news |= change.plan.writes
+            self.news |= what.writes
             for card in cards:
                 self._leave(change, card)
 
@@ -176,31 +237,43 @@ class Walk:
         made, what = self.made, change.plan
         if what.players is not None:
             self.speaks = True
+            self.watches |= bool(what.watches)
             return
         if self.stale and what.reads:
             self._renew()
-        before, cards = made.met.get(change), self.found.get(change.key)
+        cards = self.found.get(change.key)
         if cards is None:
             cards = self.found[change.key] = tuple(what.find(made.game, change.source, made))
+        before = made.met.get(change)
         if cards == before:
             if what.constant:
                 return
             self.stale.update(cards)
         else:
             made.met[change] = cards
-            self._apply_to(change, cards, before)
+            if before is None:
+                self._begin(change, cards)
+            else:
+                self._apply_to(change, cards, before)
         self.news |= what.writes
         if not made.minded.isdisjoint(what.writes):
             self._ask_later(change)
 
-    def _apply_to(self, change: Change, cards: tuple[int, ...], before: tuple[int, ...] | None) -> None:
+    def _begin(self, change: Change, cards: tuple[int, ...]) -> None:
+        """These are its first cards."""
+        if change.plan.watches:
+            self.watches = True
+        for card in cards:
+            self._join(change, card)
+
+    def _apply_to(self, change: Change, cards: tuple[int, ...], before: tuple[int, ...]) -> None:
         """These are its cards now."""
         for card in cards:
-            if not before or card not in before:
+            if card not in before:
                 self._join(change, card)
             elif not change.plan.constant:
                 self.stale.add(card)
-        for card in before or ():
+        for card in before:
             if card not in cards:
                 self._leave(change, card)
 
@@ -215,15 +288,23 @@ class Walk:
         """It changes this card, too."""
         upon = self.made.upon
         known = upon.get(card)
-        upon[card] = sorted([*known, change], key=in_order) if known else [change]
+        if known is None:
+            upon[card] = [change]
+        elif known[-1].turn < change.turn:
+            upon[card] = [*known, change]
+        else:
+            upon[card] = sorted([*known, change], key=in_order)
         self.stale.add(card)
 
     def _leave(self, change: Change, card: int) -> None:
         """It does not change this card any more."""
         upon = self.made.upon
-        upon[card] = [other for other in upon[card] if other is not change]
-        if not upon[card]:
+        known = upon[card]
+        if len(known) == 1:
             del upon[card]
+        else:
+            upon[card] = rest = known.copy()
+            rest.remove(change)
         self.stale.add(card)
 
     def _renew(self) -> None:
@@ -237,9 +318,9 @@ class Walk:
                 cards[card] = now
                 continue
             for change in upon[card]:
-                kept = change.kept.get(id(now))
-                if kept is not None and kept[0] is now:
-                    now = kept[1]
+                kept = change.kept.get(now)
+                if kept is not None:
+                    now = kept
                 elif change.plan.pure:
                     now = change.work_out(made, now)
                 else:
@@ -258,29 +339,33 @@ class Walk:
                 change.apply(made)
 
     def _sum_up(self) -> bool:
-        """What the records say together. False where a card has lost abilities or gained some that change anything."""
-        made, before, odd, said = self.made, self.before.cards, False, False
-        upon = made.upon
+        """What the records say together. False where a card has lost abilities."""
+        made, before = self.made, self.before.cards
+        odd = said = False
+        cards, plain, weak = made.cards, made.plain, made.weak
         for card in self.renewed:
-            now = made.cards[card]
-            if now.says or before[card].says:
+            now, was = cards[card], before[card]
+            if now.says or was.says:
                 said = True
-            if card in upon and now.abilities is not made.base(card).abilities:
+            if weak is not None and now.power is not was.power and (card in weak or now.is_weak):
+                weak = made.weak = None  # to be found out again
+            if (plain and now.abilities is was.abilities) or card not in made.upon:
+                continue
+            if now.abilities is not made.base(card).abilities:
                 odd = True
-                if not only_more(made, card):
+                if not has_all(made, card):
                     return False
-        if odd or not made.plain:
+        if odd or not plain:
             made.plain = not odd and as_printed(made)
-        made.weak = None
+            self._find_others()
         if said:
             made.sum_up()
         return True
 
-    def other_abilities(self) -> tuple[int, ...]:
-        """The cards that stay on the field with other abilities than they had."""
+    def _find_others(self) -> None:
         made, before = self.made, self.before
         stay = self.renewed.intersection(made.here, before.here).difference(self.lost)
-        return tuple([card for card in stay if made.cards[card].abilities is not before.cards[card].abilities])
+        self.other = tuple([c for c in stay if made.cards[c].abilities is not before.cards[c].abilities])
 
     def _surprised(self) -> bool:
         """Would an effect that looks ahead now be applied to other cards?"""

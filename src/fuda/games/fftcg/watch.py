@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 def touched(g: Match, fact: str) -> None:
     """A fact has changed: does the projection that stands depend on it?"""
-    if fact in g.rules.watched and fact in looks(g).watchers:
-        g.version += 1
+    if fact in g.rules.watched:
+        now = g.memo
+        if not now or now.version != g.version:
+            now = looks(g)
+        if fact in now.watchers:
+            g.version += 1
 
 
 def changed(g: Match, now: Looks, fact: str) -> None:

@@ -93,7 +93,8 @@ def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str |
     if verb == "use":
         return _why_not_use(g, seat, rest)
     if verb == "pass" or rest == "nobody":
-        return "10.1.2.1.3" if asked.prompt == "attack" else "10.1.3.1.3" if asked.prompt == "block" else None
+        meant = asked.seat == seat and verb in ("pass", asked.prompt)
+        return {"attack": "10.1.2.1.3", "block": "10.1.3.1.3"}.get(asked.prompt) if meant else None
     return _why_not_fight(g, seat, verb, rest, asked)
 
 

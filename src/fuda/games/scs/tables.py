@@ -56,6 +56,7 @@ class Tables(Show):
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(seats)
         self.faces = tuple(faces)
+        self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()
@@ -171,7 +172,7 @@ class Tables(Show):
 
     def program(self, face: int, ability: int) -> Program:
         """The program of an ability."""
-        return self.faces[face].abilities[ability].program
+        return self.programs[face][ability]
 
     def printed(self, g: Match, card: int) -> Printed:
         """The printed card."""

@@ -103,7 +103,7 @@ KINDS = (
     "actives", "attacks", "blocked", "blocks", "breaks", "broke", "bursts", "casts", "chosen", "controls", "counts",
     "crystals", "damaged", "deals", "decks", "discards", "draws", "dulls", "empty", "ends", "enters", "first",
     "fizzles", "freezes", "goes", "heals", "hurts", "leaves", "looks", "loses", "mills", "mulligan", "negates",
-    "party", "party_deals", "party_strikes", "phase", "puts", "removes", "resolves", "returns", "reveals", "searched",
-    "shuffles", "skips", "strikes", "struck", "thaws", "turn", "unblocked", "uncounts", "uses",
+    "party", "party_deals", "party_strikes", "phase", "phase_ends", "puts", "removes", "resolves", "returns", "reveals",
+    "searched", "shuffles", "skips", "strikes", "struck", "thaws", "turn", "unblocked", "uncounts", "uses",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""

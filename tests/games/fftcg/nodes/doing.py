@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.printed import Face
     from tests.games.fftcg.board import Table
+    from tests.games.fftcg.nodes.reading import Slow
 
 CASTER = "鐘守り"
 
 
-def table_with(text: str, *faces: Face) -> Table:
+def table_with(text: str, *faces: Face) -> Slow:
     """A table at which seat 0 holds a summon with this text that costs nothing."""
     table = laid(face(text, "summon", cost=0), *faces)
     table.put(CASTER, 0, "hand")

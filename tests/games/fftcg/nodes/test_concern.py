@@ -13,6 +13,7 @@ from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid
 CHEAP = "あなたのコントロールするコスト3以下のフォワードのパワーを+1000する。"
 BACKED = "あなたがバックアップを2体以上コントロールしている場合、＠のパワーは+2000される。"
 EMPTY = "あなたの手札が0枚の場合、＠のパワーは+2000される。"
+HIGHEST = "あなたのコントロールするもっともパワーの高いフォワードのパワーを+1000する。"
 EACH = "あなたのコントロールするバックアップ1体につき、＠のパワーは+1000される。"
 
 
@@ -29,7 +30,8 @@ def enters(table: Slow, card: int) -> None:
         (CHEAP, {"兵", NAME}),
         (BACKED, {"倉"}),
         (EMPTY, set()),
-        (EACH, None),
+        (EACH, {"倉"}),
+        (HIGHEST, None),
     ],
 )
 def test_only_some_printed_cards_are_in_question(text: str, named: set[str] | None) -> None:

@@ -165,6 +165,22 @@ def test_paying_in_an_effect() -> None:
     assert (table.hand(), table.g.dull[backup]) == (1, 1)
 
 
+@pytest.mark.rule("fftcg-2.1.8 4.5", "fftcg-2.1.8 11.8.11")
+@pytest.mark.parametrize(("backups", "x", "drawn"), [(2, "x 2", 2), (2, "x 0", 0), (1, "x 1", 1)])
+def test_an_x_paid_in_an_effect_is_named(backups: int, x: str, drawn: int) -> None:
+    table = cast("《X》を支払ってもよい。そうした場合、カードをX枚引く。")
+    there = table.many("倉", backups, "field")
+    table.resolve("yes", x)
+    assert (table.hand(), sum(table.g.dull[c] for c in there)) == (drawn, drawn)
+
+
+@pytest.mark.parametrize("text", ["カードをX枚引く。", "コストX以下のフォワード1体を選ぶ。それをブレイクする。"])
+def test_an_x_that_nothing_names_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        face(text, "summon")
+    assert face(f"《X》：{text}").abilities[0].costs
+
+
 @pytest.mark.rule("fftcg-2.1.8 11.11.5")
 def test_who_does_not_pay() -> None:
     text = "対戦相手が《1》を支払わない限り、カードを1枚引く。"

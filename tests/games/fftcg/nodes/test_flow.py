@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.games.fftcg import happen
 from fuda.games.fftcg.look import look
+from fuda.kernel.event import Event
 from fuda.kernel.loop import step
 from tests.games.fftcg.acting import offered
 from tests.games.fftcg.nodes.reading import Slow, cast, face, laid
@@ -71,10 +73,7 @@ def test_a_state_of_the_game_triggers() -> None:
     table.window()
     table.resolve()
     assert table.zone(keeper) == "field"
-    table.g.zones[table.g.rules.fields[0]].remove(store)
-    table.g.zone[store] = -1
-    table.g.version += 1
-    table.g.checked = -1
+    happen.do(table.g, [Event("removes", store)])
     table.window()
     while table.zone(keeper) == "field":
         step(table.g)

@@ -160,12 +160,6 @@ def test_a_bounded_sum() -> None:
     assert [t.zone(there) for there in (foe, soldier, guard)] == ["break", "break", "field"]
 
 
-def test_a_bounded_sum_of_a_fixed_number_is_refused() -> None:
-    """It could be declared although there are not so many within the bound."""
-    with pytest.raises(Refused):
-        table_with("コストの合計が5以下になるようにフォワード2体を選ぶ。それらをブレイクする。", FOE)
-
-
 def test_a_bounded_sum_of_what_is_searched() -> None:
     t = table_with("コストの合計が4以下になるようにフォワードを最大2枚までサーチし、フィールドに出す。", FOE)
     on_top(t, "兵", "敵", "番")
@@ -302,6 +296,13 @@ def test_each_player_may() -> None:
     t = table_with("各プレイヤーはカードを1枚引いてもよい。")
     cast(t, "no", "yes")
     assert (len(hand(t, 0)), len(hand(t, 1))) == (0, 1)
+
+
+def test_each_player_may_at_one_moment() -> None:
+    t = table_with("各プレイヤーはカードを1枚引いてもよい。")
+    cast(t, "yes", "yes")
+    drawn = t.told("draws")
+    assert (len(drawn), len({event.moment for event in drawn})) == (2, 1)
 
 
 def test_x_times_a_thousand() -> None:
@@ -539,6 +540,8 @@ COVERS = {
     "PickDeed": "test_only_what_can_be_done_is_offered",
     "EventDamage": "test_as_much_damage_as_it_was_dealt",
     "OfTurn": "test_each_player_may",
+    "AskEach": "test_each_player_may",
+    "Willing": "test_each_player_may_at_one_moment",
     "TimesOver": "test_x_times_a_thousand",
     "RemovedBy": "test_what_a_card_has_removed",
     "Linked": "test_what_a_card_has_removed",

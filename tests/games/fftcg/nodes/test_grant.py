@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.games.fftcg import happen
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.printed import ELEMENTS
+from fuda.kernel.event import Event
 from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, Slow, cast, face, laid
@@ -43,8 +45,7 @@ def test_power_is_added_to_whatever_fits_as_long_as_the_ability_is_there() -> No
     keeper = table.put(NAME)
     later = table.put("番")
     assert [strength(table, c) for c in (mine, theirs, later)] == [6000, 5000, 9000]
-    table.g.zones[table.g.zone[keeper]].remove(keeper)
-    table.g.version += 1
+    happen.do(table.g, [Event("removes", keeper)])
     assert strength(table, mine) == 5000
 
 

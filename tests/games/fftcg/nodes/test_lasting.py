@@ -11,6 +11,7 @@ from fuda.games.fftcg.nodes import casting, cost, damage, facts, grant, move, pr
 from fuda.games.fftcg.nodes.noun import Kind, Pick, Some, Zone
 from fuda.games.fftcg.nodes.number import X
 from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.shift import TypeIs
 from fuda.kernel.event import Event, Link
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, cast, face, laid
@@ -35,10 +36,10 @@ KNOWN = {
     static.CanParty: "who what",
     static.LightDark: "what who other",
     static.SameNames: "what",
-    static.OnlyAct: "who act when",
+    static.OnlyAct: "who act acts when",
     static.DeckRule: "what n",
     static.EntersAs: "who state",
-    casting.CostChange: "what n verb who floor up next",
+    casting.CostChange: "what n verb who floor up next first",
     casting.CostIs: "what n verb who",
     casting.AnyElement: "what verb who",
     casting.OnlyElement: "what elements source verb",
@@ -48,14 +49,14 @@ KNOWN = {
     casting.CastOnly: "what when",
     casting.CannotPlay: "what verb others",
     casting.CastQuick: "what who",
-    casting.CannotCast: "who what verb most",
+    casting.CannotCast: "who what verb most over",
     replace.DamageBecomes: "n",
     replace.DamageTimes: "by rounding",
     replace.DamageLess: "n up",
     replace.DamageTo: "to",
     cost.Cp: "n element",
     cost.Pay: "icons",
-    resource.Produces: "who elements of for_",
+    resource.Produces: "who elements of for_ plain",
     move.GainControl: "what",
     move.GiveControl: "to what",
 }
@@ -161,6 +162,13 @@ def test_what_words_look_at() -> None:
     described = Pick((Kind("forward"),), where=Zone("break", "you"))
     assert facts.reads(described) == frozenset(("types",))
     assert facts.watches(described) == frozenset(("break",))
+
+
+def test_who_is_a_backup_hangs_on_what_makes_backups_alone() -> None:
+    assert facts.reads(Pick((Kind("backup"),))) == frozenset(("backups",))
+    written = [TypeIs("forward").written(), TypeIs("forward", also=False).written(), TypeIs("backup").written()]
+    assert ["backups" in found for found in written] == [False, True, True]
+    assert all("types" in found for found in written)
 
 
 @pytest.mark.rule("fftcg-2.1.8 4.5", "fftcg-2.1.8 15.1.1.10.1")

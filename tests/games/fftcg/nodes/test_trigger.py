@@ -480,7 +480,7 @@ def test_the_first_time_in_each_turn() -> None:
 
 def test_what_nobody_tells_is_refused() -> None:
     with pytest.raises(Refused):
-        table("あなたのアタックフェイズ終了時")
+        table("あなたのドローフェイズ終了時")
 
 
 COVERS = {

@@ -13,9 +13,12 @@ from fuda.games.fftcg.nodes.base import EVERYBODY, Do
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.divide import Divide
 from fuda.games.fftcg.nodes.flow import Delay, Mark, Pin, WasDone
-from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention, in_one_place
+from fuda.games.fftcg.nodes.later_end import not_this_turn
+from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
+from fuda.games.fftcg.nodes.noun_words import EitherZone
 from fuda.games.fftcg.nodes.number import PerEach
 from fuda.games.fftcg.nodes.only import Only, narrowed
+from fuda.games.fftcg.nodes.pairs import one_and_other, parts_to_select
 from fuda.games.fftcg.nodes.tie import WORDS, among, tie
 from fuda.games.fftcg.nodes.wider import Linked, Threshold
 
@@ -51,8 +54,8 @@ class Asm(Assembler):
         self.per: Any = None
         self.toll: Any = None
         """What a field ability asks to be paid (`cost.Undone`)."""
-        self.one_by_one = False
-        """Does the text speak of the first and the second of two that it chooses?"""
+        self.one_by_one = 0
+        """Of how many that it chooses does the text speak one by one? (`pairs`)"""
         self.last_asked = False
         """Does what stands behind the last sentence ask whether that was done?"""
         self.held = -1
@@ -71,10 +74,16 @@ class Asm(Assembler):
         """What a word has picked some of (`only.Only`)."""
         self.before: Mention | None = None
         """The object of the clause before."""
+        self.drawn: Mention | None = None
+        """What the clause before has drawn (`_drawn`)."""
         self.groups: tuple[int, ...] = ()
         """The slots of two groups of cards, then of the one that was selected and of the other."""
         self.shares: dict[int, int] = {}
         """By identity of a clause: the slot that says how its damage is divided."""
+        self.paid_counters: str | None = None
+        """The counters of which the cost takes X or all (`number.TakenCounters`)."""
+        self.self_moved = False
+        """Does the trigger tell of a move of the card itself?"""
         self.harm = False
         """Does the trigger tell of damage (`wider.EventDamage`)?"""
         self.early: dict[int, list[list[Mention]]] = {}
@@ -122,7 +131,7 @@ class Asm(Assembler):
 
     def do(self, clause: Any, **more: Any) -> int:
         """Write a clause with everything tied; returns its place."""
-        clause = self._selected(_placed(self._often(clause)))
+        clause = self._selected(_placed(self._often(one_and_other(self, clause))))
         field = spoken.object_field(clause)
         said = getattr(clause, field) if field else None
         node, mention = self._object(clause, said) if field else (None, None)
@@ -134,6 +143,7 @@ class Asm(Assembler):
             self._speak(clause, node.such if isinstance(node, Only) else said, mention, place)
         elif isinstance(clause, FINDERS):
             self._find(clause, place)
+        self.drawn = self._drawn(clause, place) if isinstance(clause, deck.Draw) else None
         self.note()
         if self.shop.links and spoken.moved_to(clause) == "removed":
             self._link(place)
@@ -144,10 +154,8 @@ class Asm(Assembler):
         [fftcg-2.1.8 11.11.5.1]."""
         field, origin = spoken.object_field(clause), getattr(clause, "origin", None)
         said = getattr(clause, field) if field else None
-        if not isinstance(said, noun.Both) or not all(isinstance(part, noun.Some) for part in said.parts):
-            return clause
-        parts = in_one_place(said.parts)
-        if origin is None and any(getattr(part.what, "where", None) is None for part in parts):
+        parts = parts_to_select(self, said, origin)
+        if not parts or (origin is None and any(getattr(part.what, "where", "") is None for part in parts)):
             return clause
         self.do(choose.Select(parts, origin))
         return replace(clause, **{field: None}, **({"origin": None} if origin is not None else {}))
@@ -207,26 +215,43 @@ class Asm(Assembler):
 
     def _object(self, clause: Any, said: Any) -> tuple[Any, Mention | None]:
         """What the clause is done to: the object before (left out), something spoken of, or something new."""
+        if self.drawn is not None and isinstance(clause, hand.Reveal) and (said is None or isinstance(said, refer.It)):
+            return self._now(self.drawn), self.drawn
+        if said is None and self.before is None and self.shop.quoted:
+            said = refer.This()
         if said is None:
             if self.before is None:
                 raise Unresolved("")
             return self._now(self.before), self.before
         if isinstance(said, refer.This):
-            mention = self.memory.this or Mention(1, "field", ALL_KINDS, node=said)
+            mention = self.memory.this or self._itself(said)
             return self._now(mention), mention
         if isinstance(said, WORDS) and not (isinstance(said, refer.Done) and said.verb == "name"):
             mention = self.memory.find(said, spoken.zones_for(clause))
             such = narrowed(said, mention)
-            return (self._now(mention), mention) if such is None else (self._some_of(mention, such), None)
+            if such is not None:
+                return self._some_of(mention, such), None
+            moved = isinstance(said, refer.Done) and mention.by != "cost"
+            return mention.done(said) if moved else self._now(mention), mention
         origin = getattr(clause, "origin", None)
         if isinstance(said, noun.Every) and said.where is None and isinstance(origin, move.From):
             return self._all_from(said, origin), None
         return self.tie(said), None
 
+    def _itself(self, said: refer.This) -> Mention:
+        """The card itself; for a later text of one that has just gone elsewhere, what it has become by that
+        [fftcg-2.1.8 7.4, 11.8.16.1]."""
+        mention = Mention(1, "field", ALL_KINDS, node=said)
+        if self.outer is not None and self.outer.self_moved:
+            mention.node, mention.slots = None, (self.outer.pin(said),)
+        return mention
+
     def _all_from(self, said: noun.Every, origin: move.From) -> Any:
         """その中から…をすべて, ブレイクゾーンからすべての…: all of them there."""
         if origin.zone == "among":
             return Only(among(self), self.tie(said))
+        if isinstance(origin, move.FromEither):
+            return self.tie(replace(said, where=EitherZone(origin.zone, origin.whose or "self", other=origin.other)))
         return self.tie(replace(said, where=noun.Zone(origin.zone, origin.whose or "self")))
 
     def _some_of(self, mention: Mention, such: Any) -> Only:
@@ -263,6 +288,7 @@ class Asm(Assembler):
             mention.pile = True
         if zone:
             mention.zone = zone
+            mention.moved.setdefault(verb, len(mention.slots))
             mention.kept_by(self, place)
             if isinstance(mention.node, refer.This):
                 self.memory.this = mention
@@ -276,7 +302,7 @@ class Asm(Assembler):
         what = whats[0] if len(whats) == 1 else getattr(clause, "what", None)
         made = spoken.new_mention(clause, what)
         if isinstance(clause, deck.RevealUntil):
-            made.n = 1
+            made.n = min(clause.n, 2)
             pile = Mention(2, "deck", ALL_KINDS)
             pile.pile, pile.taken, made.pile = True, [made], False
             pile.kept_by(self, place, "pile")
@@ -286,12 +312,19 @@ class Asm(Assembler):
         self._take(clause, what, made)
         self.before = self.memory.add(made)
 
+    def _drawn(self, clause: deck.Draw, place: int) -> Mention:
+        """カードを1枚引き、公開する: nothing but the very next words can speak of what was drawn."""
+        made = Mention(1 if clause.n == 1 else 2, "hand", ALL_KINDS)
+        made.everybody = self.who in EVERYBODY
+        made.kept_by(self, place)
+        return made
+
     def _take(self, clause: Any, said: Any, made: Mention) -> None:
         """It was taken from among other cards: the rest of them is 残り. What is taken is no new pile."""
         origin = getattr(clause, "origin", None)
         whats = getattr(clause, "whats", (said,))
         among = isinstance(origin, move.From) and origin.zone == "among"
-        if among or any(isinstance(what, noun.Some) and what.what is None for what in whats):
+        if among or any(isinstance(what, noun.Some) and isinstance(what.what, refer.Rest | None) for what in whats):
             pile = self.memory.pile("その中")
             pile.taken.append(made)
             made.pile = False
@@ -322,8 +355,8 @@ class Asm(Assembler):
 
     def later(self, trigger: Any, body: Callable[[Asm], None], until: str) -> None:
         """What `body` writes is done when this triggers [fftcg-2.1.8 11.8.17]."""
-        place = self.shop.inner(self, body)
-        self.add(Delay(trigger, place, until))
+        place, when = self.shop.inner(self, body), not_this_turn(self, trigger)
+        self.add(Delay(when, place, until))
 
 
 def _placed(clause: Any) -> Any:

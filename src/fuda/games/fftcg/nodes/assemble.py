@@ -10,7 +10,9 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import fitting, lines
 from fuda.games.fftcg.nodes.ability import Text
 from fuda.games.fftcg.nodes.asm import Asm
-from fuda.games.fftcg.nodes.facts import holds_word
+from fuda.games.fftcg.nodes.cost import Cp, Undone
+from fuda.games.fftcg.nodes.facts import holds_word, nodes
+from fuda.games.fftcg.nodes.sentence import By, Scope
 from fuda.games.fftcg.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
@@ -88,8 +90,11 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     shop = Shop(printed)
     found = tree.lines if tree is not None else ()
     shop.links = any("除外されている" in text or "removed" in text for text in texts) and holds_word(found, "RemovedBy")
+    named = any("X" in text for text in texts) and names_x(found)
     for line, text in zip(found, texts, strict=True):
         first = len(shop.abilities)
+        if "X" in text and not named and any(holds_word(line, word) for word in OF_X):
+            raise Misfit(text, "X")
         try:
             lines.write_line(shop, line)
         except Unresolved as error:
@@ -103,6 +108,26 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     except Unresolved as error:
         raise Misfit(printed.text, str(error)) from None
     return made
+
+
+OF_X = ("X", "TimesOver")
+"""What asks for the X that was paid."""
+
+
+def names_x(tree: Any) -> bool:
+    """Is there something to pay that names X: an icon, a deed that is a cost? What another player may pay does not: its
+    controller names it [fftcg-2.1.8 4.5]."""
+    others = {id(part) for node in nodes(tree) if _of_another(node) for part in nodes(node)}
+    mine = [node for node in nodes(tree) if id(node) not in others]
+    paid = (node.n if isinstance(node, Cp) else getattr(node, "deeds", ()) for node in mine)
+    return holds_word(tuple(paid), "X")
+
+
+def _of_another(node: Any) -> bool:
+    """Is this what another player does, or may do?"""
+    if isinstance(node, Scope):
+        return isinstance(node.prefix, By) and node.prefix.who != "you"
+    return isinstance(node, Undone) and node.who != "you"
 
 
 class Misfit(ValueError):

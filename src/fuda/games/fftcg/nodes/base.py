@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg import happen, query
-from fuda.games.fftcg.nodes.deciding import NEXT, RULE, Asking, admitted, decide, distinct, note, split
+from fuda.games.fftcg.nodes.deciding import NEXT, RULE, Asking, admitted, decide, note, split
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.replace import Happen
 from fuda.games.fftcg.timestamps import Order
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Decided = Sequence[tuple[int, Sequence[Ref]]]
     """By seat that carries a clause out: what it is done to."""
 
-__all__ = ["NEXT", "Deed", "Do", "Phrase", "amount", "answers", "distinct", "finish", "seats", "split"]
+__all__ = ["NEXT", "Deed", "Do", "Phrase", "amount", "answers", "finish", "seats", "split"]
 
 
 EVERYBODY = ("each", "both", "any", "all")
@@ -59,6 +59,11 @@ class Phrase(Node, frozen=True):
         """How many must and may be taken of what was found."""
         return len(found), len(found)
 
+    def is_full(self, taken: int) -> bool:
+        """Have been taken as many as the text names, whatever is found now? (`noun.Some`; else that must be seen.)"""
+        n = getattr(self, "n", None)
+        return type(n) is int and taken >= n and not getattr(self, "least", False)
+
     def fits_beside(self, g: Match, card: int, taken: Sequence[int]) -> bool:
         """May this one be taken together with those? (それぞれ名前の違う)"""
         return card not in taken
@@ -66,9 +71,11 @@ class Phrase(Node, frozen=True):
     def all_beside(self, g: Match, found: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
         """Those of what was found that may be taken together with those. The first may be any of them, unless their sum
         is bounded (`noun.Some`)."""
-        if not taken and getattr(self, "cap", None) is None:
+        cap = getattr(self, "cap", None)
+        if not taken and cap is None:
             return found
-        return [card for card in found if self.fits_beside(g, card, taken)]
+        rest = [card for card in found if self.fits_beside(g, card, taken)]
+        return rest if cap is None else cap.completing(g, self, rest, taken)
 
 
 class Deed(Op, frozen=True):
@@ -119,7 +126,11 @@ class Deed(Op, frozen=True):
         """Are there fewer objects than the text asks for? Then it is done to those, but not completely
         [fftcg-2.1.8 2.3] (reading FN9)."""
         wanted = how.wanted
-        return wanted is not None and any(len(refs) < wanted(g, fx, seat) for seat, refs in decided)
+        if wanted is not None:
+            for seat, refs in decided:
+                if len(refs) < wanted(g, fx, seat):
+                    return True
+        return False
 
     def possible(self, g: Match, fx: Effect, how: Do) -> bool:
         """Is there anything it could be done to? Who could only do nothing is not asked whether to do it."""
@@ -151,8 +162,14 @@ class Do(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Decide what is open, one player after the other; then it happens. If one player does it and nothing is open,
         it is done at once."""
-        if self.at_once and move is None and not fx.chosen and self._carry(g, fx, fx.seat):
-            return None
+        if move is None and not fx.chosen:
+            straight, seat = self.straight, fx.seat
+            if straight is not None:
+                refs, events, keep = straight
+                happen.op(g, fx, events(g, fx, self, seat, refs(g, fx, seat) if refs is not None else []), keep)
+                return None
+            if self.at_once and self._carry(g, fx, seat):
+                return None
         acting = seats(g, fx, self.who)
         if not acting:
             fx.next(g, did=False)
@@ -204,6 +221,16 @@ class Do(Op, frozen=True):
     def at_once(self) -> bool:
         """So it is, and whoever controls the text does it."""
         return self.who == "you" and isinstance(self.what, Deed) and self.given
+
+    @cached_property
+    def straight(self) -> tuple[Any, Any, int] | None:
+        """So it is, nothing else is asked, no number of objects is wanted, and all that happens are its events: then
+        what finds its objects (nothing: it has none), what makes the events of them, and the slot. The same as `_carry`
+        with `Deed.asks` and `Deed.carry`."""
+        deed: Any = type(self.what)
+        plain = self.at_once and deed.asks is Deed.asks and deed.carry is Deed.carry and self.wanted is None
+        find = self.phrase.refs if plain and self.phrase is not None else None
+        return (find, self.what.events, self.keep) if plain else None
 
     @cached_property
     def wanted(self) -> Callable[[Match, Effect, int], int] | None:

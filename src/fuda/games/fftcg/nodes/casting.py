@@ -3,25 +3,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes.condition import Happened
 from fuda.games.fftcg.nodes.lasting import Lasts
-from fuda.games.fftcg.nodes.noun import Description, Kind, Pick, Zone
+from fuda.games.fftcg.nodes.noun import Description, Kind, Pick, Such, Zone
 from fuda.games.fftcg.nodes.prices import parts_of
 from fuda.games.fftcg.nodes.pricing import Bars, Dearer, Fixes, FromThese, OfAny, OfThese, Priced, Way, any_of
 from fuda.games.fftcg.nodes.rulings import KeptOff
 from fuda.games.fftcg.nodes.saying import CastsAtMost, Origin, PlayerSays, Rules, SaysFrom
+from fuda.games.fftcg.nodes.trigger import Casts, Event
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.nodes.base import Do
 
 SUMMONS = Pick((Kind("summon"),))
-REFUSED = {"draw": "draw", "search": "search", "search2": "search", "ex": "burst", "ex2": "burst", "ability": "use"}
+REFUSED = {"draw": "draw", "ex": "burst", "ex2": "burst", "ability": "use"}
+REFUSED |= dict.fromkeys(("search", "search2", "search3", "search4"), "search")
 """By what a player cannot do: the word of `says`."""
 
 
 class CostChange(Priced, frozen=True):
     """…をキャストするためのコストはN減る (増える): `n` may be a PerEach. `who`: only when this player casts it.
     `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0. `up`: more instead of less.
-    `next`: only of the next one that is cast."""
+    `next`: only of the next one that is cast; `first`: of the first one in each turn."""
 
     what: Any
     n: Any
@@ -30,6 +36,7 @@ class CostChange(Priced, frozen=True):
     floor: bool = False
     up: bool = False
     next: bool = False
+    first: bool = False
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -40,7 +47,21 @@ class CostChange(Priced, frozen=True):
         """次に is said by effects only."""
         if self.next:
             raise Unresolved("次に")
-        return super().standing(when)
+        return super().standing((*when, self._none_so_far()) if self.first else when)
+
+    def unfit(self) -> str | None:
+        """最初に is said by field abilities only: there it is asked what has been cast in the turn."""
+        return "最初" if self.first and not self.who else super().unfit()
+
+    def lasting(self, how: Do) -> tuple[Any, ...]:
+        """For a time."""
+        if self.first:
+            raise Unresolved("最初")
+        return super().lasting(how)
+
+    def _none_so_far(self) -> Happened:
+        """None of these has been cast in this turn."""
+        return Happened(Event(self.who, (Casts(any_of(self.what)),)), no=True)
 
 
 class CostIs(Priced, frozen=True):
@@ -129,6 +150,8 @@ class CastFrom(Lasts, frozen=True):
     def subject(self) -> Any:
         """The cards that may be cast, where they lie."""
         what = any_of(self.what)
+        if isinstance(what, Such) and isinstance(what.how, Zone):
+            return what.who
         if not isinstance(what, Description):
             return what
         where = getattr(what, "where", None)
@@ -136,7 +159,7 @@ class CastFrom(Lasts, frozen=True):
         if place is None:
             raise Unresolved("キャスト")
         whose = place.whose if place.whose in ("opponent", "both", "each") else self.who
-        return Origin(what, place.zone, whose)
+        return Origin(what, _castable_zone(place), whose)
 
     def unfit(self) -> str | None:
         """Where the cards lie must be said; what lies there may be any of several."""
@@ -149,6 +172,14 @@ class CastFrom(Lasts, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Said of the card."""
         return (SaysFrom("cast from", free=self.free, player=self.who, once=self.once),)
+
+
+def _castable_zone(place: Any) -> str:
+    """手札かブレイクゾーンから: cards in hand can be cast anyway."""
+    zones = [place.zone, *([place.other] if hasattr(place, "other") else [])]
+    if len(zones) > 1 and "hand" not in zones:
+        raise Unresolved("から")
+    return str(next((zone for zone in zones if zone != "hand"), zones[0]))
 
 
 class CastOnly(Priced, frozen=True):
@@ -197,6 +228,7 @@ class CannotCast(Rules, frozen=True):
     what: Any = None
     verb: str = "cast"
     most: int = 0
+    over: int = 0
     style: str = ""
 
     def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -208,6 +240,6 @@ class CannotCast(Rules, frozen=True):
         if self.verb == "play":
             return (KeptOff("enter", self.who, self.what, when),)
         what = SUMMONS if self.verb == "summon" else self.what
-        if self.most:
-            return (CastsAtMost("cast", self.who, what, when, most=self.most),)
+        if self.most or self.over:
+            return (CastsAtMost("cast", self.who, what, when, most=self.most or self.over - 1),)
         return (PlayerSays("cast", self.who, what, when),)

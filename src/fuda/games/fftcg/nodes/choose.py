@@ -11,15 +11,17 @@ from msgspec.structs import replace
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg import says
-from fuda.games.fftcg.choices import declared_by
+from fuda.games.fftcg.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes import linked, match, noun, selecting
-from fuda.games.fftcg.nodes.base import amount, distinct, seats
+from fuda.games.fftcg.nodes import match, noun, selecting
+from fuda.games.fftcg.nodes.base import amount, seats
+from fuda.games.fftcg.nodes.chosen_link import ChosenLink
+from fuda.games.fftcg.nodes.deciding import card_moves
 from fuda.games.fftcg.nodes.deck import capped
 from fuda.games.fftcg.nodes.divide import Divide
 from fuda.games.fftcg.nodes.mention import Mention, as_one, kinds_of, number_of, zone_of
-from fuda.games.fftcg.nodes.refer import It
-from fuda.kernel.decision import CARD, DONE, Decision, Move
+from fuda.games.fftcg.nodes.refer import It, NamedOne
+from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,12 +31,10 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.base import Do
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
 UNCHOSEN, WANTED = "chosen", "must be chosen"
 RULE = "11.3.3"
-PAIR = 2
 OTHERS = (noun.Except((It(1),)), noun.Except((It(2),)))
 """それ以外の, それら以外の."""
 
@@ -59,14 +59,15 @@ class Choose(Op, frozen=True):
         """Write one instruction for each part."""
         whats = _apart(self._parts(asm))
         tied = [asm.tie(what) for what in whats]
-        several = len(tied) > 1
+        several, pair = len(tied) > 1, bool(asm.one_by_one) and len(self.whats) < len(tied)
         group, made = asm.memory.new_group() if several else 0, list[Mention]()
         for what, said in zip(tied, whats, strict=True):
             mention = Mention(number_of(said), zone_of(said), kinds_of(said))
             beside = tuple(slot for other in made for slot in other.slots)
             mention.slots, mention.group, mention.verbs = (asm.new_slot(),), group, {"choose"}
             mention.pile = mention.n > 1
-            asm.add(_chosen(what, mention, beside, asm.who, early=early, several=several))
+            op = _chosen(what, mention, beside, asm.who, early=early, several=several)
+            asm.add(replace(op, after=beside[-1]) if pair and beside else op)
             made.append(mention)
         return made
 
@@ -74,16 +75,14 @@ class Choose(Op, frozen=True):
         """The parts; A 1体か、B 1体 is one of either, and of two that are later spoken of one by one each is a part."""
         first = self.whats[0]
         if self.cap is not None:
-            if first.n is not None and not first.upto:  # whether so many stay within the bound is not looked at
-                raise Unresolved("合計")
             return capped(self.whats, self.cap)
         if self.either:
             if any(what.n != first.n or what.upto != first.upto for what in self.whats):
                 raise Unresolved("選ぶ")
             alts = tuple(what.what for what in as_one(self.whats))
             return (replace(first, what=noun.OneOf(alts)), *self.more)
-        if asm.one_by_one and len(self.whats) == 1 and first.n == PAIR and not self.more:
-            return (replace(first, n=1),) * PAIR
+        if asm.one_by_one and len(self.whats) == 1 and first.n == asm.one_by_one and not self.more:
+            return (replace(first, n=1),) * asm.one_by_one
         return as_one((*self.whats, *self.more))
 
 
@@ -138,7 +137,8 @@ def _chosen(
 
 
 class Chosen(Op, frozen=True):
-    """One part of 選ぶ: so many objects into a slot, other ones than in the slots `beside` (reading FW3)."""
+    """One part of 選ぶ: so many objects into a slot, other ones than in the slots `beside` (reading FW3); none, where
+    the slot `after` has stayed empty (もう1体)."""
 
     what: Any
     slot: int
@@ -146,17 +146,22 @@ class Chosen(Op, frozen=True):
     beside: tuple[int, ...] = ()
     several: bool = False
     who: Any = "you"
+    after: int = -1
 
     def _seat(self, g: Match, fx: Any) -> int:
         return fx.seat if self.who == "you" else seats(g, fx, self.who)[0]
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
-        now = looks(g)
+        now = g.memo
+        if not now or now.version != g.version:
+            now = looks(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
         find = match.found if self._described else match.found_some
         found = find(g, fx, seat, self.what, now)
         if self.beside:
+            if self.after >= 0 and self.after < len(fx.slots) and not fx.slots[self.after]:
+                return []
             taken: list[int] = []
             for slot in self.beside:
                 taken += [card for card, _ in fx.slots[slot]] if slot < len(fx.slots) else ()
@@ -189,11 +194,14 @@ class Chosen(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Enough to choose from? Up to a number may be none."""
-        now = looks(g)
-        if self._one and UNCHOSEN not in now.flags:
-            seat = fx.seat if self.who == "you" else self._seat(g, fx)
-            return None if match.has_any(g, fx, seat, self.what, now) else RULE
-        if self.what.upto:
+        if self._one:
+            now = g.memo
+            if not now or now.version != g.version:
+                now = looks(g)
+            if UNCHOSEN not in now.flags:
+                seat = fx.seat if self.who == "you" else self._seat(g, fx)
+                return None if match.has_any(g, fx, seat, self.what, now) else RULE
+        elif self.what.upto:
             return None
         found = self.open(g, fx)
         least, _ = self._least_most(g, fx, found)
@@ -201,6 +209,8 @@ class Chosen(Op, frozen=True):
 
     def _apart(self, g: Match, found: list[int], least: int) -> bool:
         """それぞれ…の違う: are there so many that go together? Taken greedily where nothing is said about it."""
+        if self.what.cap is not None and least:
+            return bool(_beside(g, self.what, found, []))
         if not self.what.differ:
             return True
         taken: list[int] = []
@@ -220,11 +230,18 @@ class Chosen(Op, frozen=True):
         """The slot it fills."""
         return self.slot
 
+    def ref_fits(self, g: Match, fx: Effect, ref: Ref) -> bool:
+        """Is it still there, and legal?"""
+        return g.object[ref[0]] == ref[1] and self.still_fits(g, fx, ref[0])
+
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
-        now = looks(g)
+        now = g.memo
+        if not now or now.version != g.version:
+            now = looks(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
-        if not match.sieve_of(g, self.what).fits(g, fx, seat, card, now):
+        sieve = g.rules.sieves.get(id(self.what)) or match.sieve_of(g, self.what)
+        if not sieve.fits(g, fx, seat, card, now):
             return False
         return UNCHOSEN not in now.flags or not says.forbidden(g, card, UNCHOSEN, fx)
 
@@ -254,7 +271,7 @@ class Chosen(Op, frozen=True):
             g.frames[-1] = replace(fx, chosen=chosen)
             return None
         wanted = _wanted(g, fx, rest) if WANTED in rules.words else ()
-        moves = [CARD[card] for card in distinct(g, wanted or rest)]
+        moves = card_moves(g, wanted or rest)
         default = 0
         if len(taken) >= least and not wanted:
             default = len(moves)
@@ -268,8 +285,6 @@ class Chosen(Op, frozen=True):
         after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :]
         if not after:
             return found
-        from fuda.games.fftcg.choices import enough, leads_on, taking
-
         if (fx.face, fx.ability) in g.rules.leaning:
             return [card for card in found if card in taken or leads_on(g, taking(g, fx, self, card), after)]
         pools = [op.pool(g, fx) for op in after]
@@ -278,7 +293,8 @@ class Chosen(Op, frozen=True):
 
 def _beside(g: Match, what: Any, found: list[int], taken: list[int]) -> list[int]:
     """Those that may be taken together with what is taken (which none of them is)."""
-    return [card for card in found if what.fits_beside(g, card, taken)]
+    rest = [card for card in found if what.fits_beside(g, card, taken)]
+    return rest if what.cap is None else what.cap.completing(g, what, rest, taken)
 
 
 def _unforbidden(g: Match, fx: Any, found: list[int], now: Looks) -> list[int]:
@@ -303,56 +319,6 @@ def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
     if WANTED not in looks(g).flags:
         return []
     return [card for card in rest if says.demands(g, card, WANTED, fx)]
-
-
-class ChosenLink(Op, frozen=True):
-    """One thing on the stack, not this one itself [fftcg-2.1.8 11.3.3, 11.6.5]. It is remembered by its timestamp."""
-
-    what: Any
-    slot: int
-    early: bool = True
-
-    @property
-    def answers(self) -> bool:
-        """Is there nothing to choose while the stack is empty? (`index.Use`)"""
-        return not self.what.upto
-
-    def open(self, g: Match, fx: Any) -> list[Link]:
-        """The things on the stack that can be chosen."""
-        if not g.chain:
-            return []
-        what = self.what.what
-        return [on for on in g.chain if on.stamp != fx.stamp and linked.fits_link(g, fx, fx.seat, on, what)]
-
-    def why_not(self, g: Match, fx: Any) -> str | None:
-        """Is there one?"""
-        return None if self.what.upto or self.open(g, fx) else RULE
-
-    def slot_number(self, fx: Effect) -> int | None:
-        """The slot it fills."""
-        return self.slot
-
-    def ref_fits(self, g: Match, fx: Effect, ref: Ref) -> bool:
-        """Does it still wait on the stack?"""
-        return any(on.stamp == ref[1] for on in self.open(g, fx))
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Which one?"""
-        found = self.open(g, fx)
-        if not found or (move is not None and move.verb == "done"):
-            fx.next(g, did=False, slots=fx.with_slot(self.slot, ()))
-            return None
-        if move is None:
-            done = (DONE,) if self.what.upto else ()
-            moves = tuple(Move("link", on.card if on.card >= 0 else on.source, _place(g, on)) for on in found)
-            return Decision("card", fx.seat, "choose_link", declared_by(g, fx, RULE), (*moves, *done), 0, fx.source)
-        ref = (-1, g.chain[move.arg - 1].stamp)
-        fx.next(g, slots=fx.with_slot(self.slot, (ref,)))
-        return None
-
-
-def _place(g: Match, link: Link) -> int:
-    return g.chain.index(link) + 1
 
 
 class Select(Op, frozen=True):
@@ -386,8 +352,6 @@ class NameOne(Op, frozen=True):
 
     def write(self, asm: Asm) -> None:
         """What is named is kept as a number."""
-        from fuda.games.fftcg.nodes.refer import NamedOne
-
         index = asm.new_number()
         asm.do(self, number=index)
         mention = Mention(1, "number", node=NamedOne(self.what, index))

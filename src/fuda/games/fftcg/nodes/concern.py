@@ -23,7 +23,7 @@ ALONE = frozenset(
     ("This", "Fixed", "Locked", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals")
 )
 """Words that look at no card of the field but their own."""
-ASKING = ALONE | {"Controls", "Both"}
+ASKING = ALONE | {"Controls", "Both", "PerEach", "Each", "CountOf", "Plus", "Minus", "Halved"}
 """Words that look at no others than those described in them."""
 MOMENTARY = (noun.Other, noun.InState, noun.Damaged, noun.WithCounter)
 """Words that no print fits or fails: the card may be so at times."""

@@ -16,7 +16,7 @@ from fuda.games.fftcg.nodes.cause import bursting
 from fuda.games.fftcg.nodes.match import compare, fits_ref, found, known, objects, sieve_of, values, whose
 from fuda.games.fftcg.nodes.naming import is_named
 from fuda.games.fftcg.nodes.noun import Both, Zone
-from fuda.games.fftcg.nodes.number import worth
+from fuda.games.fftcg.nodes.number import HandSize, worth
 from fuda.games.fftcg.nodes.traits import counters_on, in_state
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ class Compare(Fact, frozen=True):
         a, b = self.a, self.b
         one = a if type(a) is int else worth(g, ctx, a, seen)
         return compare(self.sense, one, b if type(b) is int else worth(g, ctx, b, seen))
+
+    def asker(self) -> Any:
+        """The number of cards in a hand is asked with every card that is drawn or discarded."""
+        return self.a.compared(self.sense, self.b) if type(self.a) is HandSize and type(self.b) is int else self.holds
 
 
 class Is(Fact, frozen=True):
@@ -303,7 +307,7 @@ class InBattle(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them; what has left is doing nothing."""
-        how = {"battling": "attacking", "guarding": "blocking"}.get(self.how, self.how)
+        how = {"battling": "attacking", "guarding": "blocking", "marching": "party"}.get(self.how, self.how)
         refs = self.who.refs(g, ctx, ctx.seat, seen)
         return bool(refs) and all(in_state(g, ref[0], known(g, ref, seen), how) for ref in refs if ref[0] >= 0)
 

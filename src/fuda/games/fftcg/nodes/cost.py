@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg import payment
+from fuda.games.fftcg.declare import MOST_X
 from fuda.games.fftcg.nodes.base import seats
 from fuda.games.fftcg.nodes.prices import part_of, parts_of
+from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.nodes.base import Do
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.decision import Decision, Move
 
 __all__ = ["Cp", "CrystalIcon", "DullIcon", "Pay", "SpecialIcon", "Undone", "part_of", "parts_of"]
 
@@ -61,9 +65,22 @@ class Pay(Op, frozen=True):
         return payment.why_not_in_effect(g, fx, self.parts, self._seat(g, fx, how)) is None
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
-        """Pay, if that can be done [fftcg-2.1.8 2.3]."""
-        payment.in_effect(g, fx, self.parts, self._seat(g, fx, how))
+        """Pay, if that can be done [fftcg-2.1.8 2.3]. Who pays an X that the ability has not yet names it now
+        [fftcg-2.1.8 4.5, 11.8.11] (reading FB12)."""
+        seat = self._seat(g, fx, how)
+        if move is None and self._leaves_x_open(g, fx):
+            moves = tuple(Move("x", arg=x) for x in self._payable(g, fx, seat))
+            if moves:
+                return Decision("number", seat, "name_x", "4.5", moves, 0, fx.source)
+        payment.in_effect(g, fx, self.parts, seat, -1 if move is None else move.arg)
         return None
+
+    def _leaves_x_open(self, g: Match, fx: Effect) -> bool:
+        return any(part.names_x for part in self.parts) and (fx.face, fx.ability) not in g.rules.catalogue.named
+
+    def _payable(self, g: Match, fx: Effect, seat: int) -> Iterator[int]:
+        """From 0 as far as that player could pay now."""
+        return takewhile(lambda x: payment.why_not_in_effect(g, fx, self.parts, seat, x) is None, range(MOST_X + 1))
 
 
 _PARTS: dict[int, tuple[Any, tuple[Any, ...]]] = {}

@@ -112,7 +112,7 @@ class DealPoints(Deed, frozen=True):
     """…はXにN点のダメージを与える: points of damage to a player, by `source` (a card)."""
 
     n: Any
-    to: str
+    to: Any
     source: Any = None
     word: str = "effect"
     style: str = ""

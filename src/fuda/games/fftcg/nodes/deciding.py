@@ -68,6 +68,8 @@ def written(g: Match, move: Move) -> Ref:
 
 def split(chosen: Refs) -> list[list[Ref]]:
     """What each player has decided, in order; the last list is of the one who is deciding now."""
+    if NEXT not in chosen:
+        return [list(chosen)]
     found: list[list[Ref]] = [[]]
     for ref in chosen:
         if ref == NEXT:
@@ -88,12 +90,15 @@ def part_by_part(turns: Sequence[tuple[int, Any]], parts: Sequence[Sequence[Ref]
 def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
     """Ask for the next object, or go on with the next who decides."""
     phrase, seat = asking.phrase, asking.seat
+    cards = [card for card, _ in split(fx.chosen)[-1]] if fx.chosen else []
+    if cards and phrase is not None and phrase.is_full(len(cards)):
+        _over(g, fx)
+        return None
     found = phrase.open(g, fx, seat, asking.origin) if phrase is not None else None
     if found is None:
         _over(g, fx, tuple(phrase.refs(g, fx, seat)) if phrase is not None else ())
         return None
     found = admitted(g, fx, asking, found)
-    cards = [card for card, _ in split(fx.chosen)[-1]]
     least, most = phrase.least_most(g, fx, seat, found)
     beside, apart = [*asking.beside, *cards], asking.apart
     rest = phrase.all_beside(g, [card for card in found if card not in apart] if apart else found, beside)
@@ -104,7 +109,7 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
         _drawn(g, fx, rest)
         return None
     done = (DONE,) if asking.spare or len(cards) >= least else ()
-    moves = (*[CARD[card] for card in distinct(g, rest)], *done)
+    moves = (*card_moves(g, rest), *done)
     default = len(moves) - 1 if done else 0
     return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
 
@@ -134,14 +139,20 @@ def _drawn(g: Match, fx: Effect, rest: Sequence[int]) -> None:
     g.frames[-1] = replace(fx, chosen=(*fx.chosen, (card, g.object[card])))
 
 
+def card_moves(g: Match, cards: Sequence[int]) -> list[Move]:
+    """An answer for each of these cards that is not like another. Mostly all lie on the field (see `distinct`)."""
+    zone, fields = g.zone, g.rules.field_zones
+    moves: list[Move] = []
+    for card in dict.fromkeys(cards):
+        if zone[card] not in fields:
+            return [CARD[card] for card in distinct(g, cards)]
+        moves.append(CARD[card])
+    return moves
+
+
 def distinct(g: Match, cards: Sequence[int]) -> list[int]:
     """Cards outside the field that nobody can tell apart are offered once."""
     zone, face, fields, counted = g.zone, g.face, g.rules.field_zones, g.counters
-    for card in cards:
-        if zone[card] not in fields:
-            break
-    else:
-        return list(dict.fromkeys(cards))  # the usual case: all lie on the field
     seen: dict[int | tuple[int, int], int] = {}
     for card in cards:
         there = zone[card]

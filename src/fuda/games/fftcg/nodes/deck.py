@@ -146,10 +146,11 @@ class Look(Deed, frozen=True):
 
 
 class RevealUntil(Op, frozen=True):
-    """…が公開されるまで公開する: from the top until such a card is revealed; "it" is that card."""
+    """…が公開されるまで公開する: from the top until `n` such cards are revealed; "it" is that card."""
 
     what: Any
     whose: str = "you"
+    n: int = 1
     style: str = ""
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
@@ -160,7 +161,7 @@ class RevealUntil(Op, frozen=True):
             for owner in whose(g, fx, seat, self.whose or "self"):
                 turned = self._turned(g, fx, seat, owner)
                 shown += turned
-                found += [ref for ref in turned[-1:] if self.what.fits(g, fx, ref[0], seat)]
+                found += [ref for ref in turned if self.what.fits(g, fx, ref[0], seat)]
         if how.pile >= 0:
             fx = fx.but(slots=fx.with_slot(how.pile, tuple(shown)))
         finish(g, fx, how, found)
@@ -168,10 +169,12 @@ class RevealUntil(Op, frozen=True):
 
     def _turned(self, g: Match, fx: Effect, seat: int, owner: int) -> list[Ref]:
         turned: list[Any] = []
+        left = self.n
         for card in query.cards(g, "deck", owner):
             acts.reveal(g, card, fx.source, seat)
             turned.append(g.ref(card))
-            if self.what.fits(g, fx, card, seat):
+            left -= self.what.fits(g, fx, card, seat)
+            if not left:
                 break
         return turned
 

@@ -18,7 +18,7 @@ from fuda.games.fftcg.nodes.fit import Asked, compare, whose
 from fuda.games.fftcg.nodes.match import fits_ref, sieve_of
 from fuda.games.fftcg.nodes.number import worth
 from fuda.games.fftcg.nodes.refer import This
-from fuda.games.fftcg.nodes.trigger_deeds import PartyForms, TurnsFrozen
+from fuda.games.fftcg.nodes.trigger_deeds import BreaksOther, Bursts, PartyForms, PaysCrystals, TurnsFrozen
 from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ def fits_player(word: str) -> Hears:
         return always
     if word in ("you", "self"):
         return lambda g, ctx, event: bool(event.seat == ctx.seat)
+    if word == "opponent":
+        return lambda g, ctx, event: bool(event.seat == 1 - ctx.seat)
     return lambda g, ctx, event: event.seat in whose(g, ctx, ctx.seat, word)
 
 
@@ -149,7 +151,7 @@ def _way(to: str, origin: str) -> Heard:
 
 
 def _is_origin(before: str, origin: str) -> bool:
-    return origin in ("", "any", before) or (origin == "not-hand" and before != "hand")
+    return before in origin.split("-or-") or origin in ("", "any") or (origin == "not-hand" and before != "hand")
 
 
 def _goes(deed: trigger.Goes) -> Heard:
@@ -325,7 +327,16 @@ def _gains(deed: trigger.GainsCrystals) -> Heard:
     return Heard(("crystals",), lambda g, ctx, event: event.amount > 0)
 
 
+def _pays(deed: PaysCrystals) -> Heard:
+    return Heard(("crystals",), lambda g, ctx, event: event.amount < 0)
+
+
+def _broke(deed: BreaksOther) -> Heard:
+    return Heard(("broke",), fits_card(deed.whom, "other"))
+
+
 DEEDS: dict[type[Any], Callable[[Any], Heard]] = {
+    BreaksOther: _broke,
     trigger.Enter: _enter,
     trigger.Leave: _told("leaves"),
     trigger.Goes: _goes,
@@ -351,6 +362,8 @@ DEEDS: dict[type[Any], Callable[[Any], Heard]] = {
     trigger.GainsCrystals: _gains,
     trigger.PutsOnField: _puts,
     trigger.Searches: _told("searched"),
+    Bursts: _told("bursts"),
+    PaysCrystals: _pays,
 }
 
 

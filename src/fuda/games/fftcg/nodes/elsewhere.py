@@ -38,5 +38,5 @@ class PutElsewhere(Node, frozen=True):
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """There it goes."""
-        kind, word = KINDS[self.to.zone]
+        kind, word = ("decks", self.to.place) if self.to.zone == "deck" else KINDS[self.to.zone]
         return [Event(kind, event.card, 0, g.owner[event.card], 1, src.source, src.seat, word=word)]

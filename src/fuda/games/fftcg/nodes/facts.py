@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 STATS = {
     "cost": "cost",
     "power": "power",
+    "base-cost": "cost",
+    "base-power": "power",
     "name": "names",
     "element": "elements",
     "job": "jobs",
@@ -107,6 +109,8 @@ def _read(node: Any) -> tuple[str, ...]:
         return (STATS[stat],)
     if name == "Kind" and node.name in ANY_PLACE:
         return ()
+    if name == "Kind" and node.name == "backup":
+        return ("backups",)
     return READS.get(name, ())
 
 

@@ -169,7 +169,19 @@ def stat_of(g: Match, now: Look | Was, stat: str) -> int | None:
     """A number of a card; nothing where it has none (reading FN3)."""
     if stat == "cost":
         return now.price if isinstance(now, Was) else now.cost.shown()
-    return now.strength if now.power is not None else None
+    if stat == "power":
+        return now.strength if now.power is not None else None
+    return base_of(now, stat)
+
+
+def base_of(now: Look | Was, stat: str) -> int | None:
+    """元々のパワー, 元々のコスト: what is printed, or what an effect has put in its place [fftcg-2.1.8 11.5.6]
+    (reading FN10)."""
+    if isinstance(now, Was):
+        return now.base(stat)
+    if stat == "base-cost":
+        return now.cost.base
+    return now.power.base if now.power is not None else None
 
 
 LISTS = {

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op
 from fuda.games.fftcg import lasting, loops, triggers
 from fuda.games.fftcg.nodes.base import seats
+from fuda.games.fftcg.nodes.refer import OfTurn
 from fuda.kernel.decision import NO, Decision, Move, yes_or_no
 from fuda.kernel.event import Lasting
 
@@ -46,9 +49,41 @@ class Ask(Op, frozen=True):
         return None
 
     def _possible(self, g: Match, fx: Effect) -> bool:
-        offered: Any = g.rules.program(fx.face, fx.ability).ops[fx.pc + 1]
-        ask = getattr(getattr(offered, "what", None), "possible", None)
-        return ask is None or bool(ask(g, fx, offered))
+        return _can(g, fx, _offered(g, fx))
+
+
+class AskEach(Op, frozen=True):
+    """各プレイヤーは…てもよい: the turn player decides, then the other one, who knows it; those who want to then do it
+    at one moment (`refer.Willing`) [fftcg-2.1.8 6.1.4, 11.8.14, 11.11.6]. Two bits for each: asked, and yes."""
+
+    index: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after the other; who cannot do it is not asked."""
+        said = fx.numbers[self.index] if self.index < len(fx.numbers) else 0
+        order = seats(g, fx, "each")
+        if move is not None:
+            said |= (3 if move.verb == "yes" else 1) << 2 * next(seat for seat in order if not said >> 2 * seat & 1)
+        for seat in order:
+            if said >> 2 * seat & 1:
+                continue
+            if _can(g, fx, replace(_offered(g, fx), who=OfTurn(seat == g.active))):
+                g.frames[-1] = replace(fx, numbers=fx.with_number(self.index, said))
+                return yes_or_no(seat, "may", "11.8.14", fx.source)
+            said |= 1 << 2 * seat
+        fx.next(g, numbers=fx.with_number(self.index, said))
+        return None
+
+
+def _offered(g: Match, fx: Effect) -> Any:
+    """The instruction behind the question."""
+    return g.rules.program(fx.face, fx.ability).ops[fx.pc + 1]
+
+
+def _can(g: Match, fx: Effect, offered: Any) -> bool:
+    """Could whoever carries it out do more than nothing?"""
+    ask = getattr(getattr(offered, "what", None), "possible", None)
+    return ask is None or bool(ask(g, fx, offered))
 
 
 def _taken(fx: Effect) -> Move:

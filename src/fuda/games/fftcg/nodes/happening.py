@@ -50,6 +50,8 @@ _MEANT: dict[int, tuple[Any, Heard]] = {}
 
 
 def _meant(event: trigger.Event) -> Heard:
+    if event.origin:
+        return _meant(entering(event))
     ways = [_told_of(event, deed) for deed in event.deeds]
     if event.last is not None:
         ways.append(_told_of(replace(event, by=event.last.by, last=None), event.last.deed))
@@ -62,11 +64,33 @@ def _meant(event: trigger.Event) -> Heard:
     )
 
 
+def entering(event: trigger.Event) -> trigger.Event:
+    """ブレイクゾーンからあなたのフィールドに…が出る: from where is said of the deed."""
+    return replace(event, origin="", deeds=tuple(replace(deed, origin=event.origin) for deed in event.deeds))
+
+
 def _told_of(event: trigger.Event, deed: Any) -> Heard:
     """One deed, with who, whose field, and through what."""
+    event, deed, owner = _from_its_place(event, deed)
     heard = _otherwise(event, deed) or of_deed(deed)
     field, cause = fits_player(event.field), through(event.by)
-    return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause), heard.words)
+    return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause, owner), heard.words)
+
+
+def _from_its_place(event: trigger.Event, deed: Any) -> tuple[trigger.Event, Any, Hears]:
+    """あなたの手札のカードが捨てられるたび, …にあるカードが除外されたとき: the place is where the cards came from, for
+    now they lie elsewhere."""
+    where = getattr(event.who, "where", None)
+    moved = isinstance(deed, trigger.Goes | trigger.Enter | trigger.GetsDiscarded)
+    if type(where) is not noun.Zone or not moved or where.zone == "field" or deed.origin not in ("", where.zone):
+        return event, deed, always
+    word = where.whose or "any"
+
+    def owner(g: Match, ctx: Any, happened: Event) -> bool:
+        return happened.card >= 0 and g.owner[happened.card] in whose(g, ctx, ctx.seat, word)
+
+    from_there = deed if isinstance(deed, trigger.GetsDiscarded) else replace(deed, origin=where.zone)
+    return replace(event, who=replace(event.who, where=None)), from_there, owner
 
 
 def _moved(deed: trigger.Goes | trigger.Leave) -> Heard | None:

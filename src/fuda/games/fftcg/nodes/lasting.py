@@ -20,6 +20,7 @@ from fuda.games.fftcg import acts, changes
 from fuda.games.fftcg.nodes import facts
 from fuda.games.fftcg.nodes.base import Deed, Phrase
 from fuda.games.fftcg.nodes.concern import concerning
+from fuda.games.fftcg.nodes.mention import zone_of
 from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.refer import This
 from fuda.kernel.event import Lasting
@@ -194,13 +195,13 @@ class Continuous(Node, frozen=True):
         self, found: Callable[[Match, Source, Looks], Iterable[int]]
     ) -> Callable[[Match, Source, Looks], Iterable[int]]:
         """Nothing while a condition does not hold."""
-        conditions = [test.holds for test in self.when]
+        first, *more = [test.asker() for test in self.when]
+        if not more:
+            return lambda g, src, seen: found(g, src, seen) if first(g, src, seen) else ()
 
         def find(g: Match, src: Source, seen: Looks) -> Iterable[int]:
-            for holds in conditions:
-                if not holds(g, src, seen):
-                    return ()
-            return found(g, src, seen)
+            holds = first(g, src, seen) and all(test(g, src, seen) for test in more)
+            return found(g, src, seen) if holds else ()
 
         return find
 
@@ -262,7 +263,7 @@ class Lasts(Deed, frozen=True):
         return None if self._is_open() else self.subject()
 
     def _is_open(self) -> bool:
-        described = type(self.subject()).__name__ in ("Pick", "Every", "OneOf", "OrOwn")
+        described = type(self.subject()).__name__ in ("Pick", "Every", "OneOf", "OrOwn", "OrSelf")
         return described and not self.one_by_one() and all(shift.open for shift in self.lasting_shifts())
 
     def unfit(self) -> str | None:
@@ -279,8 +280,11 @@ class Lasts(Deed, frozen=True):
     # As a field ability
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What the field ability does as long as these hold [fftcg-2.1.8 11.12.4.4, 11.12.4.5]."""
+        """What the field ability does as long as these hold [fftcg-2.1.8 11.12.4.4, 11.12.4.5]. What is on the stack
+        only for a moment is not carried."""
         who = self.subject()
+        if isinstance(who, Description) and zone_of(who) == "stack":
+            raise Unresolved("は")
         return tuple(Continuous(who, shift, when, isinstance(who, This)) for shift in self.shifts())
 
     # As an effect

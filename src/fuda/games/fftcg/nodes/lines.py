@@ -11,8 +11,10 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg import warp
 from fuda.games.fftcg.nodes import (
     ability,
+    casting,
     condition,
     cost,
+    counter,
     deck,
     grant,
     noun,
@@ -35,6 +37,8 @@ from fuda.games.fftcg.printed import Ability
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.assemble import Shop
 
+EVERYWHERE = ("everywhere", "zones")
+"""すべての状況で, すべての領域で."""
 KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 
 
@@ -75,7 +79,7 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
     condition_first, body = _condition(asm, line.body)
     write_body(asm, body)
     uses, limit, burst = _uses(asm, body.uses)
-    during = condition.InTurn(line.during.who) if line.during is not None else None
+    during = _during(line.during) if line.during is not None else None
     tests = tuple(test for test in (condition_first, during, *uses) if test is not None)
     return Ability(
         kind="auto",
@@ -83,8 +87,13 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
         triggers=heard.triggers if isinstance(heard, trigger.EitherTrigger) else (heard,),
         condition=_all(tests),
         limit=limit,
-        where=() if burst else _where_heard(line.trigger),
+        where=() if burst else _where_heard(line.trigger, tests),
     )
+
+
+def _during(said: sentence.During) -> Any:
+    """In turns of this player, or in one phase of them."""
+    return condition.InPhase(said.phase, said.who) if said.phase else condition.InTurn(said.who)
 
 
 def _all(tests: tuple[Any, ...]) -> Any:
@@ -112,11 +121,13 @@ def _otherwise(said: Any) -> bool:
     return not said.body.clauses and isinstance(said.body.scope.prefix, sentence.Otherwise | sentence.Instead)
 
 
-def _where_heard(when: Any) -> tuple[str, ...]:
+def _where_heard(when: Any, tests: tuple[Any, ...]) -> tuple[str, ...]:
     """Where an auto ability works: on the field; one about its own move from elsewhere where it goes; a text that says
-    so in that zone [fftcg-2.1.8 11.8.16.1, 11.9.1]."""
-    zones = [zone for event in events_of(when) for zone in _heard_at(event)]
-    return tuple(dict.fromkeys(zones)) or ("field",)
+    where its card is (`tests`) in that zone [fftcg-2.1.8 11.8.16.1, 11.9.1]."""
+    events = events_of(when)
+    if not any(isinstance(event.who, refer.This) for event in events):
+        return (_own_zone(tests),)
+    return tuple(dict.fromkeys(zone for event in events for zone in _heard_at(event)))
 
 
 def _heard_at(event: trigger.Event) -> tuple[str, ...]:
@@ -132,7 +143,8 @@ def _heard_in(deed: Any) -> tuple[str, ...]:
         return ("field",)
     if deed.origin == "field":
         return ("field",)
-    return (deed.to,) if deed.origin else ("field", deed.to)
+    left_field = deed.origin in ("", "any", "not-hand") or "field" in deed.origin.split("-or-")
+    return ("field", deed.to) if left_field else (deed.to,)
 
 
 # Action and special abilities
@@ -165,6 +177,8 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
     said = getattr(deed, field) if field else None
     if isinstance(said, deck.TopCards):
         return cost.parts_of(asm.tie(deed), -1)
+    if isinstance(deed, counter.RemoveCounter) and not isinstance(deed.n, int):
+        asm.paid_counters = deed.counter
     if isinstance(said, refer.This):
         mention = Mention(1, spoken.moved_to(deed) or "field", node=said, by="cost")
         asm.memory.this = mention if spoken.moved_to(deed) else asm.memory.this
@@ -182,7 +196,11 @@ def _own_zone(tree: Any) -> str:
         if isinstance(node, condition.IsIn) and isinstance(node.who, refer.This):
             return str(node.zone)
         if isinstance(node, noun.Such) and isinstance(node.how, noun.Zone) and isinstance(node.who, refer.This):
+            if hasattr(node.how, "both"):
+                raise Unresolved("ある")
             return str(node.how.zone)
+        if isinstance(node, casting.CastFrom) and isinstance(node.what, refer.This) and node.origin is not None:
+            return str(node.origin.zone)
         own = isinstance(node, noun.Pick) and any(isinstance(head, refer.This) for head in node.heads)
         if own and isinstance(node.where, noun.Zone):
             return str(node.where.zone)
@@ -249,7 +267,7 @@ def _standing(shop: Shop, said: Any) -> list[Any]:
 
 def _names(shop: Shop, clause: Any) -> bool:
     """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
-    named = isinstance(clause, grant.AlsoIs) and clause.style == "everywhere" and isinstance(clause.who, refer.This)
+    named = isinstance(clause, grant.AlsoIs) and clause.style in EVERYWHERE and isinstance(clause.who, refer.This)
     if not named or not all(isinstance(what, noun.CardName) for what in clause.what):
         return False
     shop.names += [what.name for what in clause.what]
@@ -272,7 +290,7 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
         if isinstance(getattr(prefix.condition, "who", None), refer.This):
             asm.before = Mention(1, "field", node=prefix.condition.who)
     elif isinstance(prefix, sentence.During):
-        when.append(condition.InTurn(prefix.who))
+        when.append(_during(prefix))
     elif isinstance(prefix, sentence.Per):
         asm.per = asm.tie(prefix.each)
     elif isinstance(prefix, sentence.By) and prefix.who == "you":

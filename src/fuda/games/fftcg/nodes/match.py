@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.memory import Was
-from fuda.games.fftcg.nodes import noun, relations, traits
+from fuda.games.fftcg.nodes import noun, noun_words, relations, traits
 from fuda.games.fftcg.nodes.base import Phrase
 from fuda.games.fftcg.nodes.fit import (
     MAKERS,
@@ -23,6 +23,7 @@ from fuda.games.fftcg.nodes.fit import (
     values,
     whose,
 )
+from fuda.games.fftcg.nodes.noun_words import EitherZone
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.sieve import Sieve, Words, is_printed
 
@@ -52,7 +53,10 @@ def _controlled(node: noun.Controlled) -> Test:
     def mine(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         return bool((now.side if isinstance(now, Was) else g.side[card]) == ctx.seat)
 
-    return mine if by == "you" else test
+    def theirs(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        return bool((now.side if isinstance(now, Was) else g.side[card]) == 1 - ctx.seat)
+
+    return mine if by == "you" else theirs if by == "opponent" else test
 
 
 def _in_zone(node: noun.Zone) -> Test:
@@ -66,6 +70,10 @@ def _in_zone(node: noun.Zone) -> Test:
         return g.rules.layout.seat(g.zone[card]) in whose(g, ctx, seat, of)
 
     return test
+
+
+def _in_either(node: EitherZone) -> Test:
+    return some([_in_zone(zone) for zone in node.both()])
 
 
 def _owned(node: noun.Owned) -> Test:
@@ -146,12 +154,15 @@ MAKERS.update(
     {
         noun.Controlled: _controlled,
         noun.Zone: _in_zone,
+        EitherZone: _in_either,
         noun.Owned: _owned,
         noun.OfParty: _of_party,
         noun.Pick: _pick,
         noun.Every: _pick,
         noun.OneOf: _one_of,
         noun.OrOwn: _or_own,
+        noun_words.OrSelf: _or_own,
+        noun_words.Either: _one_of,
         noun.Some: _some,
         noun.Both: _both,
     }
@@ -324,7 +335,10 @@ FIELD, HAND = noun.Zone("field"), noun.Zone("hand", "self")
 
 def _spots(node: Any, origin: Any) -> tuple[tuple[str, str], ...]:
     """The same as names of zones, and whose they are."""
-    return tuple(_spot(place) for place in _places(node, origin))
+    places = (
+        part for place in _places(node, origin) for part in (place.both() if hasattr(place, "both") else (place,))
+    )
+    return tuple(_spot(place) for place in places)
 
 
 def _spot(place: Any) -> tuple[str, str]:

@@ -25,6 +25,8 @@ STACKED = frozenset(("action", "special", "auto", "ability", "ability-or-summon"
 """Kinds of things that only the stack holds."""
 ALIASES = {"add": "return"}
 """手札に加えた, 手札に戻した: the same was done."""
+SEVERAL = {"put": frozenset(("put", "break-zone")), "put-away": frozenset(("break", "break-zone"))}
+"""置いた, フィールドからブレイクゾーンに置かれた: one of these was done."""
 SAME_SIDE = noun.Controlled("same")
 ALL_KINDS = frozenset((*CHARACTERS, "summon"))
 
@@ -47,12 +49,21 @@ class Mention:
         self.taken: list[Mention] = []
         self.everybody = False
         """Every player has done it with cards of his own."""
+        self.moved: dict[str, int] = {}
+        """By verb: in how many slots it lay when it was moved so."""
         self.outer: Asm | None = None
         """The text outside this one, where an event's card was spoken of: here the event is another one."""
 
     def kept_by(self, asm: Asm, place: int, field: str = "keep") -> None:
         """From now on this instruction knows it, if anybody asks."""
         self.op = (asm, place, field)
+
+    def done(self, word: Any) -> Any:
+        """ブレイクされた…, 手札に戻した…: the same, but only what was really moved so [fftcg-2.1.8 11.12.5.4]."""
+        node, before = self.ref(), self.moved.get(ALIASES.get(word.verb, word.verb), 0)
+        if not isinstance(node, Slotted) or not 0 < before < len(node.slots):
+            return node
+        return Slotted(node.slots, node.node, len(node.slots) - before)
 
     def ref(self) -> Any:
         """The node that means it. Now it is known that somebody asks."""
@@ -92,7 +103,7 @@ def zone_of(what: Any, default: str = "field") -> str:
     return "hand" if "hand" in names else default
 
 
-def _apiece(what: Any) -> tuple[Any, ...]:
+def apiece(what: Any) -> tuple[Any, ...]:
     """AとBをそれぞれN枚: so many of each are as many parts."""
     if not what.apiece:
         return (what,)
@@ -103,7 +114,7 @@ def _apiece(what: Any) -> tuple[Any, ...]:
 
 def as_one(whats: tuple[Any, ...]) -> tuple[Any, ...]:
     """それぞれ属性の違うフォワード1枚と召喚獣1枚: what is said once before several parts goes for all of them."""
-    whats = tuple(part for what in whats for part in _apiece(what))
+    whats = tuple(part for what in whats for part in apiece(what))
     differ = whats[0].differ
     return in_one_place(tuple(replace(what, differ=differ) for what in whats) if differ else whats)
 
@@ -185,7 +196,7 @@ class Memory:
         made.all, made.groups, made.this = list(copies.values()), self.groups, copy(self.this)
         for mention in made.all:
             mention.taken = [copies.get(id(m), m) for m in mention.taken]
-            mention.verbs = set(mention.verbs)
+            mention.verbs, mention.moved = set(mention.verbs), dict(mention.moved)
         return made
 
     def add(self, mention: Mention) -> Mention:
@@ -232,15 +243,20 @@ class Memory:
 
     def _which(self, word: Which) -> Mention:
         """前者, 後者: of the last two things that were chosen."""
-        chosen = [m for m in self.all if "choose" in m.verbs and m.node is None]
+        chosen = self.chosen()
         if len(chosen) < 2:
             raise Unresolved(spelled(word))
         return chosen[-2:][word.place - 1]
 
+    def chosen(self) -> list[Mention]:
+        """All that was chosen, part by part."""
+        return [m for m in self.all if "choose" in m.verbs and m.node is None]
+
     def _done(self, word: Done) -> Mention:
         """The last thing of this kind to which it was done."""
         verb = ALIASES.get(word.verb, word.verb)
-        found = [m for m in reversed(self.all) if verb in m.verbs and word.by in ("", m.by)]
+        verbs = SEVERAL.get(verb, frozenset((verb,)))
+        found = [m for m in reversed(self.all) if verbs & m.verbs and word.by in ("", m.by)]
         if word.noun is not None:
             found = _of_kind(found, word.noun.name) or found
         if not found:
@@ -249,10 +265,14 @@ class Memory:
 
     def pile(self, word: str) -> Mention:
         """その中, 残り: the last cards from which something can be taken."""
-        found = next((m for m in reversed(self.all) if m.pile), None)
-        if found is None:
+        found = self.piles()
+        if not found:
             raise Unresolved(word)
-        return found
+        return found[-1]
+
+    def piles(self) -> list[Mention]:
+        """All from which something can be taken."""
+        return [m for m in self.all if m.pile]
 
 
 class Several(Mention):
@@ -271,7 +291,8 @@ class Several(Mention):
 
 
 def _number(mention: Mention, n: int) -> bool:
-    return mention.n == n
+    """それら: also what every player has done with one of his own."""
+    return mention.n == n or (n > 1 and mention.everybody)
 
 
 def _of_kind(found: list[Mention], name: str) -> list[Mention]:

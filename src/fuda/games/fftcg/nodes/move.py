@@ -51,6 +51,20 @@ class From(Node, frozen=True):
     style: str = ""
 
 
+class FromEither(From, frozen=True):
+    """手札かブレイクゾーンから: from one of two zones."""
+
+    other: str = ""
+
+    def unfit(self) -> str | None:
+        """Nobody looks through a deck without searching it."""
+        return "デッキ" if "deck" in (self.zone, self.other) else None
+
+    def both(self) -> tuple[From, From]:
+        """One by one."""
+        return From(self.zone, self.whose), From(self.other, self.whose)
+
+
 class Move(Deed, frozen=True):
     """Put `what` (an object, or Some to be decided on resolution by whoever carries out the clause) into `to`.
     `what` None: the object of the clause before. `each`: one by one."""
@@ -84,7 +98,7 @@ class Move(Deed, frozen=True):
         if self.to.zone == "field":
             return [self._enters(g, fx, seat, ref) for ref in cards]
         if self.to.zone == "break" and isinstance(self.what, TopCards):
-            return [Event("mills", seat=g.owner[card], amount=1, source=fx.source, by=fx.seat) for card, _ in cards]
+            return [Event("mills", card, 0, g.owner[card], 1, fx.source, fx.seat) for card, _ in cards]
         return [self._goes(g, fx, seat, ref) for ref in cards]
 
     def barred(self, g: Match, fx: Effect, seat: int, card: int) -> bool:

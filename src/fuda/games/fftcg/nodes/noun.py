@@ -63,6 +63,7 @@ class OfKind(Node, frozen=True):
     """フォワードの【カード名(…)】: it is of this kind (a Kind)."""
 
     noun: Any
+    style: str = ""
 
 
 class OfNamed(Node, frozen=True):
@@ -217,7 +218,7 @@ class Did(Node, frozen=True):
 
 
 class Fighting(Node, frozen=True):
-    """…をブロックしている / …にブロックされている: how is blocking or blocked-by."""
+    """…をブロックしている / …にブロックされている: how is blocking, blocked-by or either."""
 
     who: Any
     how: str

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.games.fftcg import query
-from fuda.games.fftcg.nodes.fit import card_of, known, knowns, objects, stat_of, values, whose
+from fuda.games.fftcg.nodes.fit import COMPARISONS, SAME, card_of, known, knowns, objects, stat_of, values, whose
 from fuda.games.fftcg.nodes.match import fits_ref, found
 from fuda.games.fftcg.nodes.traits import counters_on
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
 
@@ -183,10 +185,16 @@ class HandSize(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
-        hands, who = g.rules.hands, self.who
-        if who in ("you", "opponent"):
-            return len(g.zones[hands[ctx.seat if who == "you" else 1 - ctx.seat]])
-        return sum(len(g.zones[hands[seat]]) for seat in whose(g, ctx, ctx.seat, who))
+        return sum(len(g.zones[g.rules.hands[seat]]) for seat in whose(g, ctx, ctx.seat, self.who))
+
+    def compared(self, sense: str, n: int) -> Callable[[Match, Any, Any], bool]:
+        """A test whether it is so compared with this number."""
+        compares, who = COMPARISONS.get(sense, SAME), self.who
+        if who not in ("you", "opponent"):
+            return lambda g, ctx, _seen: compares(self.value(g, ctx), n)
+        return lambda g, ctx, _seen: compares(
+            len(g.zones[g.rules.hands[ctx.seat if who == "you" else 1 - ctx.seat]]), n
+        )
 
 
 class DeckSize(Number, frozen=True):
@@ -319,6 +327,27 @@ def happening() -> Any:
     return told
 
 
+class AsManyAsBefore(Number, frozen=True):
+    """同じ枚数: as many as the clause before was done to (`tie`)."""
+
+    style: str = ""
+
+    def unfit(self) -> str | None:
+        """Where it is not tied it says nothing."""
+        return "同じ"
+
+
+class TakenCounters(Number, frozen=True):
+    """取り除いた…カウンター: how many were paid, as X, with the cost of this ability (`prices.XCounters`)."""
+
+    counter: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """As it was named."""
+        return int(ctx.numbers[0]) if ctx.numbers else 0
+
+
 class EventDamage(Number, frozen=True):
     """与えられたダメージ: as much as the damage of which the trigger tells."""
 
@@ -338,3 +367,15 @@ class SoMany(Number, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
         return worth(g, ctx, self.n, seen)
+
+
+class AmongThese(Number, frozen=True):
+    """その中の召喚獣: how many of the cards looked at (put, revealed) fit the description. `among` after assembling:
+    those cards."""
+
+    what: Any
+    among: Any = None
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Even those that have left since."""
+        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))

@@ -11,7 +11,7 @@ from fuda.games.fftcg import parts, query, says
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.nodes import fit, noun, refer, tolls
 from fuda.games.fftcg.nodes.match import sieve_of
-from fuda.games.fftcg.nodes.mention import in_one_place
+from fuda.games.fftcg.nodes.mention import apiece, in_one_place
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class DeckPaid(parts.CardsPaid, frozen=True):
 
 
 class XCounters(parts.Part, frozen=True):
-    """…カウンターをX個取り除く [fftcg-2.1.8 4.5, 15.1.1.10.1]; `every`: all of them, at least none."""
+    """…カウンターをX個取り除く [fftcg-2.1.8 4.5, 15.1.1.10.1]; `every`: all of them, at least none; so many is X."""
 
     counter: str
     every: bool = False
@@ -91,7 +91,7 @@ class XCounters(parts.Part, frozen=True):
     @property
     def names_x(self) -> bool:
         """[fftcg-2.1.8 4.5]"""
-        return not self.every
+        return True
 
     @property
     def rule(self) -> str:
@@ -99,13 +99,14 @@ class XCounters(parts.Part, frozen=True):
         return "15.1.1.10.1"
 
     def _many(self, g: Match, ctx: Any) -> int:
-        if self.every:
-            return query.counters(g, ctx.source, self.counter)
         return int(ctx.numbers[0]) if ctx.numbers else 0
 
     def why_not(self, g: Match, ctx: Any) -> str | None:
-        """Are there so many?"""
-        return None if query.counters(g, ctx.source, self.counter) >= self._many(g, ctx) else "15.1.1.10.1"
+        """Are there so many, and no more where all are asked for?"""
+        if self.every and not ctx.numbers:
+            return None
+        there, n = query.counters(g, ctx.source, self.counter), self._many(g, ctx)
+        return None if there == n or (there > n and not self.every) else "15.1.1.10.1"
 
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
         """Off the card itself."""
@@ -176,7 +177,7 @@ def _move(node: Any, slot: int) -> tuple[Part, ...]:
         raise Unresolved("")
     if type(node.what).__name__ == "TopCards":
         return _top(node)
-    origin = getattr(node.origin, "zone", None) or "field"
+    origin = _one_zone(node.origin) or "field"
     if verb == "put" and (origin == "hand" or _names_hand(node.what)):
         verb = "discard"
     made = _cards(verb, node.what, origin, slot)
@@ -187,6 +188,13 @@ def _move(node: Any, slot: int) -> tuple[Part, ...]:
     if any(isinstance(part, DifferPaid) for part in made):
         raise Unresolved("違う")
     return tuple(DeckPaid(p.verb, p.what, p.n, p.x, p.slot, node.to.place) for p in made)  # type: ignore[attr-defined]
+
+
+def _one_zone(origin: Any) -> str:
+    """Where a deed takes from ("": it does not say); costs are not paid from one zone or another."""
+    if hasattr(origin, "both"):
+        raise Unresolved("から")
+    return getattr(origin, "zone", None) or ""
 
 
 def _top(node: Any) -> tuple[Part, ...]:
@@ -206,7 +214,7 @@ def _names_hand(what: Any) -> bool:
 def _reveal(node: Any, slot: int) -> tuple[Part, ...]:
     if node.random:
         raise Unresolved("無作為")
-    zone = getattr(node.origin, "zone", None) or "hand"
+    zone = _one_zone(node.origin) or "hand"
     if isinstance(node.what, refer.This):
         return (parts.Revealed(None, 1, slot),)
     what, n, x = _quantity(node.what)
@@ -233,8 +241,9 @@ def _put_counters(node: Any, _: int) -> tuple[Part, ...]:
 
 def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
     """Cards that are paid: the card itself, so many that fit, all that fit, or several of these."""
-    if isinstance(what, noun.Both):
-        return tuple(part for one in in_one_place(what.parts) for part in _cards(verb, one, zone, slot))
+    several = what.parts if isinstance(what, noun.Both) else apiece(what) if isinstance(what, noun.Some) else ()
+    if len(several) > 1:
+        return tuple(part for one in in_one_place(several) for part in _cards(verb, one, zone, slot))
     if isinstance(what, noun.Such):
         what = what.who
     if isinstance(what, refer.This):

@@ -74,7 +74,7 @@ class Price(Node, frozen=True):
         return fits(g, src, link.card, self.what)
 
     def _says_where(self) -> bool:
-        return type(getattr(self.what, "where", None)).__name__ in ("Zone", "Owned")
+        return type(getattr(self.what, "where", None)).__name__ in ("Zone", "EitherZone", "Owned")
 
     def faces(self, g: Match) -> frozenset[int]:
         """The printed cards that it can be about while they are what is printed on them."""

@@ -99,18 +99,24 @@ class Done(Node, frozen=True):
 
 class Slotted(Phrase, frozen=True):
     """A reference after assembling: the newest of these slots that holds something, or, if none does, what `node`
-    means (an event's card that has not been moved)."""
+    means (an event's card that has not been moved). `newest`: only so many of them (ブレイクされた…: what was not is
+    not meant); the others tell what it was before (0: all)."""
 
     slots: tuple[int, ...]
     node: Any = None
+    newest: int = 0
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """What it holds, even what has left since."""
         held = ctx.slots
-        for slot in self.slots:
+        for slot in self.slots[: self.newest] if self.newest else self.slots:
             if slot < len(held) and held[slot]:
                 return list(held[slot])
-        return [] if self.node is None else self.node.known(g, ctx)
+        return [] if self.node is None or self.newest else self.node.known(g, ctx)
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """捨てたカードと同じ数: how many it holds, even those that have left since."""
+        return len(self.known(g, ctx))
 
     def informed(self, g: Match, ctx: Any) -> list[Ref]:
         """The objects whose facts count: what this text has moved from the field is as it was there just before
@@ -122,10 +128,15 @@ class Slotted(Phrase, frozen=True):
         earlier += [] if self.node is None else self.node.known(g, ctx)
         return [_on_the_field(g, ref, earlier) for ref in held]
 
+    def cancelled(self, g: Match, ctx: Any) -> list[Ref]:
+        """What it held on the stack and is no longer there, as it is remembered (`stack.Negate`)."""
+        held = (ref for slot in self.slots if slot < len(ctx.slots) for ref in ctx.slots[slot] if ref[0] < 0)
+        return [ref for ref in held if last.known(g, ref) is not None]
+
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still the same objects [fftcg-2.1.8 7.4]; things on the stack that are still there."""
         held = ctx.slots
-        for slot in self.slots:
+        for slot in self.slots[: self.newest] if self.newest else self.slots:
             if slot < len(held) and held[slot]:
                 number, found = g.object, []
                 for ref in held[slot]:
@@ -133,7 +144,7 @@ class Slotted(Phrase, frozen=True):
                     if number[card] == object_ if card >= 0 else there(g, ref):
                         found.append(ref)
                 return found
-        return [] if self.node is None else self.node.refs(g, ctx, seat)
+        return [] if self.node is None or self.newest else self.node.refs(g, ctx, seat)
 
 
 class Together(Phrase, frozen=True):
@@ -237,10 +248,12 @@ class Whose(Node, frozen=True):
     how: str = "controller"
 
     def players(self, g: Match, ctx: Any) -> list[int]:
-        """The seats, each once; of what this text has moved from the field, those it had there."""
-        informed = getattr(self.of, "informed", self.of.known)
-        found = (player_of(g, ref, self.how) for ref in informed(g, ctx))
-        return list(dict.fromkeys(found))
+        """The seats, each once; of what this text has moved from the field or cancelled on the stack, those it had
+        there."""
+        of = self.of
+        informed = of.cancelled(g, ctx) if self.how == "controller" and isinstance(of, Slotted) else []
+        informed = informed or getattr(of, "informed", of.known)(g, ctx)
+        return list(dict.fromkeys(player_of(g, ref, self.how) for ref in informed))
 
 
 class Concerned(Node, frozen=True):
@@ -260,6 +273,17 @@ class OfTurn(Node, frozen=True):
     def players(self, g: Match, ctx: Any) -> list[int]:
         """One seat [fftcg-2.1.8 6.1.4]."""
         return [g.active if self.active else 1 - g.active]
+
+
+class Willing(Node, frozen=True):
+    """Those of the players who said yes (`flow.AskEach`)."""
+
+    index: int
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """The turn player first [fftcg-2.1.8 6.1.4, 11.11.6]."""
+        said = ctx.numbers[self.index]
+        return [seat for seat in (g.active, 1 - g.active) if said >> 2 * seat & 2]
 
 
 class NamedOne(Node, frozen=True):
@@ -358,7 +382,8 @@ def player_of(g: Match, ref: Ref, how: str) -> int:
     """The controller or the owner of an object, also of one that has left or of a thing on the stack."""
     card, number = ref
     if card < 0:
-        return next((link.seat for link in g.chain if link.stamp == number), -1)
+        gone = last.known(g, ref)
+        return next((link.seat for link in g.chain if link.stamp == number), -1 if gone is None else gone.seat)
     if how == "owner":
         return g.owner[card]
     gone = last.known(g, ref) if not g.fits(ref) else None

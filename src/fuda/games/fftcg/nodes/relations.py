@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg import query
+from fuda.games.fftcg.memory import Was
 from fuda.games.fftcg.nodes import noun, noun_words
-from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, some, stat_of, test_of, values
+from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, refuse, some, stat_of, test_of, values
 from fuda.kernel import last
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Look, Looks
-    from fuda.games.fftcg.memory import Was
     from fuda.games.fftcg.nodes.fit import Test
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event, Lasting
@@ -76,9 +76,11 @@ def _fighting(node: noun.Fighting) -> Test:
         if attack is None or attack.blocker is None:
             return False
         ref, others = (card, g.object[card]), objects(g, ctx, node.who, seen)
+        blocks = ref == attack.blocker and any(other in attack.attackers for other in others)
         if node.how == "blocking":
-            return ref == attack.blocker and any(other in attack.attackers for other in others)
-        return ref in attack.attackers and attack.blocker in others
+            return blocks
+        blocked = ref in attack.attackers and attack.blocker in others
+        return blocked or (node.how == "either" and blocks)
 
     return test
 
@@ -156,11 +158,57 @@ def _parity(node: noun_words.Parity) -> Test:
     return test
 
 
+def _step_from(node: noun_words.StepFrom) -> Test:
+    """Where one of the two has no such number, they are not compared."""
+    by = node.n if node.sense == "more" else -node.n
+
+    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        mine = stat_of(g, now, node.stat)
+        theirs = [stat_of(g, there, node.stat) for there in knowns(g, ctx, node.of, seen)]
+        return mine is not None and any(n is not None and mine == n + by for n in theirs)
+
+    return test
+
+
+def _unhurt(node: noun_words.Unhurt) -> Test:
+    return refuse(test_of(noun.Damaged()))
+
+
+def _without(node: noun_words.WithoutCounter) -> Test:
+    return refuse(test_of(noun.WithCounter(node.counter)))
+
+
+def _did_not(node: noun_words.DidNot) -> Test:
+    return refuse(_did(node))
+
+
+def _name_holds(node: noun_words.NameHolds) -> Test:
+    part = node.part
+    return lambda g, ctx, seat, card, now, seen: any(part in name for name in now.names)
+
+
+def _wounded(node: noun_words.Wounded) -> Test:
+    """What has left has none (`number.DamageOn`)."""
+    n, sense = node.n, node.sense
+
+    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        return compare(sense, 0 if isinstance(now, Was) else g.hurt[card], n)
+
+    return test
+
+
 MAKERS.update(
     {
         noun_words.Parity: _parity,
         noun_words.EitherState: _either,
         noun_words.Between: _between,
+        noun_words.Wounded: _wounded,
+        noun_words.Unhurt: _unhurt,
+        noun_words.StepFrom: _step_from,
+        noun_words.WithoutCounter: _without,
+        noun_words.DidNot: _did_not,
+        noun_words.NameHolds: _name_holds,
+        noun_words.AlsoKind: lambda node: test_of(node.noun),
         noun_words.RemovedBy: _removed_by,
         noun.PartyWith: _party_with,
         noun.SameAs: _same_as,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Op
 from fuda.games.fftcg.nodes.base import Deed
+from fuda.games.fftcg.printed import ELEMENTS
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -44,15 +45,19 @@ class GainCp(Op, frozen=True):
 
 class Produces(Lasts, frozen=True):
     """…は…のCPを生み出すことができる: dulled for CP it may give these elements instead of its own. `elements`
-    ("any",): every element; `of`: the elements of these cards; `for_`: only to cast these."""
+    ("any",): every element; `of`: the elements of these cards; `for_`: only to cast these; `plain`: every element but
+    light and dark."""
 
     who: Any
     elements: tuple[str, ...] = ()
     of: Any = None
     for_: Any = None
+    plain: bool = False
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
         """Said of the card [fftcg-2.1.8 5.2.3.1.1.3]."""
         elements = () if self.elements == ("any",) else self.elements
+        if self.plain:
+            elements = tuple(name for name in ELEMENTS if name not in ("light", "dark"))
         return (SaysCp("cp", elements=elements, of=self.of, for_=self.for_),)

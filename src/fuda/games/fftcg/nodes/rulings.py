@@ -12,6 +12,7 @@ from fuda.games.fftcg import fighters, limits, query, says
 from fuda.games.fftcg.nodes import fit
 from fuda.games.fftcg.nodes.causes import caused
 from fuda.games.fftcg.nodes.lasting import value
+from fuda.games.fftcg.nodes.noun import Zone
 from fuda.games.fftcg.nodes.pricing import Own, placeless
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.saying import PlayerSays, fits
@@ -88,15 +89,21 @@ class SeveralOf(PlayerSays, frozen=True):
 
 
 class KeptOff(PlayerSays, frozen=True):
-    """Such cards cannot be put onto the field (`hand`: from hand)."""
+    """Such cards cannot be put onto the field (`hand`: from hand; `origin`: from this zone, away: from anywhere but the
+    hand)."""
 
     hand: bool = False
+    origin: str = ""
 
     def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
         """Is it one of these, coming from there? 手札からは: what is cast counts as coming from hand."""
-        if self.hand and query.zone_name(g, card) != "hand":
+        zone, where = query.zone_name(g, card), getattr(self.what, "where", None)
+        if self.hand and zone != "hand":
             return False
-        where = getattr(self.what, "where", None)
+        if self.origin and (zone in ("hand", "stack") if self.origin == "away" else zone != self.origin):
+            return False
+        if isinstance(where, Zone) and where.zone not in (zone, "field"):
+            return False
         return fits(g, src, card, self.what if where is None else placeless(self.what))
 
 

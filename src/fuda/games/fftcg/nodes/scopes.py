@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
-from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.base import Deed
+from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
 from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
@@ -49,10 +50,18 @@ def _offer_cast(asm: Asm, clause: Any) -> None:
 
 
 def _each_may(asm: Asm, chain: Chain) -> None:
-    """各プレイヤーは…てもよい: the turn player decides and does it, then the other one [fftcg-2.1.8 11.11.6]."""
+    """各プレイヤーは…てもよい: both decide, then it is done at one moment [fftcg-2.1.8 11.11.6]. What makes no events
+    is done by one player after the other."""
     if asm.mark >= 0:
         raise Unresolved("もよい")
     before, memory = asm.who, asm.memory
+    if chain.scope is None and all(isinstance(clause, Deed) for clause in chain.clauses):
+        index = asm.new_number()
+        asm.add(AskEach(index))
+        asm.who = refer.Willing(index)
+        write_chain(asm, chain)
+        asm.who = before
+        return
     for turn in (True, False):
         asm.who, asm.memory = refer.OfTurn(turn), memory.twin()
         write_chain(asm, chain, may=True)
@@ -208,9 +217,16 @@ def listen(asm: Asm, when: Any) -> None:
     """What a trigger is about can be spoken of; of several events only what they all are about."""
     events = events_of(when)
     asm.harm = bool(events) and all(_harms(deed) for event in events for deed in event.deeds)
+    asm.self_moved = bool(events) and all(_moves_itself(event) for event in events)
     if events and all(event.who == events[0].who for event in events):
         for mention in about(events[0]):
             asm.memory.add(mention)
+
+
+def _moves_itself(event: trigger.Event) -> bool:
+    """Has the card itself gone elsewhere?"""
+    moves = (trigger.Goes, trigger.Leave, trigger.Breaks, trigger.GetsDiscarded)
+    return isinstance(event.who, refer.This) and all(isinstance(deed, moves) for deed in event.deeds)
 
 
 def _harms(deed: Any) -> bool:

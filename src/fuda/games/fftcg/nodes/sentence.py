@@ -71,9 +71,10 @@ class Until(Node, frozen=True):
 
 
 class During(Node, frozen=True):
-    """あなたのターン中、: in turns of this player."""
+    """あなたのターン中、: in turns of this player; `phase`: only in this phase of them."""
 
     who: str
+    phase: str = ""
     style: str = ""
 
 
@@ -108,11 +109,11 @@ class DidSo(Node, frozen=True):
 
 class Reflex(Node, frozen=True):
     """そうしたとき、: an auto ability that triggers when what was before was done, with choices of its own.
-    With `n`: when at least so many cards were `verb`-ed."""
+    With `n`: when at least so many cards (that fit `what`) were `verb`-ed."""
 
     n: int = 0
     verb: str = ""
-
+    what: Any = None
     style: str = ""
 
 
@@ -190,6 +191,7 @@ class MoreModes(Node, frozen=True):
     condition: Any
     n: Any
     upto: bool = False
+    note: str = ""
     style: str = ""
 
 

@@ -194,6 +194,10 @@ class TypeIs(Shift, frozen=True):
     layer: ClassVar[int] = changes.TYPE
     writes: ClassVar[frozenset[str]] = frozenset(("types",))
 
+    def written(self) -> frozenset[str]:
+        """A backup stays one if it is also something else, and nothing else becomes one by that."""
+        return self.writes if self.also and self.kind != "backup" else self.writes | {"backups"}
+
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         """From now on."""
         now.types = now.types | {self.kind} if self.also else frozenset((self.kind,))

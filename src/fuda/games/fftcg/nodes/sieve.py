@@ -85,15 +85,22 @@ class Sieve:
         """Those of these cards that fit. While a projection is being made, some records are still being written; a
         trial does not know which."""
         words, records, rest = self.words, seen.cards, self.rest
-        is_made = seen.game is None or (not seen.trial and seen.mine.isdisjoint(cards))
         found: list[int] = []
-        for card in cards:
+        if seen.game is None or (not seen.trial and seen.mine.isdisjoint(cards)):
+            for card in cards:
+                now = records[card]
+                if words[now]:
+                    found.append(card)
+        else:
+            found = [card for card in cards if self._says(card, seen)]
+        if rest is None or not found:
+            return found
+        fit: list[int] = []
+        for card in found:
             now = records[card]
-            if (words[now] if is_made else self._says(card, seen)) and (
-                rest is None or rest(g, ctx, seat, card, now, seen)
-            ):
-                found.append(card)
-        return found
+            if rest(g, ctx, seat, card, now, seen):
+                fit.append(card)
+        return fit
 
     def _says(self, card: int, seen: Looks) -> bool:
         """Does it fit by its words, in a projection that is being made?"""

@@ -5,8 +5,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.nodes import choose, counter, damage, deck, grant, hand, move, noun, stack, state, static, trigger
+from fuda.games.fftcg.nodes import (
+    choose,
+    counter,
+    damage,
+    deck,
+    grant,
+    hand,
+    move,
+    noun,
+    stack,
+    state,
+    static,
+    trigger,
+    trigger_deeds,
+)
 from fuda.games.fftcg.nodes.mention import EVERYWHERE, Mention, kinds_of, number_of, zone_of
+from fuda.games.fftcg.nodes.noun_words import ThatParty
 from fuda.games.fftcg.nodes.refer import OfEvent, Self, This
 
 if TYPE_CHECKING:
@@ -65,6 +80,8 @@ PILES = ("look", "reveal", "search", "select")
 
 def object_field(clause: Any) -> str:
     """The field that holds what a clause is done to ("": none)."""
+    if isinstance(clause, static.Must) and clause.who is None and clause.act == "be-chosen":
+        return "what"
     return OBJECT.get(type(clause), "")
 
 
@@ -84,7 +101,7 @@ def moved_to(clause: Any) -> str:
     """Where the object is when the clause is done ("": where it was)."""
     if isinstance(clause, move.Move):
         return str(clause.to.zone)
-    if isinstance(clause, move.Break | hand.Discard):
+    if isinstance(clause, move.Break | hand.Discard | stack.Negate):
         return "break"
     return "stack" if isinstance(clause, move.CastIt) else ""
 
@@ -121,7 +138,12 @@ def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
     if not isinstance(event.who, str | This | Self):
         n = number_of(event.who) if isinstance(event.who, noun.Some) else 1
         zone = "field" if instead else _after(event)
-        yield Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
+        made = Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
+        if isinstance(event.deeds[0], trigger.Enter):
+            made.verbs.add("play")
+        yield made
+    if any(isinstance(deed, trigger.Attacks) and deed.party for deed in event.deeds):
+        yield Mention(2, "field", ("forward",), node=ThatParty())
     if any(isinstance(deed, trigger.UsesAbility | trigger.GetsChosen | trigger.Fires) for deed in event.deeds):
         yield Mention(1, "stack", ("summon",), node=OfEvent("link"))
     from_such = getattr(event.by, "source", None)
@@ -149,6 +171,8 @@ def _object(deed: Any, role: str) -> Iterator[Mention]:
             yield Mention(1, "field", kinds_of(what) if what is not None else ("forward",), node=OfEvent("to"))
     elif isinstance(deed, trigger.DealsDamage) and not isinstance(deed.to, str | This | Self):
         yield Mention(1, "field", kinds_of(deed.to), node=OfEvent(role))
+    elif isinstance(deed, trigger_deeds.BreaksOther) and not isinstance(deed.whom, This | Self):
+        yield Mention(1, "break", kinds_of(deed.whom), node=OfEvent("to"))
     elif isinstance(deed, trigger.Casts):
         kinds = kinds_of(deed.what)
         yield Mention(1, "stack" if kinds == {"summon"} else "field", kinds, node=OfEvent("who"))

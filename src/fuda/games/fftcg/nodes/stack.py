@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
+from fuda.effects.machine import Effect
 from fuda.effects.node import Op
 from fuda.games.fftcg import later, resolve
-from fuda.games.fftcg.nodes.base import Deed
+from fuda.games.fftcg.nodes.base import Deed, Phrase
+from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
     from fuda.games.fftcg.nodes.base import Decided, Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
@@ -30,11 +33,31 @@ class Negate(Deed, frozen=True):
         return self.what
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
-        """It is taken from the stack; a summon goes to the break zone."""
+        """It is taken from the stack; a summon goes to the break zone. Where the text goes on about it, that card is
+        what it means, and whose it was is remembered [fftcg-2.1.8 11.11.7]."""
         found = [(seat, link) for seat, refs in decided for ref in refs if (link := link_of(g, ref)) is not None]
         fx.next(g, did=bool(found))
         for seat, link in found:
             resolve.negate(g, link, fx.source, seat)
+        after = g.frames[-1]
+        if how.keep >= 0 and isinstance(after, Effect):
+            g.last += [Last(-1, link.stamp, link.face, link.seat) for _, link in found]
+            put = tuple(g.ref(link.card) for _, link in found if link.card >= 0)
+            g.frames[-1] = replace(after, slots=after.with_slot(how.keep, put))
+
+
+class AllChoosing(Phrase, frozen=True):
+    """…を選んでいるすべての…: all that waits on the stack and has chosen one of these, but not this text itself."""
+
+    what: Any
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """From the oldest."""
+        from fuda.games.fftcg.nodes.linked import choices
+
+        wanted = self.what.known(g, ctx)
+        others = (link for link in g.chain if link.stamp != ctx.stamp)
+        return [(-1, link.stamp) for link in others if any(ref in wanted for ref in choices(g, link))]
 
 
 def link_of(g: Match, ref: Ref) -> Link | None:

@@ -13,7 +13,8 @@ from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME
 from fuda.games.fftcg.nodes import fit
 from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.lasting import Continuous, Lasts
-from fuda.games.fftcg.nodes.noun import Pick, Such
+from fuda.games.fftcg.nodes.mention import zone_of
+from fuda.games.fftcg.nodes.noun import Description, Pick, Such
 from fuda.games.fftcg.nodes.pricing import Lifts
 from fuda.games.fftcg.nodes.refer import This, Topic
 from fuda.games.fftcg.nodes.rulings import AndMore, AttackedAnd, Entering, KeptOff, Repels, SeveralOf
@@ -56,6 +57,10 @@ SUFFERED = {
 """By what is not done to a card: the words of `says`."""
 MUST = {"attack": "must attack", "block": "must block", "be-blocked": "must be blocked"}
 USES = {"action": "action", "action2": "action", "special": "special", "ability": ""}
+
+
+ORIGINS = {"played-break": "break", "played-away": "away"}
+"""By word of what cannot be put onto the field: where it comes from (`rulings.KeptOff`)."""
 
 
 class BlockThese(Node, frozen=True):
@@ -110,15 +115,17 @@ class Immune(Lasts, frozen=True):
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """フィールドに出すことができない is said of players and cards anywhere."""
-        if self.verb not in ("played", "played-hand"):
+        if self.verb not in ("played", "played-hand", *ORIGINS):
+            if self.verb != "chosen" and isinstance(self.who, Description) and zone_of(self.who) != "field":
+                raise Unresolved("によっては" if self.by is not None else "は")
             return super().standing(when)
         hand = self.verb == "played-hand"
-        if isinstance(self.who, This | Such) and self.by is not None:
+        if isinstance(self.who, This | Such) and self.by is not None and self.verb not in ORIGINS:
             hand = hand or isinstance(self.who, Such)
             return (Repels(self.who, when, self.by, hand),)
         if self.by is not None or not isinstance(self.who, Pick):
             raise Unresolved("出すことができない")
-        return (KeptOff("enter", "each", self.who, when, hand=hand),)
+        return (KeptOff("enter", "each", self.who, when, hand=hand, origin=ORIGINS.get(self.verb, "")),)
 
 
 class FirmDealer(Lasts, frozen=True):
@@ -252,16 +259,17 @@ class SameNames(Rules, frozen=True):
 
 
 class OnlyAct(Lasts, frozen=True):
-    """…は…場合にしかアタックできない (ブロックできない): it can attack or block only then."""
+    """…は…場合にしかアタックできない (ブロックできない): it can attack or block only then; `acts`: both of these."""
 
     who: Any
-    act: str
     when: Any
+    act: str = ""
+    acts: tuple[str, ...] = ()
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
         """At any other time it cannot."""
-        return (SaysUnless(self.act, then=self.when),)
+        return tuple(SaysUnless(act, then=self.when) for act in self.acts or (self.act,))
 
 
 class DeckRule(Rules, frozen=True):

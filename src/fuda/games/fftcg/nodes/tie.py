@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, number, refer
+from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, noun_words, number, refer
 from fuda.games.fftcg.nodes.base import EVERYBODY
 from fuda.games.fftcg.nodes.flow import PickGroup
 from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place
@@ -46,8 +46,8 @@ def _word(asm: Asm, word: Any) -> Any:
     found = asm.memory.find(word)
     if isinstance(word, refer.That) and found is asm.acted_on and asm.memory.others(found, word):
         raise Unresolved("その")
-    such = narrowed(word, found)
-    return found.ref() if such is None else Only(found.ref(), such)
+    such, node = narrowed(word, found), found.done(word) if isinstance(word, refer.Done) else found.ref()
+    return node if such is None else Only(node, such)
 
 
 def _named(asm: Asm, _: Any) -> Any:
@@ -131,11 +131,20 @@ def _other(asm: Asm, node: noun.Other) -> Any:
 
 
 def _how_many(asm: Asm, node: number.HowMany) -> Any:
-    return refer.HowManyIn(asm.memory.find(refer.Done(node.verb)).ref())
+    return refer.HowManyIn(asm.memory.find(refer.Done(node.verb)).done(node))
 
 
 def _done_these(asm: Asm, node: number.DoneThese) -> Any:
-    return inside(asm, node, among=asm.memory.find(refer.Done(node.verb, None, node.by)).ref())
+    return inside(asm, node, among=asm.memory.find(refer.Done(node.verb, None, node.by)).done(node))
+
+
+def _among_these(asm: Asm, node: number.AmongThese) -> Any:
+    return inside(asm, node, among=among(asm))
+
+
+def _mixed(asm: Asm, node: noun_words.Mixed) -> Any:
+    """The kind without an adjective is the first of them."""
+    return inside(asm, noun.OneOf((noun.Pick((node.plain,)), *node.more), node.where))
 
 
 def _same_as(asm: Asm, node: noun.SameAs) -> Any:
@@ -182,6 +191,27 @@ def _event_damage(asm: Asm, node: number.EventDamage) -> Any:
     return node
 
 
+def _as_many(asm: Asm, _: number.AsManyAsBefore) -> Any:
+    """As many as were moved, discarded or put away just before."""
+    if asm.before is None or asm.before.node is not None:
+        raise Unresolved("同じ")
+    return refer.HowManyIn(asm.before.ref())
+
+
+def _each_attr(asm: Asm, node: noun_words.EachAttr) -> Any:
+    return tie(asm, node.all_of())
+
+
+def _taken_counters(asm: Asm, node: number.TakenCounters) -> Any:
+    """Only where the cost takes as many counters of this name as one likes, or all."""
+    outermost = asm
+    while outermost.outer is not None:
+        outermost = outermost.outer
+    if outermost.paid_counters is None or node.counter not in ("", outermost.paid_counters):
+        raise Unresolved("取り除いた")
+    return node
+
+
 def _quote(asm: Asm, node: grant.Quote) -> Any:
     return refer.Given(asm.shop.quote(node))
 
@@ -212,12 +242,17 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     noun.Pick: _pick,
     noun.Every: _pick,
     noun.Both: _both,
+    noun_words.Mixed: _mixed,
     noun.SameAs: _same_as,
     number.HowMany: _how_many,
     number.DoneThese: _done_these,
+    number.AmongThese: _among_these,
     noun.OfNamed: _of_named,
     condition.HasNamed: _of_named,
     grant.Quote: _quote,
     number.EventDamage: _event_damage,
+    number.TakenCounters: _taken_counters,
+    number.AsManyAsBefore: _as_many,
+    noun_words.EachAttr: _each_attr,
     deck.Group: _group,
 }

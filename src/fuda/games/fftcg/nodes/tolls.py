@@ -36,9 +36,9 @@ class TopPaid(Part, frozen=True):
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
         """From the top."""
         source, seat = ctx.source, ctx.seat
-        if self.to == "break":
-            return [Event("mills", seat=seat, amount=1, source=source, by=seat, word="cost") for _ in range(self.n)]
         top = query.cards(g, "deck", seat)[: self.n]
+        if self.to == "break":
+            return [Event("mills", card, 0, seat, 1, source, seat, word="cost") for card in top]
         return [Event("removes", card=card, source=source, by=seat, word="cost") for card in top]
 
 

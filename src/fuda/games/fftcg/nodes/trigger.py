@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Event(Node, frozen=True):
     """One of `deeds` happens to (or is done by) `who`: an object, a description (any such card), Some (that many at
     once) or a player word (you, opponent, any, self). `by`: only through this (a Cause). `field`: whose field it comes
-    onto. `next`: only the next time (次に). `first`: only the first time in each turn. `last`: one more deed with a
-    cause of its own (Through)."""
+    onto, `origin`: from where. `next`: only the next time (次に). `first`: only the first time in each turn. `last`:
+    one more deed with a cause of its own (Through)."""
 
     who: Any
     deeds: tuple[Any, ...]
@@ -28,6 +28,7 @@ class Event(Node, frozen=True):
     field: str = ""
     next: bool = False
     first: bool = False
+    origin: str = ""
     style: str = ""
 
     def listens(self) -> tuple[str, ...]:
@@ -172,7 +173,8 @@ class AtEnd(Trigger, frozen=True):
     style: str = ""
 
     def listens(self) -> tuple[str, ...]:
-        """The end phase begins: that is the end of the turn [fftcg-2.1.8 9.5.1.1]; a phase ends."""
+        """The end phase begins: that is the end of the turn [fftcg-2.1.8 9.5.1.1]; a phase ends, and what triggers then
+        waits for the next one [fftcg-2.1.8 9.3.1.3, 9.5.1.1] (reading FA26)."""
         return ("ends",) if self.phase in ("turn", "end") else ("phase_ends",)
 
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
@@ -183,10 +185,10 @@ class AtEnd(Trigger, frozen=True):
         return event.kind == "ends" or event.word in phases
 
     def unfit(self) -> str | None:
-        """Nobody tells the end of a phase, or knows a turn that is still to come."""
+        """Nobody knows a turn that is still to come; phases in which nobody acts have no end to wait for."""
         if self.whose == "that":
             return "そのターン"
-        return None if self.phase in ("turn", "end") else "終了時"
+        return "終了時" if self.phase in ("active", "draw") else None
 
 
 class EitherTrigger(Trigger, frozen=True):

@@ -20,5 +20,21 @@ class TurnsFrozen(Node, frozen=True):
     style: str = ""
 
 
+class BreaksOther(Node, frozen=True):
+    """…をブレイクする: it has broken such a card, by its damage or by its own text [fftcg-2.1.8 12.4.5, 15.1.1.9.8]."""
+
+    whom: Any
+
+
 class PartyForms(Node, frozen=True):
     """パーティーを組む."""
+
+
+class Bursts(Node, frozen=True):
+    """EXバーストを使用する [fftcg-2.1.8 11.10.2]."""
+
+    style: str = ""
+
+
+class PaysCrystals(Node, frozen=True):
+    """《C》を支払う."""

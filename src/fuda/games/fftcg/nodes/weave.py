@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, number, refer, sentence, trigger
+from fuda.games.fftcg.nodes import condition, noun, number, refer, sentence, trigger
 from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
+from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
-from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
 from fuda.games.fftcg.nodes.modes import write_modes
+from fuda.games.fftcg.nodes.pairs import one_by_one
 from fuda.games.fftcg.nodes.replace import Replacement
 from fuda.games.fftcg.nodes.scopes import SCOPES, listen, tie_trigger, write_chain
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Say
@@ -32,9 +33,9 @@ PASSING = (sentence.Until, sentence.Then, sentence.Also)
 
 def write_body(asm: Asm, body: Body) -> None:
     """A whole text: its head, its sentences, its options."""
-    sentences = body.sentences
+    sentences = joined(body.sentences)
     asm.last_asked = isinstance(body.prefix, sentence.Reflex)
-    asm.one_by_one = asm.one_by_one or any(isinstance(node, refer.Which) for node in nodes(sentences))
+    asm.one_by_one = asm.one_by_one or one_by_one(sentences)
     last = next((n for n, s in enumerate(sentences) if _starts(s, sentence.Reflex)), len(sentences))
     later = next((n for n, s in enumerate(sentences) if _delayed_choice(s)), len(sentences))
     hoist(asm, sentences[: min(last, later)])
@@ -193,6 +194,8 @@ def write_amended(asm: Asm, said: Any, amends: tuple[Any, ...], rest: tuple[Any,
 
 
 def _write_either(asm: Asm, said: Any, amends: tuple[Any, ...]) -> None:
+    if any(unjoined(said, amend) for amend in amends):
+        raise Unresolved("代わりに")
     pairs = [_amendment(asm, amend) for amend in amends]
     branches = [asm.add(Branch(test)) for test, _ in reversed(pairs)]
     start, there = asm.memory.twin(), asm.memory.all[:]
@@ -236,7 +239,15 @@ def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], mo
 
 def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
     """…をN枚以上…したとき: so many were."""
-    return condition.Compare(asm.tie(number.HowMany(when.verb)), "least", when.n)
+    made = number.HowMany(when.verb) if when.what is None else number.DoneThese(when.verb, as_they_were(when.what))
+    return condition.Compare(asm.tie(made), "least", when.n)
+
+
+def as_they_were(what: Any) -> Any:
+    """ダル状態のキャラクターが…アクティブになった: what they were before is not remembered."""
+    if any(isinstance(mark, noun.InState) for mark in what.marks):
+        raise Unresolved("状態")
+    return what
 
 
 def _absorb(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:

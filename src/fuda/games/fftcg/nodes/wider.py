@@ -3,7 +3,7 @@ with another number, one deed or another, what was removed before [fftcg-2.1.8 1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -12,9 +12,9 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import spoken
 from fuda.games.fftcg.nodes.base import seats
 from fuda.games.fftcg.nodes.condition import Compare, Controls, Fact, HasCounters, PaidElements, ThereIs
-from fuda.games.fftcg.nodes.fit import compare, knowns, objects, stat_of
+from fuda.games.fftcg.nodes.fit import base_of, compare, knowns, objects, stat_of, values
 from fuda.games.fftcg.nodes.flow import keep
-from fuda.games.fftcg.nodes.match import fits_ref
+from fuda.games.fftcg.nodes.match import fits_ref, found
 from fuda.games.fftcg.nodes.modes import IfMode
 from fuda.games.fftcg.nodes.noun import Having
 from fuda.games.fftcg.nodes.number import Number, worth
@@ -48,6 +48,19 @@ class Threshold(Node, frozen=True):
         return "以上" if self.sense == "least" else "以下"
 
 
+class OnlyOne(Fact, frozen=True):
+    """…が＠だけの場合: the card itself is the only one of these."""
+
+    what: Any
+    who: Any
+    style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """It is one of them, and there is no other."""
+        own = [card for card, number in self.who.refs(g, ctx, ctx.seat, seen) if g.fits((card, number))]
+        return bool(own) and found(g, ctx, ctx.seat, self.what, seen) == own
+
+
 class IsParity(Fact, frozen=True):
     """それのコストが奇数の場合."""
 
@@ -74,6 +87,41 @@ class IsBound(Fact, frozen=True):
         found = [stat_of(g, now, self.stat) for now in knowns(g, ctx, self.who, seen)]
         n = worth(g, ctx, self.n, seen)
         return bool(found) and all(value is not None and compare(self.sense, value, n) for value in found)
+
+
+class IsLike(Fact, frozen=True):
+    """それが＠と同じ属性の場合: it has something of this stat in common with `of`; `no`: nothing."""
+
+    who: Any
+    stat: str
+    of: Any
+    no: bool = False
+    style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them; what is not there is like nothing."""
+        theirs = {value for now in knowns(g, ctx, self.of, seen) for value in values(now, self.stat)}
+        mine = [set(values(now, self.stat)) for now in knowns(g, ctx, self.who, seen)]
+        return bool(mine) and bool(theirs) and all(bool(found & theirs) != self.no for found in mine)
+
+
+class Altered(Fact, frozen=True):
+    """それのパワーが元々のパワーより高い場合, …が増減している場合: its power is more, less or anything else (differ)
+    than what is printed."""
+
+    who: Any
+    sense: str = "differ"
+    style: str = ""
+
+    stat: ClassVar[str] = "base-power"
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them; what has no power is not compared."""
+        found = [(stat_of(g, now, "power"), base_of(now, "base-power")) for now in knowns(g, ctx, self.who, seen)]
+        return bool(found) and all(a is not None and b is not None and self._so(a, b) for a, b in found)
+
+    def _so(self, power: int, base: int) -> bool:
+        return power != base if self.sense == "differ" else compare(self.sense, power, base)
 
 
 class IsHaving(Fact, frozen=True):

@@ -88,7 +88,8 @@ def _out_of(zone: str) -> Hears:
         return always
     if zone == "not-hand":
         return lambda g, ctx, event: event.card >= 0 and query.zone_name(g, event.card) != "hand"
-    return lambda g, ctx, event: event.card >= 0 and query.zone_name(g, event.card) == zone
+    zones = zone.split("-or-")
+    return lambda g, ctx, event: event.card >= 0 and query.zone_name(g, event.card) in zones
 
 
 def _enter(deed: trigger.Enter, who: Any) -> Heard:
@@ -100,8 +101,8 @@ def _leave(deed: trigger.Leave, who: Any) -> Heard:
 
 
 def _goes(deed: trigger.Goes, who: Any) -> Heard:
-    """Moves that name their card; a card that is drawn or comes from the top of the deck is not known before."""
-    ways = tuple(kind for kind, (to, _) in MOVES.items() if to == deed.to and kind not in ("draws", "mills"))
+    """Moves that name their card; a card that is drawn is not known before."""
+    ways = tuple(kind for kind, (to, _) in MOVES.items() if to == deed.to and kind != "draws")
     return Heard(ways, both(_out_of(deed.origin), fits_card(who)))
 
 

@@ -1,0 +1,113 @@
+"""Whether the order of continuous effects means nothing but their layers. Then a projection can be carried on from the
+one before (`carried`): every effect may look at the records as they are in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg.changes import TEXT, in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.fftcg.changes import Change
+    from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.state import Match
+
+
+def is_calm(made: Looks) -> bool:
+    """Does no effect look at what another one of its layer writes, has no card lost abilities, and do those that cards
+    have gained give no others?"""
+    if not made.plain and not all(has_all(made, card) for card in made.touched):
+        return False
+    given = [change for found in made.given.values() for change in found.changes]
+    return are_settled(made, given) and _layers_are_all(made.order)
+
+
+def has_all(made: Looks, card: int) -> bool:
+    """Has this card all of its abilities, and besides at most such as it has gained?"""
+    now, there = made.touched[card].abilities, made.base(card).abilities
+    return now is there or now[: len(there)] == there
+
+
+def are_settled(made: Looks, given: Sequence[Change]) -> bool:
+    """Can effects of gained abilities be carried on: do they change no texts, and hangs what cards gain on nothing that
+    later layers write, and so perhaps on these?"""
+    if not given:
+        return True
+    texts = [change for change in given if change.layer == TEXT]
+    return not texts and not [change for change in made.late if "abilities" in change.plan.writes]
+
+
+def _layers_are_all(order: Sequence[Change]) -> bool:
+    """Does the order of these effects mean nothing but their layers?"""
+    reading = [change for change in order if change.plan.reads]
+    if not reading:
+        return True
+    written: dict[int, set[str]] = {}
+    for change in order:
+        written.setdefault(change.plan.layer, set()).update(change.plan.writes)
+    late = [change for change in reading if change.plan.late]
+    for change in reading:
+        if not change.plan.reads.isdisjoint(written[change.plan.layer]):
+            return False
+    return not late or (all(_ahead(change) for change in late) and not _in_circles(late, reading))
+
+
+def _ahead(change: Change) -> bool:
+    """Is only the choice of its cards up to later layers?"""
+    return change.plan.constant and change.plan.players is None
+
+
+def _in_circles(late: Sequence[Change], reading: Sequence[Change]) -> bool:
+    """Does what effects that look ahead look at hang on what they do?"""
+    looked = frozenset().union(*[change.plan.reads for change in late])
+    written = frozenset().union(*[change.plan.writes for change in late])
+    for _ in reading:
+        written = written.union(
+            *[change.plan.writes for change in reading if not change.plan.reads.isdisjoint(written)]
+        )
+    return not looked.isdisjoint(written)
+
+
+def surprised(made: Looks) -> bool:
+    """Would an effect that looked ahead now be applied to other cards than it was?"""
+    made.final = None
+    return any(change.plan.late and change.footprint(made) != cards for change, cards in made.met.items())
+
+
+def stays_calm(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> bool:
+    """Put the effects that have begun in their places, take out those that are over. Does their order still mean
+    nothing but their layers?"""
+    if over:
+        _take_out(made, over)
+    if not begun:
+        return True
+    order = made.order
+    if len(begun) == 1 and (not order or order[-1].turn < begun[0].turn):
+        made.order = order + begun
+    else:
+        made.order = sorted(order + begun, key=in_order)
+    for new in begun:
+        what = new.plan
+        if what.late or id(what) in g.rules.unsettling:
+            return False
+        if not what.minds <= made.minded:
+            made.minded |= what.minds
+    for new in begun:
+        # What looks at nothing, and writes what nobody looks at, changes nothing about the order.
+        if new.plan.reads or not made.minded.isdisjoint(new.plan.writes):
+            return _layers_are_all(made.order)
+    return True
+
+
+def _take_out(made: Looks, over: Sequence[Change]) -> None:
+    """These effects are over."""
+    made.order = order = made.order.copy()
+    minded = False
+    for old in over:
+        order.remove(old)
+        minded = minded or bool(old.plan.minds)
+    if minded:
+        made.late = [change for change in made.late if change not in over]
+        made.minded = frozenset().union(*[change.plan.minds for change in order])
