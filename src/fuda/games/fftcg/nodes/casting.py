@@ -137,6 +137,10 @@ class OtherCost(Priced, frozen=True):
         return (Way(self.what, way="other", alternative=True, parts=parts),)
 
 
+UNCAST = ("hand", "deck", "field")
+"""Zones of which a card does not say that it can be cast from there: it can anyway, nobody sees it, or it never is."""
+
+
 class CastFrom(Lasts, frozen=True):
     """…を…からキャストすることができる: cards may be cast from this zone; `free` without cost; `once` a turn."""
 
@@ -150,7 +154,11 @@ class CastFrom(Lasts, frozen=True):
     def subject(self) -> Any:
         """The cards that may be cast, where they lie."""
         what = any_of(self.what)
-        if isinstance(what, Such) and isinstance(what.how, Zone):
+        own = isinstance(what, Such) and isinstance(what.how, Zone)
+        place = what.how if own else self.origin
+        if (own or not isinstance(what, Description)) and getattr(place, "zone", "") in UNCAST:
+            raise Unresolved("キャスト")
+        if own:
             return what.who
         if not isinstance(what, Description):
             return what

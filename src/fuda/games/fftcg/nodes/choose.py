@@ -341,6 +341,11 @@ class Select(Op, frozen=True):
         """Is there anything?"""
         return selecting.can_select(g, fx, self, how)
 
+    def unfit(self) -> str | None:
+        """…から…を選ぶ of what lies open is a choice made on declaration, and nobody looks through a deck so."""
+        zones = {getattr(self.origin, word, "") for word in ("zone", "other")} - {"", "among", "hand"}
+        return "選" if zones and self.style.endswith("choose") else None
+
 
 class NameOne(Op, frozen=True):
     """数字1つを指定する, 属性1つを指定する: name a number, an element, a card type, a job, a name, a category; none of

@@ -12,7 +12,10 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, number, refer
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.facts import nodes
+from fuda.games.fftcg.nodes.flow import Delay
 from fuda.games.fftcg.nodes.mention import spelled
+from fuda.games.fftcg.nodes.noun import Fighting
+from fuda.games.fftcg.nodes.trigger import AtEnd, AtStart
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face
@@ -30,8 +33,19 @@ def check(face: Face) -> None:
         for heard in ability.triggers:
             if not hasattr(heard, "hears"):
                 raise Unresolved("")
+        if _is_after_battle(ability.triggers, ability):
+            raise Unresolved("ブロック")
+        for op in ability.program.ops:
+            if isinstance(op, Delay) and _is_after_battle((op.trigger,), face.abilities[op.number]):
+                raise Unresolved("ブロック")
     for quoted in face.brings:
         check(quoted)
+
+
+def _is_after_battle(triggers: tuple[Any, ...], ability: Ability) -> bool:
+    """It speaks of who blocks whom at a moment when nobody does: phases begin and end outside of attacks."""
+    calm = bool(triggers) and all(isinstance(heard, AtStart | AtEnd) for heard in triggers)
+    return calm and any(isinstance(node, Fighting) for node in nodes(ability.program.ops))
 
 
 def misfit(node: Any) -> str | None:

@@ -87,6 +87,10 @@ class Become(Lasts, frozen=True):
         return (TypeIs(self.kind, self.also), *power, *gains)
 
 
+EVERYWHERE = ("everywhere", "zones")
+"""すべての状況で, すべての領域で."""
+
+
 class AlsoIs(Lasts, frozen=True):
     """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement, OfNamed)
     too; `all_of`: every job, element or category."""
@@ -95,6 +99,10 @@ class AlsoIs(Lasts, frozen=True):
     who: Any = None
     all_of: str = ""
     style: str = ""
+
+    def unfit(self) -> str | None:
+        """Wherever it is a card has its printed names only; effects go on for what is on the field."""
+        return "すべて" if self.style in EVERYWHERE else super().unfit()
 
     def shifts(self) -> tuple[Any, ...]:
         """By attribute."""

@@ -8,6 +8,10 @@ from fuda.effects.node import Op
 from fuda.games.fftcg import acts, query
 from fuda.games.fftcg.nodes.base import Deed, finish, seats
 from fuda.games.fftcg.nodes.fit import whose
+from fuda.games.fftcg.nodes.move import From
+from fuda.games.fftcg.nodes.noun import Every, Kind, Pick, Some
+from fuda.games.fftcg.nodes.noun_words import Either
+from fuda.games.fftcg.nodes.refer import This
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -18,6 +22,21 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.state import Ref
+
+
+HAND = From("hand")
+OPEN_TO = ("hand", "among")
+
+
+def _is_placeless(said: Any) -> bool:
+    """フォワード1枚, カードを1枚: no zone is named."""
+    what = said.what if isinstance(said, Some) else None
+    picks = what.alts if isinstance(what, Either) else (what,)
+    return all(isinstance(pick, Pick) and pick.where is None and not _speaks_of_hand(pick) for pick in picks)
+
+
+def _speaks_of_hand(pick: Any) -> bool:
+    return any(isinstance(head, This) or head == Kind("hand") for head in pick.heads)
 
 
 class Discard(Deed, frozen=True):
@@ -36,8 +55,14 @@ class Discard(Deed, frozen=True):
         return self.what
 
     def taken_from(self) -> Any:
-        """Where it is taken from."""
-        return self.origin
+        """Where it is taken from: nothing is discarded from anywhere but a hand."""
+        return HAND if self.origin is None and _is_placeless(self.what) else self.origin
+
+    def unfit(self) -> str | None:
+        """Of what is elsewhere nothing can be discarded."""
+        elsewhere = self.origin is not None and (type(self.origin) is not From or self.origin.zone not in OPEN_TO)
+        every = isinstance(self.what, Every) and self.origin is None and self.what.where is None
+        return "捨て" if elsewhere or (every and not _speaks_of_hand(self.what)) else None
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """All at once; each by the player whose hand it is in."""

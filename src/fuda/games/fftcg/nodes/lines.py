@@ -37,8 +37,6 @@ from fuda.games.fftcg.printed import Ability
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.assemble import Shop
 
-EVERYWHERE = ("everywhere", "zones")
-"""すべての状況で, すべての領域で."""
 KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 
 
@@ -72,7 +70,9 @@ def _numbered(shop: Shop, line: Any, *, ex: bool, damage: int) -> None:
 
 
 def _auto(shop: Shop, line: ability.Auto) -> Ability:
-    """[fftcg-2.1.8 11.8.1, 11.8.2]"""
+    """[fftcg-2.1.8 11.8.1, 11.8.2] 次の…: next to nothing, where no effect says it."""
+    if any(getattr(said, "next", False) for said in (line.trigger, *events_of(line.trigger))):
+        raise Unresolved("次の")
     asm = Asm(shop)
     heard = tie_trigger(asm, line.trigger)
     listen(asm, line.trigger)
@@ -267,9 +267,10 @@ def _standing(shop: Shop, said: Any) -> list[Any]:
 
 def _names(shop: Shop, clause: Any) -> bool:
     """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
-    named = isinstance(clause, grant.AlsoIs) and clause.style in EVERYWHERE and isinstance(clause.who, refer.This)
-    if not named or not all(isinstance(what, noun.CardName) for what in clause.what):
+    if not isinstance(clause, grant.AlsoIs) or clause.style not in grant.EVERYWHERE:
         return False
+    if not isinstance(clause.who, refer.This) or not all(isinstance(what, noun.CardName) for what in clause.what):
+        raise Unresolved("すべて")
     shop.names += [what.name for what in clause.what]
     return True
 

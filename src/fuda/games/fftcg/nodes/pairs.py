@@ -10,7 +10,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import noun, refer, sentence, spoken
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import apiece, in_one_place
-from fuda.games.fftcg.nodes.portions import Portions
+from fuda.games.fftcg.nodes.portions import Portions, of_one_choice
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.asm import Asm
@@ -43,6 +43,8 @@ def one_and_other(asm: Asm, clause: Any) -> Any:
     one = isinstance(said, noun.Some) and said.what is None and said.n == 1 and not said.upto
     if not one or not asm.one_by_one or asm.memory.piles():
         return clause
+    if not of_one_choice(asm, asm.memory.chosen()[-asm.one_by_one :]):
+        raise Unresolved("1")
     return replace(clause, **{field: refer.Which(1)}, **({"origin": None} if hasattr(clause, "origin") else {}))
 
 

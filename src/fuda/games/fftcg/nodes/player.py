@@ -15,27 +15,34 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 MAIN = ("main1", "main2")
+ORDER = ("active", "draw", "main1", "attack", "main2", "end")
 
 
 class SkipPhase(Op, frozen=True):
-    """…の次のターンの…フェイズを飛ばす."""
+    """…の次のターンの…フェイズを飛ばす; `soon`: …の次の…フェイズを飛ばす, which may be one of this turn."""
 
     whose: str
     phases: tuple[str, ...] = ()
+    soon: bool = False
     style: str = ""
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
-        """In that player's next turn, whenever that comes [fftcg-2.1.8 2.1]."""
+        """In that player's next turn, whenever that comes, or the next one that begins [fftcg-2.1.8 2.1]."""
         words = [word for phase in self.phases for word in (MAIN if phase == "main" else (phase,))]
         for seat in seats(g, fx, self.whose):
             for word in words:
-                extra.skip(g, seat, word, g.turn + 1)
+                extra.skip(g, seat, word, g.turn if self.soon and _comes(g, seat, word) else g.turn + 1)
         fx.next(g)
         return None
 
     def unfit(self) -> str | None:
-        """A turn has no rule about being left out."""
-        return None if self.phases else "飛ばす"
+        """A turn has no rule about being left out; which of two main phases is next is not told apart."""
+        return None if self.phases and not (self.soon and "main" in self.phases) else "飛ばす"
+
+
+def _comes(g: Match, seat: int, phase: str) -> bool:
+    """Is this phase of the player's turn still to come in this turn?"""
+    return seat == g.active and g.phase in ORDER and ORDER.index(g.phase) < ORDER.index(phase)
 
 
 class ExtraTurn(Op, frozen=True):

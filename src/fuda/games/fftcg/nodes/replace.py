@@ -12,6 +12,7 @@ from fuda.games.fftcg.nodes.amending import Amends, met
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.damage import FIRM
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, Locked, value
+from fuda.games.fftcg.nodes.noun import Description, Some
 from fuda.games.fftcg.nodes.refer import OfEvent, Slotted, Together
 from fuda.games.fftcg.nodes.shift import multiplied
 from fuda.games.fftcg.query import SHARE
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 POINTING = (Slotted, OfEvent, Together)
+THOUSAND = 1000
 
 
 class DamageBecomes(Amends, frozen=True):
@@ -35,7 +37,8 @@ class DamageBecomes(Amends, frozen=True):
 
     def amend(self, g: Match, ctx: Source, event: Event) -> Event:
         """So much; 0 is no damage."""
-        return but(event, amount=max(0, value(g, ctx, self.n)))
+        n = max(0, value(g, ctx, self.n))
+        return event if _other_measure(event, n) else but(event, amount=n)
 
 
 class DamageTimes(Amends, frozen=True):
@@ -60,7 +63,14 @@ class DamageLess(Amends, frozen=True):
     def amend(self, g: Match, ctx: Source, event: Event) -> Event:
         """Never below 0 [fftcg-2.1.8 4.1]."""
         n = max(0, value(g, ctx, self.n))
+        if _other_measure(event, n):
+            return event
         return but(event, amount=event.amount + n if self.up else max(0, event.amount - n))
+
+
+def _other_measure(event: Event, n: int) -> bool:
+    """Thousands are said of damage to forwards; a player takes points [fftcg-2.1.8 6.5.1]."""
+    return event.kind == "damages" and n >= THOUSAND
 
 
 class DamageTo(Amends, frozen=True):
@@ -73,6 +83,10 @@ class DamageTo(Amends, frozen=True):
         """From the same source. With nobody there to take it, it stays where it was."""
         found = self.to.refs(g, ctx, ctx.seat)
         return but(event, card=found[0][0], object=0) if found and event.kind in ("hurts", SHARE) else event
+
+    def unfit(self) -> str | None:
+        """Who takes it must be said: nobody is asked which of several."""
+        return "そのダメージ" if isinstance(self.to, Description | Some) else None
 
 
 class Replacement(Lasts, frozen=True):

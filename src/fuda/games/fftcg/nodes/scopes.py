@@ -12,6 +12,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, body: Chain, *, may: bool) 
         write_chain(asm, body, may=may)
         asm.when = before[1]
         return
+    if any(_is_over_at_once(clause, until=prefix.style.startswith("until")) for clause in body.clauses):
+        raise Unresolved("離れる" if prefix.style.startswith("until") else "限り")
     place = asm.add(UnlessHolds(test))
     asm.until = "source"
     write_chain(asm, body, may=may)
@@ -152,6 +155,13 @@ def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, body: Chain, *, may: bool) 
     if any(isinstance(clause, move.Move) for clause in body.clauses) and asm.before is not None:
         returns_later(asm, asm.before)
     asm.patch(place, to=asm.here)
+
+
+def _is_over_at_once(clause: Any, *, until: bool) -> bool:
+    """Nothing of it goes on until the card leaves, and nothing comes back then."""
+    if isinstance(clause, move.Move):
+        return bool(clause.to.zone != "removed")
+    return until and isinstance(clause, Deed) and not isinstance(clause, Lasts | move.Stays)
 
 
 def _unless(asm: Asm, prefix: sentence.Unless, body: Chain, *, may: bool) -> None:
@@ -203,8 +213,10 @@ def events_of(when: Any) -> tuple[Any, ...]:
 
 
 def tie_trigger(asm: Asm, when: Any) -> Any:
-    """A trigger with its words tied; 自身 is what it happens to."""
+    """A trigger with its words tied; 自身 is what it happens to. Cards are cast one by one: no moment has two."""
     before, events = asm.topic, events_of(when)
+    if any(isinstance(deed, trigger.Casts) and deed.n > 1 for event in events for deed in event.deeds):
+        raise Unresolved("枚")
     if events:
         own = all(isinstance(event.who, refer.This) for event in events)
         asm.topic = refer.This() if own else refer.OfEvent("who")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, noun, number, refer, sentence, trigger
+from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sentence, trigger
 from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
@@ -33,6 +33,7 @@ PASSING = (sentence.Until, sentence.Then, sentence.Also)
 
 def write_body(asm: Asm, body: Body) -> None:
     """A whole text: its head, its sentences, its options."""
+    done_so.check(body.sentences, lambda said: asks_if_done(said) or _starts(said, sentence.Instead))
     sentences = joined(body.sentences)
     asm.last_asked = isinstance(body.prefix, sentence.Reflex)
     asm.one_by_one = asm.one_by_one or one_by_one(sentences)
