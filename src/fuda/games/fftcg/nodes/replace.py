@@ -8,14 +8,18 @@ from msgspec.structs import replace as but
 
 from fuda.effects.node import Node
 from fuda.games.fftcg import query, says
+from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes.amending import Amends, met
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.damage import FIRM
+from fuda.games.fftcg.nodes.deeds import fits_card
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, Locked, value
 from fuda.games.fftcg.nodes.noun import Description, Some
 from fuda.games.fftcg.nodes.refer import OfEvent, Slotted, Together
 from fuda.games.fftcg.nodes.shift import multiplied
+from fuda.games.fftcg.nodes.trigger import DealsDamage
 from fuda.games.fftcg.query import SHARE
+from fuda.games.fftcg.strike import attackers_left
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -89,6 +93,20 @@ class DamageTo(Amends, frozen=True):
         return "そのダメージ" if isinstance(self.to, Description | Some) else None
 
 
+def _is_none(what: Any) -> bool:
+    """そのダメージは0になる."""
+    return isinstance(what, DamageBecomes) and what.n == 0
+
+
+def _all_disarmed(g: Match, event: Event) -> bool:
+    """Is there no attacker left whose damage no text takes away? The point of a party is dealt by all of its members:
+    one that deals none does not keep the others from it [fftcg-2.1.8 15.1.1.9.1, 15.1.1.9.8]."""
+    now = looks(g)
+    waiting = [*now.replacers.get("damages", ()), *now.later_replacers.get("damages", ())]
+    texts = [(found.node, found.source) for found in waiting if isinstance(found.node, Replacement)]
+    return all(any(node.disarms_one(g, src, event, card) for node, src in texts) for card in attackers_left(g))
+
+
 class Replacement(Lasts, frozen=True):
     """…場合、代わりに… as the assembler makes it: instead of the event, `whats` happen (tied clauses, where they are
     plain), or the program of the ability `place` of the printed card `number` is run. `may`: its controller decides;
@@ -122,9 +140,22 @@ class Replacement(Lasts, frozen=True):
     def fits(self, g: Match, src: Source, event: Event) -> bool:
         """Is it about this one?"""
         ctx = but(src, cause=met(g, event))
-        if not self.event.would_fit(g, ctx, ctx.cause):
+        if not self.event.would_fit(g, ctx, ctx.cause) or not all(test.holds(g, ctx) for test in self.when):
             return False
-        return all(test.holds(g, ctx) for test in self.when)
+        struck = event.kind == "damages" and event.word == "battle"
+        return not (struck and self.disarms) or _all_disarmed(g, event)
+
+    @property
+    def disarms(self) -> bool:
+        """Does it take away what cards deal (＠は…ダメージを与えない)?"""
+        dealt = any(isinstance(deed, DealsDamage) for deed in getattr(self.event, "deeds", ()))
+        return dealt and bool(self.whats) and all(map(_is_none, self.whats))
+
+    def disarms_one(self, g: Match, src: Source, event: Event, card: int) -> bool:
+        """What this attacker deals?"""
+        ctx = but(src, cause=met(g, event))
+        fits = self.disarms and fits_card(self.event.who, "source")(g, ctx, but(event, source=card))
+        return fits and all(test.holds(g, ctx) for test in self.when)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """The event amended, and what happens at the same moment; or nothing, where a text is run."""
