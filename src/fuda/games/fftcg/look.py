@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from fuda.games.fftcg.calm import is_calm, surprised
 from fuda.games.fftcg.carried import carry_on, wake
@@ -169,8 +170,7 @@ class Looks(msgspec.Struct, eq=False):
 
     def twin(self) -> Looks:
         """A copy with the same parts."""
-        new: Looks = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
-        return new
+        return replace(self)
 
     def watch(self) -> None:
         """Note which effects look at facts outside, and these facts, unless they are known already."""
@@ -234,7 +234,7 @@ def build(g: Match) -> Looks:
     """A new projection: carried on from the one that stands, or made anew."""
     before: Looks | UnsetType = g.memo
     if before is not UNSET and before.calm and before.face == g.face:
-        made: Looks = before.__copy__()  # type: ignore[attr-defined]  # as `twin`; what changes is put in its place
+        made = replace(before)  # as `twin`; what changes is put in its place
         made.game, made.version = g, g.version
         made.usual = None
         if carry_on(g, made, before):

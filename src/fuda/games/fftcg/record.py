@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.games.fftcg.changes import Said
 from fuda.kernel.number import Tally
@@ -38,8 +39,7 @@ class Look(msgspec.Struct, eq=False):
 
     def twin(self) -> Look:
         """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own_cost`)."""
-        new: Look = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
-        return new
+        return replace(self)
 
     # Reading
 

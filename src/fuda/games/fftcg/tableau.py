@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import amount
@@ -73,7 +74,7 @@ class Tableau(msgspec.Struct, eq=False):
 
     def joined(self, g: Match, card: int, now: Looks) -> Tableau:
         """The same with a card that has come and lies behind the others."""
-        new: Tableau = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
+        new = replace(self)
         new.cards, new.known = self.cards | {card}, None
         new.take(g, card, now)
         return new
@@ -85,7 +86,7 @@ class Tableau(msgspec.Struct, eq=False):
         if not is_alike(here, g.rules.looks[face]):
             return None
         backup, makes, sole, opposed = g.rules.facts[face]
-        new: Tableau = self.__copy__()  # type: ignore[attr-defined]  # every record of msgspec has it
+        new = replace(self)
         new.cards, new.known = self.cards - {card}, None
         if backup:
             new.many -= 1

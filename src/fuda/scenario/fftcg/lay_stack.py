@@ -45,6 +45,7 @@ def _summon(setting: Setting, placed: Placed) -> Link:
         raise placed.card.error("{card} is no summon: it does not use the stack", card=printed.full_name)
     face = setting.index[printed.number]
     card = action.new_card(g, face, placed.seat, g.rules.layout.at("stack"))
+    g.version += 1  # what lies on the stack already has been looked at without it
     g.side[card] = placed.seat
     return Link("summon", placed.seat, card, g.object[card], face, g.rules.summon_ability[face], card)
 
