@@ -16,12 +16,13 @@ BUILT = frozenset({"__pycache__", "build", "dist", "node_modules"})
 
 
 def walk(folder: Path) -> Iterator[Path]:
-    """Every file under a folder that belongs to the project: no environments, caches or build results."""
+    """Every file under a folder that belongs to the project: no environments, caches or build results,
+    no file by which a second work tree of git points at its repository."""
     for entry in sorted(folder.iterdir()):
         hidden = entry.name.startswith(".") and entry.name not in KEPT_DOT_FOLDERS
         if entry.is_dir() and not hidden and entry.name not in BUILT:
             yield from walk(entry)
-        elif entry.is_file() and not entry.name.startswith(".venv"):
+        elif entry.is_file() and not entry.name.startswith(".venv") and entry.name != ".git":
             yield entry
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Op
+from fuda.effects.players import seats_of
 from fuda.kernel.decision import DONE, Decision, Move, yes_or_no
 
 if TYPE_CHECKING:
@@ -49,6 +50,27 @@ class UnlessDone(Op, frozen=True):
         return None
 
 
+class UnlessUndone(Op, frozen=True):
+    """Skip to `to` if what came before was carried out completely (そうしなかった場合)."""
+
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if fx.did:
+            fx.jump(g, self.to)
+        else:
+            fx.next(g)
+        return None
+
+
+class Fresh(Op, frozen=True):
+    """From here on it counts anew whether everything was carried out [L4]."""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        fx.next(g, did=True)
+        return None
+
+
 class Jump(Op, frozen=True):
     """Go on at `to`."""
 
@@ -60,15 +82,17 @@ class Jump(Op, frozen=True):
 
 
 class May(Op, frozen=True):
-    """Ask whether to do what follows; no: skip to `to`."""
+    """Ask whether to do what follows; no: skip to `to`. `who`: the player who is asked, if not the text's own [L3]."""
 
     prompt: str = "may"
     rule: str = ""
     to: int = -1
+    who: Any = None
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         if move is None:
-            return yes_or_no(fx.seat, self.prompt, self.rule, fx.source)
+            seat = fx.seat if self.who is None else seats_of(g, fx, self.who)[0]
+            return yes_or_no(seat, self.prompt, self.rule, fx.source)
         if move.verb == "yes":
             fx.next(g)
         else:

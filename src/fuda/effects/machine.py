@@ -79,6 +79,10 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
         else:
             g.frames[-1] = replace(self, pc=self.pc + 1, did=did, chosen=())
 
+    def done(self, g: Any, *, did: bool = True, **changes: Any) -> None:
+        """Go on; all so far was carried out only if this was too [L4]."""
+        self.next(g, did=self.did and did, **changes)
+
     def jump(self, g: Any, to: int, **changes: Any) -> None:
         """Go on elsewhere."""
         g.frames[-1] = replace(self, pc=to, chosen=(), **changes)

@@ -33,6 +33,16 @@ class Op(Node, frozen=True):
         """Write yourself into a flat program. Nodes with parts override this."""
         asm.add(self)
 
+    # Who carries it out
+
+    def named(self) -> Any:
+        """The subject that this clause names, if it does."""
+        return None
+
+    def carried_by(self, who: Any) -> Op:
+        """The same clause with this subject, if a player carries it out."""
+        return self
+
     # A choice at the head of a text
 
     def why_not(self, g: Any, fx: Any) -> str | None:

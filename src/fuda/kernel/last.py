@@ -48,6 +48,12 @@ def successor(g: State, ref: Ref) -> int:
     return ref[0] if left is not None and 0 < left.became == g.object[ref[0]] else -1
 
 
+def before(g: State, ref: Ref) -> Last | None:
+    """What this object was in the zone that it came from, if that is remembered."""
+    card, number = ref
+    return next((last for last in g.last if last.card == card and last.became == number), None)
+
+
 def forget(g: State) -> None:
     """Nothing that could ask is left."""
     g.last.clear()

@@ -161,6 +161,13 @@ class Rules:
         text: str = g.rules.faces[face].abilities[ability].text
         return text
 
+    def seats_meant(self, g: Any, ctx: Any, who: Any) -> Sequence[int]:
+        """The seats that a word for players means in a text, in the order in which they act: the text's player, the
+        other one, or both, the turn player first."""
+        if who == "both":
+            return (g.active, 1 - g.active)
+        return (1 - ctx.seat,) if who == "enemy" else (ctx.seat,)
+
     def side(self, g: Any, card: int) -> int:
         """Who controls it."""
         return int(g.owner[card])

@@ -1,0 +1,55 @@
+"""Numbers in texts, and comparing them. Of nothing there is no number: `None` is no amount, and no comparison with it
+is true [L8]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Node
+
+
+class Number(Node, frozen=True):
+    """A number that is found out."""
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """As it is now; None: there is nothing to count or measure."""
+        raise AssertionError(self)
+
+
+class Plus(Number, frozen=True):
+    """A+B; with nothing on one side there is no sum."""
+
+    a: Any
+    b: Any
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """The sum."""
+        a, b = known(g, ctx, self.a, seen), known(g, ctx, self.b, seen)
+        return None if a is None or b is None else a + b
+
+
+def known(g: Any, ctx: Any, number: Any, seen: Any) -> int | None:
+    """A number in a text as it is now, or None."""
+    if isinstance(number, int):
+        return number
+    value: int | None = number.value(g, ctx, seen)
+    return value
+
+
+def amount(g: Any, ctx: Any, number: Any, seen: Any) -> int:
+    """How much a deed is done: of nothing nothing, below zero nothing, never the opposite [L8, L18]."""
+    value = known(g, ctx, number, seen)
+    return value if value is not None and value > 0 else 0
+
+
+def compare(value: int | None, wanted: int | None, sense: str) -> bool:
+    """以上 (least), 以下 (most), less, more, or exactly so many."""
+    if value is None or wanted is None:
+        return False
+    if sense == "least":
+        return value >= wanted
+    if sense == "most":
+        return value <= wanted
+    if sense == "less":
+        return value < wanted
+    return value > wanted if sense == "more" else value == wanted

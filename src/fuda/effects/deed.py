@@ -1,0 +1,31 @@
+"""A clause is a deed: who does it, to what, and whether all of it was done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
+from fuda.effects.reference import tie
+
+
+class Deed(Op, frozen=True):
+    """A clause of a text that is one instruction. A deed with a field `seat` is carried out by a player: "" is nobody
+    named, who then is the one named before it in the sentence [L1]."""
+
+    def named(self) -> Any:
+        """The player that this clause names, if it does."""
+        return getattr(self, "seat", "") or None
+
+    def carried_by(self, who: Any) -> Op:
+        """The same clause by this player, if a player carries it out."""
+        return replace(self, seat=who) if hasattr(self, "seat") else self
+
+    def moved(self) -> Any:
+        """What this deed takes elsewhere: the text may go on to speak of it [L6]."""
+        return None
+
+    def compile(self, asm: Any) -> None:
+        """Write yourself with every word tied; what is moved is followed."""
+        asm.deed(tie(self, asm))

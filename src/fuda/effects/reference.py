@@ -1,0 +1,97 @@
+"""Speaking of things: every word that points is tied to what it means when a text is written [L6].
+
+What a text has chosen, found, drawn or moved lies in slots as (card, object) pairs. What the text itself moved is
+afterwards spoken of as what it has become (`Note` before the deed, `Follow` behind it); the facts that it had are found
+by `kernel.last` [L7]. What somebody else moved is gone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot, Slots
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect, Refs
+    from fuda.kernel.decision import Decision, Move
+
+
+class It(Node, frozen=True):
+    """それ, それら, そのユニット: what was spoken of just before. `n` is 2 for several."""
+
+    n: int = 1
+
+    def tied(self, asm: Any) -> Node:
+        """What it means; it must be exactly that."""
+        found: Node = asm.antecedent_of(self.n)
+        return found
+
+
+class Note(Op, frozen=True):
+    """Remember which of the things in a slot are still there, before this text moves them."""
+
+    slot: int
+    spare: int
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """Into another slot."""
+        there = tuple(ref for ref in refs_in(fx, self.slot) if g.fits(ref))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, there))
+        return None
+
+
+class Follow(Op, frozen=True):
+    """What this text has moved is spoken of further as what it is now; what was gone before stays gone."""
+
+    slot: int
+    spare: int
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """The same cards as new objects."""
+        there = refs_in(fx, self.spare)
+        refs = tuple(now(g, ref) if ref in there else ref for ref in refs_in(fx, self.slot))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+def now(g: Any, ref: tuple[int, int]) -> tuple[int, int]:
+    """The card as it is now; one that is nowhere any more keeps its old number."""
+    found: tuple[int, int] = g.ref(ref[0]) if ref[0] >= 0 and g.zone[ref[0]] >= 0 else ref
+    return found
+
+
+def refs_in(ctx: Any, slot: int) -> Refs:
+    """What a slot holds."""
+    slots: tuple[Refs, ...] = ctx.slots
+    return slots[slot] if 0 <= slot < len(slots) else ()
+
+
+def slots_of(what: Any) -> tuple[int, ...]:
+    """The slots in which a tied word lies; none for a description."""
+    if isinstance(what, Slots):
+        return what.numbers
+    return (what.number,) if isinstance(what, Slot) else ()
+
+
+def refs_of(ctx: Any, what: Any) -> Refs:
+    """All that a tied word holds, gone or not."""
+    return tuple(ref for slot in slots_of(what) for ref in refs_in(ctx, slot))
+
+
+def tie(node: Any, asm: Any) -> Any:
+    """The same tree with every word that points tied. A node that has `tied` says itself what it becomes."""
+    if isinstance(node, tuple):
+        return tuple(tie(part, asm) for part in node)
+    if not isinstance(node, Node):
+        return node
+    own = getattr(node, "tied", None)
+    return own(asm) if own is not None else tied_parts(node, asm)
+
+
+def tied_parts(node: Any, asm: Any) -> Any:
+    """The same node with its parts tied, in the order of the text."""
+    old = {name: getattr(node, name) for name in node.__struct_fields__}
+    new = {name: tie(part, asm) for name, part in old.items()}
+    return node if all(new[name] is old[name] for name in old) or new == old else replace(node, **new)

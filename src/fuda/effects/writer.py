@@ -1,0 +1,305 @@
+"""The assembler of all card languages: sentences become instructions by the laws of `docs/meaning.md`.
+
+Who is named goes on to act to the end of the sentence [L1]; joined clauses are clauses one after another [L2]; an offer
+is made to the subject, to each of several [L3]; whether it was done is asked of the whole sentence before [L4]; heads
+hold for all that follows, and what is linked to a sentence that waits waits with it [L9]. A game adds what its text
+knows more (`Writer` is made for being extended) and answers the questions at the end of the class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects import heads
+from fuda.effects.flow import Either, Fresh, Jump, May, Switch, UnlessDone, UnlessUndone
+from fuda.effects.heads import Block
+from fuda.effects.players import Actor, EachPlayer
+from fuda.effects.program import Assembler, Slot, Slots, Unresolved
+from fuda.effects.reference import Follow, Note, slots_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.effects.node import Node, Op
+
+Said = tuple[Any, bool, tuple[int, ...]]
+"""All that それ and それら can mean at one place of a text."""
+
+
+class Writer(Assembler):
+    """Writes one text."""
+
+    subject: Any = "mine"
+    """Who acts in a sentence that names nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.who: Any = self.subject
+        self.each_of: Any = None
+        """Of whom the present text is run for one after the other."""
+        self.until: Any = ""
+        self.named = 0
+        """Numbers that are named, rolled or locked in so far."""
+        self.many = False
+        self.chosen: tuple[int, ...] = ()
+        """The slots of the sentence that chose last: together they are それら."""
+        self.new_sentence = True
+        self.followers: tuple[Any, ...] = ()
+        """The sentences linked to the one that is being written."""
+
+    # Sentences
+
+    def sentences(self, said: Sequence[Any]) -> None:
+        """A text: its sentences in order, each with those that are linked to it."""
+        rest = tuple(said)
+        while rest:
+            first, rest = rest[0], rest[1:]
+            linked = 0
+            while linked < len(rest) and is_linked(rest[linked]):
+                linked += 1
+            self._linked((first, *rest[:linked]))
+            rest = rest[linked:]
+
+    def _linked(self, run: tuple[Any, ...]) -> None:
+        """A sentence and those linked to it; who waits or is asked one by one takes them along."""
+        while run:
+            first, self.followers = run[0], run[1:]
+            if self.followers and asks_if_done(self.followers[0]) and not asks_if_done(first):
+                self.fresh()
+            self.sentence(first)
+            run, self.followers = self.followers, ()
+
+    def sentence(self, said: Any) -> None:
+        """One sentence. A full stop ended what the subject of the one before governed [L1]."""
+        self.who = self.subject if self.each_of is None else self.who
+        self.new_sentence = True
+        said.write(self)
+
+    def blocks(self, chain: Any) -> list[Any]:
+        """The clauses of a chain, each head with what it holds for."""
+        return heads.blocks(chain)
+
+    def behind_heads(self, items: list[Any], said: Any) -> None:
+        """Write what is done in any case, then the last clauses as the sentence says, behind all their heads."""
+        place = said.begins(items)
+        self.items(items[:place])
+        rest = items[place:]
+        while rest and not isinstance(rest[0], Block) and self.is_aimed(rest[0]):
+            self.item(rest.pop(0))
+        if len(rest) == 1 and isinstance(rest[0], Block):
+            block = rest[0]
+            block.prefix.write(self, lambda asm: asm.behind_heads(block.items, said))
+        elif rest:
+            said.finish(self, rest)
+
+    def items(self, items: Sequence[Any]) -> None:
+        """Clauses and blocks in order."""
+        for item in items:
+            self.item(item)
+
+    def item(self, item: Any) -> None:
+        """A clause, or a head with what it holds for."""
+        if isinstance(item, Block):
+            item.prefix.write(self, lambda asm: asm.items(item.items))
+        else:
+            self.clause(item)
+
+    def clause(self, clause: Any) -> None:
+        """One clause, by whom it names or who was named before it [L1]."""
+        named = clause.named()
+        if named is not None and named != self.each_of:
+            self.who = named
+        elif self.who != self.subject:
+            clause = clause.carried_by(self.who)
+        clause.compile(self)
+
+    def with_followers(self, inside: Callable[[Any], None]) -> Callable[[Any], None]:
+        """What is written by `inside`, and the sentences linked to this one behind it: they wait with it [L9]."""
+        followers, self.followers = self.followers, ()
+
+        def both(asm: Any) -> None:
+            if followers and asks_if_done(followers[0]):
+                asm.fresh()
+            inside(asm)
+            asm.sentences(followers)
+
+        return both
+
+    # Offers
+
+    def offer(self, items: list[Any], gain: Any = None) -> None:
+        """…てもよい, …事で…できる: the subject decides; of several players each does, and what is linked to it is asked
+        of each [L3]."""
+        named = items[0].named()
+        who = self.who if named is None or named == self.each_of else named
+        self.begin_body()
+        if self.each_of is None and self.several(who):
+            self._offer_each(who, items, gain)
+            return
+        self.who = who
+        self._offer_one(items, gain)
+
+    def _offer_one(self, items: list[Any], gain: Any) -> None:
+        """Ask, do, and what follows from having done it."""
+        asked = self.add(self.may(None if self.who == self.subject else self.who, trade=gain is not None))
+        self.add(Fresh())
+        self.items(items)
+        if gain is not None:
+            skip = self.add(UnlessDone())
+            self.items(self.blocks(gain))
+            self.patch(skip, to=self.here)
+        self.patch(asked, to=self.here)
+
+    def _offer_each(self, who: Any, items: list[Any], gain: Any) -> None:
+        """One player after another is asked, and does it before the next one is."""
+        followers, self.followers = self.followers, ()
+        index = self.new_number()
+        self.new_number()
+        place = self.add(EachPlayer(who, index))
+        self.who, self.each_of = Actor(index), who
+        self._offer_one(items, gain)
+        self.sentences(followers)
+        self.who, self.each_of = who, None
+        self.add(Jump(to=place))
+        self.patch(place, to=self.here)
+
+    # One of several texts
+
+    def either(self, texts: Sequence[list[Any]]) -> None:
+        """Which of them is decided when the text comes here. Afterwards それ is what either spoke of [L6]."""
+        self.begin_body()
+        index = self.new_number()
+        self.add(self.which(index, len(texts)))
+        switch, start, subject = self.add(Switch(index)), self.said, self.who
+        places, ends, after = [], [], []
+        for items in texts:
+            self.recall(start)
+            self.who = subject
+            places.append(self.here)
+            self.items(items)
+            ends.append(self.add(Jump()))
+            after.append(self.said)
+        self.patch(switch, targets=tuple(places))
+        for end in ends:
+            self.patch(end, to=self.here)
+        self.recall(together(after))
+
+    # What was spoken of
+
+    def found(self, n: int = 1) -> int:
+        """A slot for something chosen or found: one thing or several; from here on それ means it."""
+        self.many = n != 1
+        before = () if self.new_sentence else self.chosen
+        self.chosen, self.new_sentence = (*before, self.slots), False
+        return self.new_slot()
+
+    def hidden(self) -> int:
+        """A slot that nothing can speak of."""
+        self.slots += 1
+        return self.slots - 1
+
+    def speak(self, node: Node | None, *, many: bool = False) -> None:
+        """From here on それ means this."""
+        self.it, self.many, self.chosen = node, many, ()
+
+    def antecedent_of(self, n: int) -> Node:
+        """What それ (1) or それら (2) means: single choices of one sentence together are それら too."""
+        if n > 1 and not self.many and len(self.chosen) > 1:
+            return Slots(self.chosen)
+        if self.it is None or self.many != (n > 1):
+            raise Unresolved("それ" if n == 1 else "それら")
+        return self.it
+
+    @property
+    def said(self) -> Said:
+        """All that それ and それら can mean here."""
+        return self.it, self.many, self.chosen
+
+    def recall(self, said: Said) -> None:
+        """They mean this again; a choice from here on is one of another text."""
+        self.it, self.many, self.chosen = said
+        self.new_sentence = True
+
+    def new_number(self) -> int:
+        """A place for a number that is named, rolled or locked in."""
+        self.named += 1
+        return self.named - 1
+
+    def deed(self, made: Any) -> None:
+        """A deed whose words are tied. What it takes elsewhere is spoken of further [L6]."""
+        self.begin_body()
+        followed = [(slot, self.hidden()) for slot in slots_of(made.moved())]
+        for slot, spare in followed:
+            self.add(Note(slot, spare))
+        self.add(made)
+        for slot, spare in followed:
+            self.add(Follow(slot, spare))
+
+    def inside(self, inner: Writer) -> Writer:
+        """A writer for a text inside this one goes on with what was spoken of, with its subject and its numbers."""
+        inner.slots, inner.named, inner.who = self.slots, self.named, self.who
+        inner.each_of = self.each_of
+        inner.recall(self.said)
+        return inner
+
+    # What a game answers
+
+    def begin_body(self) -> None:
+        """Everything from here on is done on resolution."""
+
+    def is_aimed(self, clause: Any) -> bool:
+        """Is this a choice that is made on declaration, before anything is asked?"""
+        return False
+
+    def several(self, who: Any) -> bool:
+        """Can this subject mean more than one player?"""
+        return bool(who == "both")
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """The question whether to do it."""
+        return May(who=who)
+
+    def if_so(self, link: Any) -> Op:
+        """Skips what follows unless all before was carried out (or, for そうしなかった場合, if it was)."""
+        return UnlessDone() if link.word == "did" else UnlessUndone()
+
+    def which(self, index: int, n: int) -> Op:
+        """The question which of several texts is followed."""
+        return Either(index, tuple(str(place + 1) for place in range(n)))
+
+    def fresh(self) -> None:
+        """Whether everything is carried out counts anew from here, if anything was done before."""
+        if self.here > self.head:
+            self.add(Fresh())
+
+    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
+        """A text that waits for what the head says. `write` writes it with the writer that it gets (`inside`)."""
+        raise Unresolved("")
+
+    def check_timed(self, start: int) -> None:
+        """Something written from here on must last as long as the text says; else the text is refused [L10, L20]."""
+        if not any(op.lasting_nodes() or op.delayed_triggers() for op in self.ops[start:]):
+            raise Unresolved("")
+
+
+def is_linked(said: Any) -> bool:
+    """Does this sentence follow on the one before?"""
+    return getattr(heads.first_prefix(said.said), "family", "") == "link"
+
+
+def asks_if_done(said: Any) -> bool:
+    """Does it ask whether the one before was carried out?"""
+    asks: bool = is_linked(said) and heads.first_prefix(said.said).asks
+    return asks
+
+
+def together(after: Sequence[Said]) -> Said:
+    """What それ means behind several texts of which one was followed: what any of them found; where they differ in
+    number or kind, nothing that could be said for sure."""
+    first = after[0]
+    if all(said == first for said in after):
+        return first
+    slots = [slots_of(said[0]) for said in after]
+    if all(slots) and len({said[1] for said in after}) == 1:
+        numbers = tuple(dict.fromkeys(slot for found in slots for slot in found))
+        return (Slots(numbers) if len(numbers) > 1 else Slot(numbers[0])), first[1], ()
+    return None, False, ()
