@@ -9,11 +9,9 @@ dash after デジョン N and Damage N is --; the notes about rounding have one 
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import (
     ability,
     agency,
@@ -48,8 +46,8 @@ from fuda.games.fftcg.nodes import (
 )
 from fuda.games.fftcg.nodes.assemble import Misfit, assembled
 from fuda.games.fftcg.spelling import spelled
-from fuda.text import MANY, ONE, Context, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
-from fuda.text.refusal import Fault
+from fuda.games.reading import Reader
+from fuda.text import MANY, ONE, Context, Terminal, normalise, pattern_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,7 +64,6 @@ SAYS_SOMETHING = (
     r"1000未満の|round (?:up|down) to the nearest 1000\)"
 )
 """Words in brackets that are no mere reminder: the book has phrases for them."""
-BOOK = Path(__file__).with_name("phrasebook")
 
 
 def name_terminal(name: str, inside: str, end: str, samples: tuple[str, ...], words: dict[str, str]) -> Terminal:
@@ -113,21 +110,6 @@ TERMINALS = (
 )
 
 
-def node_classes() -> dict[str, type[Any]]:
-    """Every node that a phrase can build, by name."""
-    found: dict[str, type[Any]] = {}
-    for room in ROOMS:
-        things = {name: thing for name, thing in vars(room).items() if isinstance(thing, type)}
-        found |= {n: t for n, t in things.items() if issubclass(t, Node) and t.__module__ == room.__name__}
-    return found
-
-
-@cache
-def book() -> Phrasebook:
-    """The phrasebook, loaded once."""
-    return Phrasebook.load([*sorted(BOOK.glob("*.phrases"))], node_classes(), TERMINALS)
-
-
 _SKILL = re.compile(r"\[\[s\]\](.*?)\[\[/\]\]", re.S)
 _BREAKS = re.compile(r"(?:\s|\[\[br\]\])+")
 _MARKUP = re.compile(r"\[\[(?:ex|i)\]\]|\[\[/\]\]")
@@ -154,12 +136,9 @@ def category(printed: Printed) -> str:
     return "SummonText" if printed.type == "summon" else "CharacterText"
 
 
-def read_tree(printed: Printed) -> Any:
-    """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
-    text = plain(printed.text)
-    if not text.strip():
-        return None
-    return book().read(text, category(printed), own_name=printed.name)
+READER = Reader(Path(__file__).with_name("phrasebook"), ROOMS, TERMINALS, category, plain)
+book, node_classes, read_tree = READER.book, READER.node_classes, READER.tree
+refused, english = READER.refused, READER.english
 
 
 def read(printed: Printed) -> Face:
@@ -175,20 +154,3 @@ def read(printed: Printed) -> Face:
 def lines_of_text(printed: Printed) -> list[str]:
     """The printed lines that say something."""
     return [line for line in plain(printed.text).splitlines() if _LETTER.search(line) or normalise(line)]
-
-
-def refused(printed: Printed, line: str, word: str) -> Refused:
-    """The refusal that points at a word of a line."""
-    text = plain(printed.text)
-    traced = trace(text, "ja")
-    start = traced.text.find(normalise(line, "ja"))
-    single = "(?!ぞれ|ら)" if word == "それ" else ""
-    found = re.compile(re.escape(word) + single).search(traced.text, max(start, 0))
-    return Refused(text, traced, Fault(found.start() if found else max(start, 0)), "ja")
-
-
-def english(face: Face) -> str:
-    """The text of a card in English."""
-    if face.tree is None:
-        return ""
-    return book().print(face.tree, "en", own_name=face.printed.name, category=category(face.printed))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.pso2.fitting import bare, misfit
 from fuda.games.pso2.nodes import (
     ability,
     among,
+    base,
     change,
     choose,
     condition,
@@ -38,18 +36,17 @@ from fuda.games.pso2.nodes import (
 )
 from fuda.games.pso2.nodes.ability import AttachText, Effect
 from fuda.games.pso2.nodes.assemble import Shop
-from fuda.games.pso2.nodes.base import It
-from fuda.text import MANY, ONE, Phrasebook, Refused, normalise, pattern_terminal, trace
-from fuda.text.refusal import Fault
+from fuda.games.reading import NOTE, Reader
+from fuda.games.reading import lines_of_text as lines_in
+from fuda.text import MANY, ONE, normalise, pattern_terminal
 
 if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    ability, among, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move,
+    ability, among, base, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move,
     number, raid, refer, select, sentence, static, trigger,
 )  # fmt: skip
-BOOK = Path(__file__).with_name("phrasebook.phrases")
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 TERMINALS = (
@@ -64,31 +61,8 @@ TERMINALS = (
     ),
     ONE,
     MANY,
-    pattern_terminal(
-        "Note",
-        r"\([^()\n]+\)",
-        lambda text: text[1:-1],
-        lambda value: f"({value})" if isinstance(value, str) else None,
-        lambda rng: rng.choice(("注", "覚え書き")),
-        first="(",
-        words={"ja": "（注釈）", "en": "(a note)"},
-    ),
+    NOTE,
 )
-
-
-def node_classes() -> dict[str, type[Any]]:
-    """Every node that a phrase can build, by name."""
-    found: dict[str, type[Any]] = {"It": It}
-    for room in ROOMS:
-        things = {name: thing for name, thing in vars(room).items() if isinstance(thing, type)}
-        found |= {n: t for n, t in things.items() if issubclass(t, Node) and t.__module__ == room.__name__}
-    return found
-
-
-@cache
-def book() -> Phrasebook:
-    """The phrasebook, loaded once."""
-    return Phrasebook.load(BOOK, node_classes(), TERMINALS)
 
 
 def category(printed: Printed) -> str:
@@ -98,11 +72,8 @@ def category(printed: Printed) -> str:
     return "AttachText" if "付与：" in printed.text or "付与:" in normalise(printed.text) else "ActiveText"
 
 
-def read_tree(printed: Printed) -> Any:
-    """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
-    if not printed.text.strip():
-        return None
-    return book().read(printed.text, category(printed), own_name=printed.name)
+READER = Reader(Path(__file__).with_name("phrasebook.phrases"), ROOMS, TERMINALS, category)
+book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
 
 def read(printed: Printed) -> Face:
@@ -140,7 +111,7 @@ def check_fitting(printed: Printed, tree: Any) -> None:
 
 def lines_of_text(printed: Printed) -> list[str]:
     """The printed lines that say something."""
-    return [line for line in printed.text.splitlines() if normalise(line)]
+    return lines_in(printed.text)
 
 
 def lines_of(tree: Any) -> tuple[Any, ...]:
@@ -148,19 +119,3 @@ def lines_of(tree: Any) -> tuple[Any, ...]:
     if tree is None:
         return ()
     return (tree.attach, *tree.lines) if isinstance(tree, AttachText) else tuple(tree.lines)
-
-
-def refused(printed: Printed, line: str, word: str) -> Refused:
-    """A reference without exactly one thing it can mean: the card is refused, pointing at the word."""
-    traced = trace(printed.text, "ja")
-    start = traced.text.find(normalise(line, "ja"))
-    single = "(?!ぞれ|ら)" if word == "それ" else ""
-    found = re.compile(re.escape(word) + single).search(traced.text, max(start, 0))
-    return Refused(printed.text, traced, Fault(found.start() if found else 0), "ja")
-
-
-def english(face: Face) -> str:
-    """The text of a card in English."""
-    if face.tree is None:
-        return ""
-    return book().print(face.tree, "en", own_name=face.printed.name, category=category(face.printed))

@@ -4,12 +4,11 @@ form."""
 from __future__ import annotations
 
 import re
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from fuda.effects.node import Node
+from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.nodes import (
     condition,
     deed,
@@ -32,7 +31,7 @@ from fuda.games.scs.nodes import (
 )
 from fuda.games.scs.nodes.assemble import Unfit, assembled
 from fuda.games.scs.nodes.picture import LINES, SIGNS, is_picture, minimap
-from fuda.text import ONE, Phrasebook, Refused, Terminal, normalise, pattern_terminal, trace
+from fuda.text import ONE, Refused, Terminal, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ ROOMS = (
     condition, deed, frame, hand, keyword, number, place, refer, saying, select, sentence, shift, static, summon,
     target, trait, trigger, would,
 )  # fmt: skip
-BOOK = Path(__file__).with_name("phrasebook")
 FRAME = re.compile(r"^\((?:アビリティ|スペルカード|エクストラ)\)", re.MULTILINE)
 
 PICTURES = (
@@ -90,31 +88,8 @@ TERMINALS = (
         lambda rng: rng.choice(("甲", "乙丙", "ア・イ", "AB")),
         words={"ja": "所属・種族・タイプ・名前", "en": "a word"},
     ),
-    pattern_terminal(
-        "Note",
-        r"\([^()\n]+\)",
-        lambda text: text[1:-1],
-        lambda value: f"({value})" if isinstance(value, str) and value else None,
-        lambda rng: rng.choice(("注", "覚え書き")),
-        first="(",
-        words={"ja": "(注釈)", "en": "(a note)"},
-    ),
+    NOTE,
 )
-
-
-def node_classes() -> dict[str, type[Any]]:
-    """Every node that a phrase can build, by name."""
-    found: dict[str, type[Any]] = {}
-    for room in ROOMS:
-        things = {name: thing for name, thing in vars(room).items() if isinstance(thing, type)}
-        found |= {n: t for n, t in things.items() if issubclass(t, Node) and t.__module__ == room.__name__}
-    return found
-
-
-@cache
-def book() -> Phrasebook:
-    """The phrasebook, loaded once."""
-    return Phrasebook.load([*sorted(BOOK.glob("*.phrases"))], node_classes(), TERMINALS)
 
 
 def category(_printed: Printed) -> str:
@@ -127,11 +102,8 @@ def picture(text: str) -> Minimap:
     return minimap(text)
 
 
-def read_tree(printed: Printed) -> Any:
-    """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
-    if not printed.text.strip():
-        return None
-    return book().read(printed.text, category(printed), own_name=printed.name)
+READER = Reader(Path(__file__).with_name("phrasebook"), ROOMS, TERMINALS, category)
+book, read_tree, english = READER.book, READER.tree, READER.english
 
 
 def read(printed: Printed) -> Face:
@@ -161,10 +133,3 @@ def refused(printed: Printed, error: Unfit) -> Refused:
     in_frame = in_sentences if in_sentences >= 0 else error.frame.find(word)
     place = start + max(in_frame, 0)
     return Refused(printed.text, traced, Fault(place), "ja")
-
-
-def english(face: Face) -> str:
-    """The text of a card in English."""
-    if face.tree is None:
-        return ""
-    return book().print(face.tree, "en", own_name=face.printed.name, category=category(face.printed))

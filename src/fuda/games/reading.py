@@ -1,0 +1,101 @@
+"""From a printed card to a tree: what the readers of all games share. A game says which rooms its words stand in, how
+its phrasebook is filed, what kind of text a card carries, and what is made of the tree."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects import amount, condition, reference, sentence
+from fuda.effects.node import Node
+from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
+from fuda.text.refusal import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+    from types import ModuleType
+
+    from fuda.text import Terminal
+
+CORE = (sentence, reference, amount, condition)
+"""The words of all card languages."""
+
+NOTE = pattern_terminal(
+    "Note",
+    r"\([^()\n]+\)",
+    lambda text: text[1:-1],
+    lambda value: f"({value})" if isinstance(value, str) and value else None,
+    lambda rng: rng.choice(("注", "覚え書き")),
+    first="(",
+    words={"ja": "(注釈)", "en": "(a note)"},
+)
+"""A reminder in brackets."""
+
+
+class Reader:
+    """Reads the cards of one game."""
+
+    def __init__(
+        self,
+        book: Path,
+        rooms: Iterable[ModuleType],
+        terminals: Iterable[Terminal],
+        category: Callable[[Any], str],
+        plain: Callable[[str], str] = str,
+    ) -> None:
+        self.path, self.rooms, self.terminals = book, tuple(rooms), tuple(terminals)
+        self.category, self.plain = category, plain
+
+    def node_classes(self) -> dict[str, type[Any]]:
+        """Every node that a phrase can build, by name; a game's own goes before one of the core."""
+        return nodes_in(CORE) | self.own_classes()
+
+    def own_classes(self) -> dict[str, type[Any]]:
+        """The nodes of this game alone."""
+        return nodes_in(self.rooms)
+
+    @cached_property
+    def _book(self) -> Phrasebook:
+        files = sorted(self.path.glob("*.phrases")) if self.path.is_dir() else [self.path]
+        return Phrasebook.load([*files], self.node_classes(), self.terminals)
+
+    def book(self) -> Phrasebook:
+        """The phrasebook, loaded once."""
+        return self._book
+
+    def tree(self, printed: Any) -> Any:
+        """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
+        text = self.plain(printed.text)
+        return self._book.read(text, self.category(printed), own_name=printed.name) if text.strip() else None
+
+    def refused(self, printed: Any, line: str, word: str) -> Refused:
+        """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the
+        word."""
+        text = self.plain(printed.text)
+        traced = trace(text, "ja")
+        start = max(traced.text.find(normalise(line, "ja")), 0)
+        single = "(?!ぞれ|ら)" if word == "それ" else ""
+        found = re.compile(re.escape(word) + single).search(traced.text, start)
+        return Refused(text, traced, Fault(found.start() if found else start), "ja")
+
+    def english(self, face: Any) -> str:
+        """The text of a card in English."""
+        if face.tree is None:
+            return ""
+        return self._book.print(face.tree, "en", own_name=face.printed.name, category=self.category(face.printed))
+
+
+def nodes_in(rooms: Iterable[ModuleType]) -> dict[str, type[Any]]:
+    """The nodes that these rooms hold, by name."""
+    found: dict[str, type[Any]] = {}
+    for room in rooms:
+        things = {name: thing for name, thing in vars(room).items() if isinstance(thing, type)}
+        found |= {n: t for n, t in things.items() if issubclass(t, Node) and t.__module__ == room.__name__}
+    return found
+
+
+def lines_of_text(text: str) -> list[str]:
+    """The printed lines that say something."""
+    return [line for line in text.splitlines() if normalise(line)]
