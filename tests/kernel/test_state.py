@@ -88,7 +88,7 @@ def test_games_may_use_the_same_words_for_their_procedures() -> None:
     Elsewhere.__module__ = "somewhere.else.turn"
     kinds = codec.frame_kinds(Table.__module__.rpartition(".")[0])
     assert Elsewhere not in kinds
-    assert {"Turn", "Window", "Replace"} <= {kind.__name__ for kind in kinds}
+    assert {"Turn", "Window", "Happen"} <= {kind.__name__ for kind in kinds}
     names = [kind.__name__ for kind in kinds]
     assert len(names) == len(set(names))
 

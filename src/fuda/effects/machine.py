@@ -11,7 +11,10 @@ from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Link
 
 Refs = tuple[tuple[int, int], ...]
 
@@ -105,3 +108,31 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
         numbers = [*self.numbers, *([0] * (index + 1 - len(self.numbers)))]
         numbers[index] = value
         return tuple(numbers)
+
+
+def running(link: Link) -> Effect:
+    """The text of a link, from its beginning."""
+    return Effect(
+        face=link.face,
+        ability=link.ability,
+        seat=link.seat,
+        source=link.source,
+        object=link.object,
+        slots=link.slots,
+        numbers=link.numbers,
+        cause=link.cause,
+        stamp=link.stamp,
+    )
+
+
+def report(g: Any, place: int, *, happened: bool, cards: Iterable[int], keep: int = -1) -> None:
+    """Tell the effect that waits there whether what it did has happened; in the slot `keep` it remembers to which
+    cards, as they are now."""
+    frame = g.frames[place] if 0 <= place < len(g.frames) else None
+    if not isinstance(frame, Effect):
+        return
+    if keep >= 0:
+        refs = tuple(g.ref(card) for card in cards if card >= 0)
+        g.frames[place] = replace(frame, did=happened, slots=frame.with_slot(keep, refs))
+    elif not happened:
+        g.frames[place] = replace(frame, did=False)

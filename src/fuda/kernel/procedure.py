@@ -10,7 +10,7 @@ that has its answer uses them only where nothing can be asked next: who gives an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +24,8 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
     """One procedure: the step it stands at, and its locals as fields of the subclass."""
 
     at: str = "begin"
+    starts_anew: ClassVar[bool] = False
+    """Is what it does no part of what the procedures below it do (`kernel.replacing`)?"""
 
     def go(self, g: State, at: str, **changes: Any) -> None:
         """Stand at another step (this frame must be the one on top)."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Link, Waiting
-from fuda.kernel.replacement import Replacement
+from fuda.kernel.replacing import Meant, Replacer
 from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
 
@@ -110,24 +110,39 @@ class Rules:
         """Place it on the chain or resolve it here and now, as the book says."""
         raise AssertionError(waiting)
 
-    # Replacement
+    # Replacement (`kernel.replacing`)
+    replaceable: frozenset[str] = frozenset()
+    """The kinds of event that some text of this match replaces; all others cost nothing."""
     replacement_rule: ClassVar[str] = ""
+    optional_rule: ClassVar[str] = ""
+    """The rule of a replacement that its controller may decline."""
+    replacement_prompt: ClassVar[str] = "replacement"
+    texts_first: ClassVar[bool] = False
+    """Is a text that is run instead of an event run before what else happens at that moment?"""
 
-    def replacements(self, g: Any, event: Event) -> Sequence[Replacement]:
-        """What could replace this event, before it happens."""
+    def replacers(self, g: Any, event: Event) -> Sequence[Replacer]:
+        """The replacement effects that fit this event, before it happens."""
         return ()
 
     def affected(self, g: Any, event: Event) -> int:
         """The seat that chooses between them: the affected card's controller, or the affected player."""
         return self.side(g, event.card) if event.card >= 0 else event.seat
 
-    def replaced(self, g: Any, event: Event, key: str) -> Event:
-        """The event that happens instead."""
-        raise AssertionError(key)
+    def order_is_idle(self, choices: Sequence[Replacer]) -> bool:
+        """Does it not matter which of these comes first? Sums have no order."""
+        return all(found.trait("adds") for found in choices)
 
-    def happen(self, g: Any, event: Event) -> None:
-        """Let it happen, after all replacements."""
-        raise AssertionError(event)
+    def used_up(self, g: Any, found: Replacer) -> None:
+        """It was for the next such event only, and that has come."""
+        raise AssertionError(found)
+
+    def let_happen(self, g: Any, events: Sequence[Event], meant: Meant) -> None:
+        """Let these events happen at one moment, after all replacements, and tell whoever meant them to."""
+        raise AssertionError(events)
+
+    def begin_text(self, g: Any, link: Link) -> None:
+        """Run a text here and now, from its beginning."""
+        raise AssertionError(link)
 
     # Memory
     def last_known(self, g: Any, card: int) -> dict[str, int] | None:

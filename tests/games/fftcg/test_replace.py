@@ -12,7 +12,7 @@ from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
-from fuda.kernel.replacement import CONTROL, OWN
+from fuda.kernel.replacing import CONTROL, OWN
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import Begin, Colours, Does, Halt, Hears, Instead, auto, begin, face, field, text
 

@@ -31,7 +31,7 @@ def deal(table: Table, striker: int, amount: int = 2) -> bool | None:
 
 def blows(table: Table) -> list[int]:
     """The damage noted after all that comes before it."""
-    while table.g.frames[-1].at in ("choose", "happen", "step"):
+    while table.g.frames[-1].at in ("choose", "happen", "begin", "step", "over"):
         frame = table.g.frames[-1]
         if getattr(frame, frame.at)(table.g, None) is not None:
             break

@@ -5,7 +5,7 @@ happens (reading FB19)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -131,6 +131,7 @@ class Burst(Frame, frozen=True, kw_only=True):
     (reading FN8)."""
 
     at: str = "offer"
+    starts_anew: ClassVar[bool] = True
     seat: int
     card: int
     object: int

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.fftcg import damage, deck, ending, loops, memory, offers, play, query, resolve, rule_process, triggers
+from fuda.games.fftcg import (
+    damage,
+    deck,
+    ending,
+    loops,
+    memory,
+    offers,
+    play,
+    query,
+    replace,
+    resolve,
+    rule_process,
+    triggers,
+)
 from fuda.games.fftcg.catalogue import Catalogue
 from fuda.games.fftcg.deck import Broken, Deck
 from fuda.games.fftcg.index import Ear
@@ -102,7 +115,6 @@ class Edition218(Tables):
 
     trigger_order = ("seat",)
     trigger_rule = "11.8.7"
-    replacement_rule = "11.12.5.7"
 
     def listeners(self, g: Match, kind: str, card: int) -> Sequence[Ear]:
         """By index: abilities on the field, delayed ones, and the card's own where it has gone."""
@@ -110,6 +122,16 @@ class Edition218(Tables):
 
     hears = staticmethod(triggers.hears)
     """Does it trigger? [fftcg-2.1.8 11.8.1, 11.8.6]"""
+
+    # Replacement
+
+    replacement_rule = "11.12.5.7"
+    optional_rule = "11.12.5.2"
+    replacers = staticmethod(replace.fitting)
+    affected = staticmethod(replace.chooser)
+    used_up = staticmethod(replace.used_up)
+    let_happen = staticmethod(replace.let_happen)
+    begin_text = staticmethod(replace.begin_text)
 
     # Decks
 

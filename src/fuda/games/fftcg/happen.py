@@ -1,14 +1,16 @@
 """Everything an effect, a cost or a rule does to cards and players comes through here, as events of one moment. Where
-a replacement effect waits for one of them, they go through it first (`replace`) [fftcg-2.1.8 11.12.5.1]."""
+a replacement effect waits for one of them, they go through it first (`kernel.replacing`) [fftcg-2.1.8 11.12.5.1]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import acts, moves, replace, timestamps
+from fuda.effects.machine import report
+from fuda.games.fftcg import acts, moves, timestamps
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.timestamps import KEEP_NOTHING, Outcome, report
+from fuda.kernel import replacing
 from fuda.kernel.event import Event
+from fuda.kernel.replacing import KEEP_NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +25,8 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     whether it happened (`did`)."""
     if len(events) == 1:  # the usual case
         event = events[0]
-        if event.kind in g.rules.replaceable and replace.concerned(g, events):
-            replace.begin(g, events, KEEP_NOTHING)
+        if event.kind in g.rules.replaceable and replacing.concerned(g, events):
+            replacing.begin(g, events, KEEP_NOTHING)
             return None
         return acts.happens(g, event)
     if not events:
@@ -93,21 +95,21 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
     fx.next(g)
     place = len(g.frames) - 1
     if len(events) == 1 and keep < 0:  # the usual case
-        if events[0].kind in g.rules.replaceable and replace.concerned(g, events):
-            replace.begin(g, events, keep)
+        if events[0].kind in g.rules.replaceable and replacing.concerned(g, events):
+            replacing.begin(g, events, keep)
         elif not acts.happens(g, events[0]):
-            report(g, place, Outcome(False, [], keep))
+            report(g, place, happened=False, cards=(), keep=keep)
     elif not events or not _asked_first(g, events, keep):
         done = acts.carry_out(g, events) if events else []
         happened = 0 < len(done) == len(events)
         if keep >= 0 or not happened:
-            report(g, place, Outcome(happened, done, keep))
+            report(g, place, happened=happened, cards=[card for _, card in done], keep=keep)
 
 
 def _asked_first(g: Match, events: Sequence[Event], keep: int) -> bool:
     """Is a replacement effect waiting, or an order to be asked for? Then that is begun."""
-    if replace.concerned(g, events):
-        replace.begin(g, events, keep)
+    if replacing.concerned(g, events):
+        replacing.begin(g, events, keep)
     elif len(events) > 1 and timestamps.contested(g, events):
         g.frames.append(timestamps.Order(events=tuple(events), keep=keep))
     else:

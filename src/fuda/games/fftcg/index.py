@@ -12,6 +12,7 @@ from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import Price, price_of
 from fuda.games.fftcg.changes import Said, Source
 from fuda.games.fftcg.standing import lasting_source, source_of
+from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -57,15 +58,6 @@ class Use(msgspec.Struct, frozen=True):
     """How often it may be used in one turn (0: no limit)."""
     answers: bool
     """It chooses something on the stack, whatever X may be [fftcg-2.1.8 11.6.5]."""
-
-
-class Replacer(msgspec.Struct, frozen=True):
-    """A replacement effect: `key` names it, `lasting` is the stamp of its lasting effect (0: an ability's)."""
-
-    key: str
-    node: Any
-    source: Source
-    lasting: int = 0
 
 
 class Index(msgspec.Struct, frozen=True):

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.changes import Change, Source
-    from fuda.games.fftcg.index import Ear, Replacer, Use
+    from fuda.games.fftcg.index import Ear, Use
     from fuda.games.fftcg.standing import Standing, Stayed
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
+    from fuda.kernel.replacing import Replacer
 
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks"]
 

@@ -6,17 +6,20 @@ members deal: whatever the text of the blocker, or of those who protect it, does
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as but
 
-from fuda.games.fftcg import happen, replace
+from fuda.games.fftcg import happen
 from fuda.games.fftcg.query import SHARE
+from fuda.kernel import replacing
 from fuda.kernel.event import Event
+from fuda.kernel.replacing import Happen, Pending
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.index import Replacer
     from fuda.games.fftcg.state import Match
+    from fuda.kernel.replacing import Replacer
+    from fuda.kernel.state import State
 
 
 def strike(g: Match, front: list[Event], back: list[Event]) -> None:
@@ -29,31 +32,32 @@ def strike(g: Match, front: list[Event], back: list[Event]) -> None:
         happen.do(g, [*front, *back])
         return
     shares = [but(hit, kind=SHARE) for hit in front]
-    if replace.concerned(g, shares):
-        g.frames.append(Sharing(pending=tuple(replace.Pending(share) for share in shares), back=tuple(back)))
+    if replacing.concerned(g, shares):
+        g.frames.append(Sharing(pending=tuple(Pending(share) for share in shares), back=tuple(back)))
     else:
         happen.do(g, [*_sums(g, shares), *back])
 
 
-class Sharing(replace.Happen, frozen=True, kw_only=True):
+class Sharing(Happen, frozen=True, kw_only=True):
     """The first stage, where some text changes a share."""
 
     back: tuple[Event, ...] = ()
     """The damage of the blocker, which is dealt with the sum."""
-    used: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
     """What has changed a share does not change the sum again [fftcg-2.1.8 11.12.5.5]."""
 
-    def _apply(self, g: Match, chosen: Replacer) -> None:
-        super()._apply(g, chosen)
-        g.frames[-1] = but(g.frames[-1], used=(*self.used, chosen.key))
+    def apply(self, g: State, chosen: Replacer) -> None:
+        """Remember it."""
+        super().apply(g, chosen)
+        g.frames[-1] = but(g.frames[-1], met=(*self.met, chosen.key))
 
-    def _finish(self, g: Match) -> None:
+    def finish(self, g: Any) -> None:
         """All shares are known: now they are one damage."""
         shares = [event for event in self.settled if event.kind == SHARE]
         events = [*_sums(g, shares), *(event for event in self.settled if event.kind != SHARE)]
-        pending = [replace.Pending(event, self.used) for event in events]
-        pending += [replace.Pending(event) for event in self.back]
-        g.frames[-1] = replace.Happen(pending=tuple(pending), kinds=("hurts",), programs=self.programs, kept=self.kept)
+        pending = [Pending(event, self.met) for event in events]
+        pending += [Pending(event) for event in self.back]
+        g.frames[-1] = Happen(pending=tuple(pending), kinds=("hurts",), texts=self.texts, kept=self.kept)
 
 
 def _sums(g: Match, shares: list[Event]) -> list[Event]:

@@ -1,19 +1,17 @@
 """Cards that come onto the field together get their timestamps in the order the turn player says, where that could
-matter [fftcg-2.1.8 11.12.4.11]; and how an effect learns that its events have happened."""
+matter [fftcg-2.1.8 11.12.4.11]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec.structs import replace as but
-
-from fuda.effects.machine import Effect
+from fuda.effects.machine import report
 from fuda.games.fftcg import acts
 from fuda.games.fftcg.changes import POWER
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
+from fuda.kernel.replacing import KEEP_NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 KEYWORDS = frozenset(("keywords",))
-KEEP_NOTHING = -1
-"""No slot: the text does not speak of these cards again."""
 
 
 def contested(g: Match, events: Sequence[Event]) -> bool:
@@ -81,25 +77,5 @@ class Order(Frame, frozen=True, kw_only=True):
         self.end(g)
         below = self.below if self.below >= 0 else len(g.frames) - 1
         done = acts.carry_out(g, events)
-        report(g, below, Outcome(self.kept and len(done) == len(events), done, self.keep))
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """Whether all events of an instruction happened, those that did, each with its card, and the slot that remembers
-    these cards."""
-
-    happened: bool
-    done: list[tuple[Event, int]]
-    keep: int = KEEP_NOTHING
-
-
-def report(g: Match, place: int, outcome: Outcome) -> None:
-    """Tell the effect that waits there whether what it did has happened, and to which cards."""
-    frame = g.frames[place] if 0 <= place < len(g.frames) else None
-    if not isinstance(frame, Effect):
-        return
-    if outcome.keep >= 0:
-        refs = tuple(g.ref(card) for _, card in outcome.done if card >= 0)
-        g.frames[place] = but(frame, did=outcome.happened, slots=frame.with_slot(outcome.keep, refs))
-    elif not outcome.happened:
-        g.frames[place] = but(frame, did=False)
+        happened = self.kept and len(done) == len(events)
+        report(g, below, happened=happened, cards=[card for _, card in done], keep=self.keep)

@@ -1,5 +1,5 @@
 """Everything an effect, a cost or a rule does to cards and players comes through here, as events of one moment
-[scs-1.12 2.7.2.2]. Where a replacement effect waits for one of them, they go through it first (`replace`)
+[scs-1.12 2.7.2.2]. Where a replacement effect waits for one of them, they go through it first (`kernel.replacing`)
 [scs-1.12 8.1.5, 8.1.8].
 
 | kind | fields |
@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.scs import replace
+from fuda.effects.machine import report
 from fuda.games.scs.deeds import APPLY, apply, carry_out
 from fuda.games.scs.moves import attach, lay, place
 from fuda.games.scs.query import (
@@ -42,10 +42,11 @@ from fuda.games.scs.query import (
     strikers,
     zone_name,
 )
-from fuda.games.scs.replace import KEEP_NOTHING, report
 from fuda.games.scs.telling import tell, touched
+from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.event import Event
+from fuda.kernel.replacing import KEEP_NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,8 +91,8 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     something must be asked or run first: then a procedure has been pushed."""
     if not events:
         return False
-    if replace.concerned(g, events):
-        replace.begin(g, events, KEEP_NOTHING)
+    if replacing.concerned(g, events):
+        replacing.begin(g, events, KEEP_NOTHING)
         return None
     return apply(g, events)
 
@@ -100,12 +101,13 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
     """An instruction does just this and is over: go on to the next one, and remember whether it was done; in the slot
     `keep` the cards of what happened, as they are now."""
     fx.next(g)
-    if events and replace.concerned(g, events):
-        replace.begin(g, events, keep)
+    if events and replacing.concerned(g, events):
+        replacing.begin(g, events, keep)
         return
     place = len(g.frames) - 1
     done = carry_out(g, events) if events else []
-    report(g, place, done, keep, happened=0 < len(done) == len(events))
+    cards = [event.card for event in done]
+    report(g, place, happened=0 < len(done) == len(events), cards=cards, keep=keep)
 
 
 def put_away(g: Match, cards: Sequence[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.scs import check, deck, declare, ending, memory, resolve, triggers
+from fuda.games.scs import check, deck, declare, ending, memory, replace, resolve, triggers
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.state import COLUMNS, ZONES
@@ -111,7 +111,6 @@ class Edition112(Tables):
 
     trigger_order = triggers.ORDER
     trigger_rule = "9.1.3.1"
-    replacement_rule = "8.1.5"
 
     def listeners(self, g: Match, kind: str, card: int) -> Sequence[Ear]:
         """By index: abilities in play and in hand, and effects that go on."""
@@ -124,6 +123,16 @@ class Edition112(Tables):
     def begin_trigger(self, g: Match, waiting: Waiting) -> None:
         """Resolve it here and now [scs-1.12 2.7.2.1]."""
         triggers.begin(g, waiting)
+
+    # Replacement
+
+    replacement_rule = "8.1.5.3"
+    optional_rule = "8.1.6"
+    texts_first = True
+    replacers = staticmethod(replace.fitting)
+    used_up = staticmethod(replace.used_up)
+    let_happen = staticmethod(replace.let_happen)
+    begin_text = staticmethod(replace.begin_text)
 
     # Decks
 

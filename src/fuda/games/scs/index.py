@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import UNSET
 
-from fuda.games.scs.changes import Source, lasting_source, source_of
+from fuda.games.scs.changes import lasting_source, source_of
+from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,15 +44,6 @@ class Use(NamedTuple):
     face: int
     number: int
     timing: str
-
-
-class Replacer(NamedTuple):
-    """A replacement effect: `key` names it, `lasting` is the stamp of its lasting effect (0: an ability's)."""
-
-    key: str
-    node: Any
-    source: Source
-    lasting: int = 0
 
 
 class Index(NamedTuple):

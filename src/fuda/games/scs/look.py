@@ -26,9 +26,10 @@ from fuda.games.scs.record import Look
 from fuda.kernel.continuous import apply_all
 
 if TYPE_CHECKING:
-    from fuda.games.scs.index import Ear, Replacer, Use
+    from fuda.games.scs.index import Ear, Use
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
+    from fuda.kernel.replacing import Replacer
 
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
 

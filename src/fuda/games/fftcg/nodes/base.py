@@ -16,8 +16,8 @@ from fuda.effects.node import Node, Op
 from fuda.games.fftcg import happen, query
 from fuda.games.fftcg.nodes.deciding import NEXT, RULE, Asking, admitted, decide, note, split
 from fuda.games.fftcg.nodes.facts import holds_word
-from fuda.games.fftcg.replace import Happen
 from fuda.games.fftcg.timestamps import Order
+from fuda.kernel.replacing import Happen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,6 +10,7 @@ from msgspec.structs import replace as but
 from fuda.effects.node import Node, Op
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
+from fuda.games.scs.moves import GOES
 from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, tie
 from fuda.games.scs.nodes.lasting import RESOLUTION, STANDING, TIMED
 from fuda.games.scs.nodes.number import Locked
@@ -29,12 +30,12 @@ NONE: frozenset[str] = frozenset()
 WAYS = {
     "defeated": ("defeats",),
     "retired": ("retires",),
-    "leaves": ("defeats", "retires", "returns", "removes", "decks"),
+    "leaves": tuple(GOES),
     "hurt": ("damages",),
     "moves": ("moves",),
     "acted": ("acts",),
 }
-"""By word: the kinds of event that are about to happen."""
+"""By word: the kinds of event that are about to happen. A striker leaves the stage by every door [L12]."""
 
 
 class Would(Node, frozen=True):
@@ -131,7 +132,7 @@ class DamageBy(Node, frozen=True):
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
-        return [but(event, amount=event.amount + amount(g, src, self.n, looks(g)))]
+        return [but(event, amount=event.amount + amount(g, src._replace(cause=event), self.n, looks(g)))]
 
     def watches(self) -> frozenset[str]:
         """It is asked when something happens, not by the projection."""
