@@ -137,6 +137,7 @@ SHOWN = {
     "sim": ["sim", "pso2", "--games", "1", "--records", "."],
     "replay": ["replay", RECORD, "--to", "1"],
     "play": ["play", "pso2", "--seed", "3"],
+    "prove": ["prove", "scs", "--cards", "8"],
 }
 
 

@@ -59,6 +59,11 @@ COMMANDS: dict[str, Command] = {
         ja="棋譜をたどり、検証する",
         en="step through a record and verify it",
     ),
+    "prove": Command(
+        "fuda.cli.prove",
+        ja="句集からカードを作って対戦させ、異常を探す",
+        en="make cards by the phrasebook, play them, report what breaks",
+    ),
     "bench": Command(
         "fuda.cli.bench",
         ja="速さを測り、予算と比べる",

@@ -40,7 +40,7 @@ class Deriver:
             return self._list(symbol, depth)
         assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
         for _ in range(_TRIES):
-            made = self.production(self._choose(symbol, depth), depth - 1)
+            made = self.production(self.choose(symbol, depth), depth - 1)
             if made is not None:
                 return made
         raise NotDerivable(symbol.name)
@@ -54,7 +54,8 @@ class Deriver:
         text = "".join(piece if isinstance(piece, str) else slots[piece][0] for piece in production.elements)
         return text, (production, values)
 
-    def _choose(self, symbol: CategorySymbol, depth: int) -> Production:
+    def choose(self, symbol: CategorySymbol, depth: int) -> Production:
+        """One of the productions that can be made within this depth."""
         ways = self._ways(symbol)
         if not ways:
             raise NotDerivable(symbol.name)

@@ -130,6 +130,14 @@ class Printer:
         return "".join(pieces)
 
 
+def fitting(printer: Printer, symbol: CategorySymbol, value: object) -> Production | None:
+    """The production by which this value is printed, or None: it does not fit."""
+    for production in _in_style(_candidates(symbol, value), value):
+        if printer.production(production, value) is not None:
+            return production
+    return None
+
+
 def _candidates(symbol: CategorySymbol, value: object) -> tuple[Production, ...]:
     """The productions that could print such a value: wraps always, others by class or by value."""
     plain = value is None or isinstance(value, str | int)

@@ -1,0 +1,104 @@
+"""`fuda prove GAME`: cards made by the phrasebook in random games with every invariant on, and what was found."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from fuda.cli.language import Language
+from fuda.cli.output import print_json
+from fuda.errors import UserError
+from fuda.games import registry
+from fuda.proving.finding import Finding
+from fuda.proving.hunt import Hunt
+from fuda.proving.shrink import Shrinker
+from fuda.words import Words, words
+
+CARDS = 1000
+SHRINK_SECONDS = 20.0
+
+
+def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The arguments of `fuda prove`."""
+    say = words("cli", language)
+    parser.add_argument("game", metavar="GAME", help=say("argument.game"))
+    parser.add_argument("--cards", type=int, metavar="N", help=say("argument.prove_cards", cards=CARDS))
+    parser.add_argument("--minutes", type=float, metavar="M", help=say("argument.minutes"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("argument.seed"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Hunt, shrink what was found, print it; exit code 1 when there is anything."""
+    registry.find(arguments.game)
+    cards, minutes = arguments.cards, arguments.minutes
+    if (cards is not None and cards < 1) or (minutes is not None and minutes <= 0):
+        raise UserError("--cards and --minutes must be more than nothing")
+    hunt = Hunt(arguments.game, arguments.seed)
+    most = sys.maxsize if cards is None and minutes else cards or CARDS
+    hunt.go(most, 60 * minutes if minutes else float("inf"), show_progress)
+    found = [(hunt.counts[family], shrunk(arguments.game, hunt.first[family])) for family in sorted(hunt.counts)]
+    if arguments.json:
+        print_json(document(hunt, found))
+    else:
+        print(*report_lines(hunt, found, words("cli", arguments.lang)), sep="\n")
+    return 1 if found else 0
+
+
+def shrunk(game: str, finding: Finding) -> Finding:
+    """The same finding with the fewest and shortest cards."""
+    return Shrinker(game, finding, SHRINK_SECONDS).shrink()
+
+
+def show_progress(hunt: Hunt) -> None:
+    """How many cards have been played, on standard error, if somebody is looking."""
+    if sys.stderr.isatty():
+        print(f"\r{hunt.cards} ({len(hunt.counts)})", end="", file=sys.stderr, flush=True)
+
+
+def document(hunt: Hunt, found: list[tuple[int, Finding]]) -> dict[str, Any]:
+    """The result for programs."""
+    return {
+        "game": hunt.game,
+        "seed": hunt.seed,
+        "cards": hunt.cards,
+        "refused": hunt.maker.refused,
+        "games": hunt.games,
+        "decisions": hunt.decisions,
+        "slowest": round(hunt.slowest, 4),
+        "endings": dict(sorted(hunt.endings.items())),
+        "unmet": hunt.unmet(),
+        "findings": [
+            {
+                "kind": finding.family.kind,
+                "name": finding.family.name,
+                "place": finding.family.place,
+                "count": count,
+                "game_seed": finding.seed,
+                "answers": finding.answers,
+                "said": finding.said,
+                "texts": [card.text for card in finding.cards],
+                "position": list(finding.position),
+            }
+            for count, finding in found
+        ],
+    }
+
+
+def report_lines(hunt: Hunt, found: list[tuple[int, Finding]], say: Words) -> list[str]:
+    """The result for people."""
+    unmet = hunt.unmet()
+    lines = [
+        say("prove.played", cards=hunt.cards, refused=hunt.maker.refused, games=hunt.games, decisions=hunt.decisions),
+        say("prove.unmet", unmet=len(unmet), lines=len(hunt.lines)),
+        say("prove.nothing") if not found else say("prove.found", families=len(found)),
+    ]
+    for count, finding in found:
+        lines.append(f"{count}× {finding.family} {finding.said}".rstrip())
+        lines += [
+            f"    {card.number} {card.name} ({card.type}): {' / '.join(card.text.splitlines())}"
+            for card in finding.cards
+        ]
+        lines.append(f"    {say('prove.seed', seed=finding.seed, answers=finding.answers)}")
+        lines += [f"      {line}" for line in finding.position]
+    return lines

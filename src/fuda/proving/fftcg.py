@@ -1,0 +1,46 @@
+"""FFTCG: cheap facts and decks for cards that are tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.games.fftcg.deck import LIMITED_SIZE, Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.fftcg.printed import Printed
+
+KINDS = ("forward", "backup", "monster", "summon")
+PUBLISHED: tuple[str, ...] = (
+    "here",
+    "watching",
+    "plain",
+    "flags",
+    "ears",
+    "delayed",
+    "users",
+    "players",
+    "replacers",
+    "later_replacers",
+    "costs",
+    "later_costs",
+    "points",
+    "outside",
+    "there",
+)
+OPTIONS: Mapping[str, str] = {"format": "limited"}
+"""Any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
+
+
+def easy(card: Printed) -> Printed:
+    """For one CP, and as many of it on the field as one likes."""
+    return replace(card, cost=min(card.cost, 1), generic=True)
+
+
+def deck(made: Sequence[Printed], _seat: int) -> Deck:
+    """So many of each that it is large enough."""
+    copies = max(3, -(-LIMITED_SIZE // len(made)))
+    return Deck("trial", dict.fromkeys([card.number for card in made], copies), "limited")

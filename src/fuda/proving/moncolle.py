@@ -1,0 +1,37 @@
+"""Monster Collection: cheap facts and decks for cards that are tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.cards.loader import library
+from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH, IN_DECKS, Deck
+from fuda.games.moncolle.printed import MULTI
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.moncolle.printed import Printed
+
+KINDS = ("unit", "battle", "ritual", "summoner")
+PUBLISHED: tuple[str, ...] = ()
+OPTIONS: Mapping[str, str] = {}
+
+
+def easy(card: Printed) -> Printed:
+    """A unit of a low level with slots for any spell."""
+    if card.type != "unit":
+        return card
+    return replace(card, level=min(card.level, 2), slots=card.slots or (MULTI, MULTI))
+
+
+def deck(made: Sequence[Printed], seat: int) -> Deck:
+    """The first made summoner leads it, or one of ours."""
+    own = [entry for entry in library("moncolle").decks.values() if getattr(entry, "summoner", "")]
+    entry = own[seat % len(own)].deck
+    summoner = next((card.number for card in made if card.type == "summoner"), entry.summoner)
+    pile = [card.number for card in made if card.type in IN_DECKS]
+    copies = -(-CARDS_OF_EACH * FACTIONS_EACH // len(pile)) if pile else 0
+    return Deck("trial", dict.fromkeys(pile, copies) or dict(entry.cards), summoner)

@@ -1,0 +1,43 @@
+"""Spell Card Strike: cheap facts and decks for cards that are tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.games.scs.deck import OPTIONS as OPTION_CARDS
+from fuda.games.scs.deck import SPELLS, Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.scs.printed import Printed
+
+KINDS = ("spell", "option")
+PUBLISHED: tuple[str, ...] = (
+    "here",
+    "strikers",
+    "borne",
+    "flags",
+    "ears",
+    "delayed",
+    "users",
+    "replacers",
+    "later_replacers",
+    "players",
+    "gained",
+    "immune",
+)
+OPTIONS: Mapping[str, str] = {}
+
+
+def easy(card: Printed) -> Printed:
+    """For one orb at most, which any striker pays."""
+    return replace(card, cost=("無",) if card.cost else ())
+
+
+def deck(made: Sequence[Printed], _seat: int) -> Deck:
+    """So many of each that it is large enough."""
+    copies = max(3, -(-(SPELLS + OPTION_CARDS) // len(made)))
+    return Deck("trial", dict.fromkeys([card.number for card in made], copies))

@@ -1,0 +1,32 @@
+"""What a game says about trying cards: `fuda.proving.<game>`, in the words of `Trial`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from fuda.games import registry
+
+
+class Trial(Protocol):
+    """Which printed cards lend their facts to made ones, and how a deck of made cards is played."""
+
+    KINDS: tuple[str, ...]
+    """The types of cards that are made."""
+    PUBLISHED: tuple[str, ...]
+    """What a projection says besides the records of single cards."""
+    OPTIONS: Mapping[str, str]
+    """The options of a match with such decks."""
+
+    def easy(self, card: Any) -> Any:
+        """The same printed card, so cheap that it is played in every game."""
+        ...
+
+    def deck(self, made: Sequence[Any], seat: int) -> Any:
+        """A deck with all of these printed cards; what it needs besides comes from our own set."""
+        ...
+
+
+def trial(game: str) -> Trial:
+    """The trial of a game."""
+    return cast(Trial, registry.plug(__package__, game))

@@ -1,0 +1,33 @@
+"""A watchdog: what takes too long is broken off and told, instead of hanging the proof."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class TooLong(Exception):
+    """It took longer than the watchdog allows."""
+
+
+@contextmanager
+def watched(seconds: float) -> Iterator[None]:
+    """Raise `TooLong` inside the block when it takes longer. Where there are no signals (in other threads, on some
+    systems) nothing is watched."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _bark)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _bark(_number: int, _frame: FrameType | None) -> None:
+    raise TooLong

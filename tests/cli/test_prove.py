@@ -1,0 +1,45 @@
+"""`fuda prove`: what it says in both languages, its document, what it refuses."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fuda.cli.main import main
+from fuda.games.scs.nodes.hand import Draw
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_nothing_is_found(capsys: Capture) -> None:
+    assert main(["prove", "scs", "--cards", "16", "--lang", "en"]) == 0
+    assert "nothing was found" in capsys.readouterr().out
+    assert main(["prove", "scs", "--cards", "16", "--lang", "ja"]) == 0
+    assert "異常は見つかりませんでした" in capsys.readouterr().out
+
+
+def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise LookupError("no such deck")
+
+    monkeypatch.setattr(Draw, "events", broken)
+    monkeypatch.setattr("fuda.cli.prove.SHRINK_SECONDS", 2.0)
+    assert main(["prove", "scs", "--cards", "16", "--lang", "en"]) == 1
+    shown = capsys.readouterr().out
+    assert "LookupError: no such deck" in shown
+    assert "last answers" in shown
+    assert main(["prove", "scs", "--cards", "16", "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    finding = next(finding for finding in document["findings"] if finding["kind"] == "exception")
+    assert finding["texts"]
+    assert finding["count"] >= 1
+    assert document["cards"] == 16
+
+
+def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:
+    assert main(["prove", "scs", "--cards", "0"]) == 2
+    assert main(["prove", "scs", "--minutes", "0"]) == 2
+    assert main(["prove", "nothing"]) == 2
+    assert capsys.readouterr().err

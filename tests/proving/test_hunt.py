@@ -1,0 +1,114 @@
+"""Made cards in random games, with fixed seeds and a fixed budget; and the hunt finds what is broken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fuda.games import registry
+from fuda.games.scs import look
+from fuda.games.scs.nodes.hand import Draw
+from fuda.kernel.journal import Journal
+from fuda.proving.finding import Family
+from fuda.proving.hunt import Hunt
+from fuda.proving.maker import Maker
+from fuda.proving.shrink import Shrinker
+
+SCOPE = {"pso2": (5, 24), "fftcg": (3, 96), "scs": (1, 240), "moncolle": (1, 160)}
+"""The seed, and how many made cards are played in the check; `fuda prove` plays as many as one likes."""
+SEED = 1
+
+
+def test_every_game_is_hunted() -> None:
+    assert SCOPE.keys() == registry.GAMES.keys()
+
+
+@pytest.mark.parametrize("game", SCOPE)
+def test_made_cards_meet_nothing(game: str) -> None:
+    seed, cards = SCOPE[game]
+    hunt = Hunt(game, seed)
+    hunt.go(cards, float("inf"))
+    assert {str(family): hunt.first[family].cards for family in hunt.counts} == {}
+    assert hunt.decisions > 10 * hunt.games
+    assert hunt.met
+
+
+def test_the_same_seed_makes_the_same_cards() -> None:
+    one, other = Maker("scs", 5), Maker("scs", 5)
+    assert [one.make().printed for _ in range(20)] == [other.make().printed for _ in range(20)]
+
+
+def hunted(game: str, cards: int) -> Hunt:
+    hunt = Hunt(game, SEED)
+    hunt.go(cards, float("inf"))
+    return hunt
+
+
+def test_an_exception_is_found_and_shrunk_to_one_short_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise LookupError("no such deck")
+
+    monkeypatch.setattr(Draw, "events", broken)
+    hunt = hunted("scs", 64)
+    family = next(family for family in hunt.counts if family.kind == "exception")
+    assert family.name == "LookupError: no such deck"
+    assert hunt.games == 8, "a finding does not end the hunt"
+    small = Shrinker("scs", hunt.first[family], 10).shrink()
+    assert small.family == family
+    assert len(small.cards) == 1
+    assert "引" in small.cards[0].text
+    assert len(small.cards[0].text) < 60
+    assert small.position
+
+
+def test_a_stale_projection_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def frozen(g: Any) -> Any:
+        g.memo = g.memo or look.build(g)
+        return g.memo
+
+    monkeypatch.setattr(look, "looks", frozen)
+    kinds = {family.kind for family in hunted("scs", 24).counts}
+    assert "stale" in kinds
+
+
+def test_a_log_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Journal.write
+
+    def loud(self: Journal, g: Any, rule: str, event: Any) -> None:
+        g.used["written"] = g.used.get("written", 0) + 1
+        write(self, g, rule, event)
+
+    monkeypatch.setattr(Journal, "write", loud)
+    assert Family("twin without a log", "differs in used") in hunted("scs", 16).counts
+
+
+def test_a_fact_that_is_not_saved_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = registry.find("scs")
+    load = found.load
+
+    def forgetful(data: bytes, rules: Any) -> Any:
+        g = load(data, rules)
+        g.lasting = []
+        g.turn += 1
+        return g
+
+    monkeypatch.setattr(found, "load", forgetful)
+    assert Family("saved and loaded", "differs in turn") in hunted("scs", 16).counts
+
+
+def test_a_secret_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = found_rules()
+    facts = rules.show_facts
+
+    def open_hands(self: Any, g: Any, viewer: int) -> Any:
+        hands = [sorted(g.face[card] for card in g.zones[g.rules.layout.at("hand", seat)]) for seat in range(2)]
+        return {**facts(self, g, viewer), "hands": str(hands)}
+
+    monkeypatch.setattr(rules, "show_facts", open_hands)
+    assert Family("secret", "a view changes with hidden cards") in hunted("scs", 16).counts
+
+
+def found_rules() -> Any:
+    game = registry.find("scs")
+    return game.EDITIONS[game.NEWEST]
