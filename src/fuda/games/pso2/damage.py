@@ -167,7 +167,7 @@ def deal(g: Duel, hit: Hit) -> bool:
         seat = g.owner[target]
         is_boss = seat == g.rules.boss  # [pso2-3.0 レイド.流れ.7]
         count = g.rules.lose_life(g, hit.amount) if is_boss else acts.mill(g, seat, hit.amount, hit.source)
-        tell(g, "hurts_player", "214.2", target, seat, count, hit.source, hit.seat, word="combat" if hit.combat else "")
+        _tell(g, "hurts_player", "214.2", hit, seat, count)
         return count > 0
     if g.row[target] == BACK:
         g.back[target] += hit.amount
@@ -176,15 +176,11 @@ def deal(g: Duel, hit: Hit) -> bool:
     g.last_hit[str(target)] = hit.source
     g.checked = -1
     acts.touched(g, "damage")
-    tell(
-        g,
-        "hurts",
-        "214.1",
-        target,
-        acts.side(g, target),
-        hit.amount,
-        hit.source,
-        hit.seat,
-        word="combat" if hit.combat else "",
-    )
+    _tell(g, "hurts", "214.1", hit, acts.side(g, target), hit.amount)
     return True
+
+
+def _tell(g: Duel, kind: str, rule: str, hit: Hit, seat: int, amount: int) -> None:
+    """Damage was received: who dealt it is remembered as the card it was then."""
+    word = "combat" if hit.combat else ""
+    tell(g, kind, rule, hit.target, seat, amount, hit.source, hit.seat, other=hit.source, word=word)

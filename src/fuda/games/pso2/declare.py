@@ -131,11 +131,11 @@ class Declare(Frame, frozen=True, kw_only=True):
         g.clock += 1
         g.chain.append(link)
         g.version += counts_x(g, link)
+        g.rules.count_use(g, link)
         if link.card >= 0:
             g.rules.laid_on_chain(g, link)
             tell(g, "plays", "504.2", link.card, link.seat, cost.cost_to_play(g, link.card), link.source)
         else:
-            g.rules.count_use(g, link)
             word = "trigger" if link.kind == "trigger" else "activate"
             tell(g, "uses", "301.6", link.source, link.seat, link.ability, link.source, word=word)
         return None
@@ -149,6 +149,20 @@ def ability_text_costs(g: Duel, link: Link) -> str | None:
         if broken:
             return broken
     return None
+
+
+def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
+    """If it is the time for it, may this ability be used? `paid`: its costs have been looked at already."""
+    ability = g.rules.faces[link.face].abilities[link.ability]
+    broken = g.rules.why_not_limit(g, link) if ability.limits else None
+    broken = broken or (None if paid else ability_text_costs(g, link))
+    if broken:
+        return broken
+    for condition in ability.conditions:
+        if not condition.allows(g, link):
+            rule: str = condition.broken_rule(g, link)
+            return rule
+    return why_not_targets(g, link)
 
 
 def chosen_ability(g: Duel, card: int, index: int) -> tuple[int, int]:

@@ -309,8 +309,7 @@ class Edition30(Tables):
         link = Link("trigger", seat, ear.card, g.object[ear.card], ear.face, ear.ability)
         if self.why_not_limit(g, link):
             return None
-        condition = self.faces[ear.face].abilities[ear.ability].condition
-        if condition is not None and not condition.allows(g, link):
+        if not all(condition.allows(g, link) for condition in self.faces[ear.face].abilities[ear.ability].conditions):
             return None
         return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event)
 

@@ -65,9 +65,9 @@ def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Ind
 def _use(place: int, face: int, number: int, ability: Ability) -> Use:
     costs = ability.costs
     pp, must_be_on = sum(cost.least_pp for cost in costs), any(cost.must_be_on for cost in costs)
-    fighting = ability.condition is not None and ability.condition.only_in_battle
+    fighting = any(condition.only_in_battle for condition in ability.conditions)
     settled = all(cost.settled for cost in costs)
-    free = settled and not ability.limit and ability.condition is None
+    free = settled and not ability.limits and not ability.conditions
     head = ability.program.ops[0] if free and ability.program.head == 1 else None
     return Use(place, ability.main, pp, must_be_on, settled, face, number, fighting, head)
 

@@ -9,33 +9,33 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
 
 
-def word(g: Duel, link: Link) -> str:
-    """What the limit of this ability binds, or nothing."""
-    limit: str = g.rules.faces[link.face].abilities[link.ability].limit
-    return limit
+def limits(g: Duel, link: Link) -> tuple[tuple[str, str], ...]:
+    """The limits of this ability: what each binds, and the name it names. Each counts by itself [L17]."""
+    if link.ability < 0:
+        return ()
+    found: tuple[tuple[str, str], ...] = g.rules.faces[link.face].abilities[link.ability].limits
+    return found
 
 
-def key(g: Duel, link: Link) -> str:
+def key(g: Duel, link: Link, binds: str, name: str) -> str:
     """What is counted: this very card, this ability of every card of that name, or those of one player: without
     自分は the limit binds all players [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
-    binds = word(g, link)
     if binds == "card":
         return f"card {link.object} {link.face} {link.ability}"
-    face = g.rules.faces[link.face]
-    name = f"name {face.printed.name} {face.abilities[link.ability].text}"
-    return name if binds == "name" else f"{name} of {link.seat}"
+    named = f"name {name} {g.rules.faces[link.face].abilities[link.ability].text}"
+    return named if binds == "name" else f"{named} of {link.seat}"
 
 
 def why_not(g: Duel, link: Link) -> str | None:
     """Has it been used as often as it may be this turn?"""
-    binds = word(g, link)
-    if not binds or not g.used.get(key(g, link)):
-        return None
-    return "300.8.1" if binds == "card" else "300.8.2"
+    for binds, name in limits(g, link):
+        if g.used.get(key(g, link, binds, name)):
+            return "300.8.1" if binds == "card" else "300.8.2"
+    return None
 
 
 def count(g: Duel, link: Link) -> None:
     """It has been used once more this turn."""
-    if word(g, link):
-        used = key(g, link)
+    for binds, name in limits(g, link):
+        used = key(g, link, binds, name)
         g.used[used] = g.used.get(used, 0) + 1

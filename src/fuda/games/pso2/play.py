@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2 import acts, battle, cost
 from fuda.games.pso2.declare import (
     Declare,
-    ability_text_costs,
     link_for_ability,
     link_for_card,
-    why_not_targets,
+    why_not_invoke,
 )
 from fuda.games.pso2.evolve import Evolve
 from fuda.games.pso2.look import look, looks
@@ -83,12 +82,11 @@ def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], fl
     [pso2-3.0 103.1.2]."""
     face = g.face[card]
     broken = cost.why_not_pay_to_play(g, card, ready, colours)
-    if broken is None and flags and f"cannot play {g.rules.types[face]}" in flags:
+    if broken is None and flags and g.rules.forbids(flags, face):
         return "103.1.2"
-    number = g.rules.chain_ability[face]
-    if broken or number < 0 or not g.rules.heads[face][number]:
+    if broken or face in g.rules.unaimed:
         return broken
-    return why_not_targets(g, link_for_card(g, seat, card))
+    return why_not_invoke(g, link_for_card(g, seat, card), paid=True)
 
 
 def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> str | None:
@@ -103,19 +101,6 @@ def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> st
     if broken:
         return broken
     return why_not_invoke(g, Link("ability", seat, card, g.object[card], face, number))
-
-
-def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
-    """If it is the time for it, may this ability be used? `paid`: its costs have been looked at already."""
-    ability = g.rules.faces[link.face].abilities[link.ability]
-    broken = g.rules.why_not_limit(g, link) if ability.limit else None
-    broken = broken or (None if paid else ability_text_costs(g, link))
-    if broken:
-        return broken
-    if ability.condition is not None and not ability.condition.allows(g, link):
-        rule: str = ability.condition.broken_rule(g, link)
-        return rule
-    return why_not_targets(g, link)
 
 
 def why_not_attack(g: Duel, seat: int, card: int, window: Window) -> str | None:
@@ -203,10 +188,10 @@ def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) 
 
 
 def _can_aim(g: Duel, seat: int, card: int, now: Looks) -> bool:
-    """Is there something to choose for this card? Mostly it is enough to see who is there."""
+    """Is there something to choose for this card, and may its text be used? Mostly it is enough to see who is there."""
     only: Op | None = g.rules.only_choice[g.face[card]]
     seen = only.glance(g, seat, now) if only is not None else None
-    return why_not_targets(g, link_for_card(g, seat, card)) is None if seen is None else seen
+    return why_not_invoke(g, link_for_card(g, seat, card), paid=True) is None if seen is None else seen
 
 
 def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Looks) -> list[Move]:

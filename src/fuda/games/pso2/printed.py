@@ -98,9 +98,10 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     statics: tuple[Any, ...] = ()
     main: bool = False
     """【Main】: only in one's own main phase with nothing on the chain."""
-    limit: Literal["", "card", "name", "own"] = ""
-    condition: Any = None
-    """When it may be used or may trigger at all (a node with `holds`)."""
+    limits: tuple[tuple[str, str], ...] = ()
+    """How often it may be used each turn: what each limit binds (card, name, own) and the name it names."""
+    conditions: tuple[Any, ...] = ()
+    """When it may be used or may trigger at all (nodes with `allows`)."""
     where: str = "field"
     keyword: str = ""
     text: str = ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts, battle, raid
 from fuda.games.pso2.changes import Source
-from fuda.games.pso2.declare import Declare, why_not_targets
+from fuda.games.pso2.declare import Declare, why_not_invoke
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.raid import AIM
 from fuda.games.pso2.state import BACK
@@ -34,7 +34,7 @@ def play_card(g: Raid, card: int) -> None:
     [pso2-3.0 103.1.2] (reading P59)."""
     new_moment(g)
     boss, kind = g.rules.boss, g.rules.type_of(g, card)
-    if f"cannot play {kind}" in look(g, g.player[boss]).flags:
+    if g.rules.forbids(look(g, g.player[boss]).flags, g.face[card]):
         acts.mill_cards(g, [card], acts.RULE, "103.1.2")
     elif kind == "active":
         _lay(g, card)
@@ -45,11 +45,11 @@ def play_card(g: Raid, card: int) -> None:
 
 
 def _lay(g: Raid, card: int) -> None:
-    """An active that has nothing to choose from does nothing and is discarded [pso2-3.0 406.2.2.2, 103.1.3] (reading
-    P59)."""
+    """An active that has nothing to choose from, or may not be used now, does nothing and is discarded
+    [pso2-3.0 406.2.2.2, 103.1.3] (reading P59)."""
     boss, face = g.rules.boss, g.face[card]
     link = Link("free", boss, g.player[boss], g.object[card], face, g.rules.chain_ability[face], card)
-    if why_not_targets(g, link):
+    if why_not_invoke(g, link, paid=True):
         acts.mill_cards(g, [card], acts.RULE, "レイド.ボスターン.4")
     else:
         g.frames.append(Declare(link=link))

@@ -48,6 +48,8 @@ class Tables(Show):
         self.types = tuple(_type_of(face) for face in self.faces)
         self.strange = self._strange()
         self.items = tuple(face.printed.item for face in self.faces)
+        self.called = tuple(_called(face) for face in self.faces)
+        """By printed card: the nouns a text may call it by when it is played."""
         self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
         self.is_character = tuple(kind == "character" for kind in self.types)
@@ -71,12 +73,11 @@ class Tables(Show):
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.cheapest = tuple(self._cheapest(face) for face in self.faces)
         """By printed card: what playing it from hand costs at least."""
-        aimed = (n >= 0 and bool(heads[n]) for n, heads in zip(self.chain_ability, self.heads, strict=True))
-        self.unaimed = frozenset(f for f, aims in enumerate(aimed) if not aims)
-        """The printed cards that are laid on the chain without choosing anything."""
-        chosen = (heads[n] if n >= 0 else () for n, heads in zip(self.chain_ability, self.heads, strict=True))
-        self.only_choice = tuple(head[0] if len(head) == 1 else None for head in chosen)
-        """By printed card: the choice made when it is laid on the chain, where there is just one."""
+        laid = [face.abilities[n] if n >= 0 else None for n, face in zip(self.chain_ability, self.faces, strict=True)]
+        self.unaimed = frozenset(f for f, text in enumerate(laid) if text is None or _is_free(text))
+        """The printed cards that are laid on the chain without choosing anything, whenever they can be paid for."""
+        self.only_choice = tuple(_only_choice(text) if text is not None else None for text in laid)
+        """By printed card: the choice made when it is laid on the chain, where only that can forbid it."""
         self.quick = frozenset(n for n, face in enumerate(self.faces) if _is_quick(face))
         """The printed cards that may be played at any time."""
         self.cheapest_quick = tuple(least if n in self.quick else NEVER for n, least in enumerate(self.cheapest))
@@ -84,6 +85,10 @@ class Tables(Show):
         self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
         """The same of all cards that are paid for, from wherever."""
         self.layout.project(self.watched)
+
+    def forbids(self, flags: frozenset[str], face: int) -> bool:
+        """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
+        return any(f"cannot play {noun}" in flags for noun in self.called[face])
 
     def _number_zones(self, seats: int) -> None:
         """The numbers of zones that are asked for often."""
@@ -192,6 +197,11 @@ def _type_of(face: Face) -> str:
     return "player" if kind == "boss" else kind
 
 
+def _called(face: Face) -> tuple[str, ...]:
+    """カード, its type, and for equipment what it is [pso2-3.0 200.1, 205.1]."""
+    return tuple(dict.fromkeys(("card", face.printed.type, face.printed.item or face.printed.type)))
+
+
 def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
     """Facts outside the projection that some continuous effect of these cards looks at."""
     nodes = [n for f in faces for a in f.abilities for n in _continuous(a)]
@@ -228,6 +238,17 @@ def _chain_ability(face: Face) -> int:
 def _head(ability: Ability) -> tuple[Op, ...]:
     """The choices made when it is declared."""
     return ability.program.ops[: ability.program.head]
+
+
+def _is_free(ability: Ability) -> bool:
+    """Does nothing but its costs forbid it?"""
+    return not (ability.program.head or ability.limits or ability.conditions)
+
+
+def _only_choice(ability: Ability) -> Op | None:
+    """The only choice made when it is declared, where nothing but that and its costs can forbid it."""
+    head = _head(ability)
+    return head[0] if len(head) == 1 and not (ability.limits or ability.conditions) else None
 
 
 def _is_quick(face: Face) -> bool:

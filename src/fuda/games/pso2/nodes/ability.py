@@ -45,13 +45,10 @@ class Body(Node, frozen=True):
 
     def limited(self) -> dict[str, Any]:
         """The limits as fields of an ability."""
-        found: dict[str, Any] = {}
-        for limit in self.limits:
-            if limit.how in ("card", "name", "own"):
-                found["limit"] = limit.how
-            else:
-                found["condition"] = AllyAttacked() if limit.how == "attacked" else InTurn(limit.how)
-        return found
+        counted = [limit for limit in self.limits if limit.how in ("card", "name", "own")]
+        others = [limit.how for limit in self.limits if limit not in counted]
+        conditions = tuple(AllyAttacked() if how == "attacked" else InTurn(how) for how in others)
+        return {"limits": tuple((limit.how, limit.name) for limit in counted), "conditions": conditions}
 
 
 class ModeBody(Body, frozen=True):
@@ -260,5 +257,6 @@ def one_text(effects: list[Effect]) -> tuple[Body, bool]:
     """Several effect lines as one text, in their order [pso2-3.0 211.2.2]."""
     first = effects[0].body
     rest = tuple(s for effect in effects[1:] for s in effect.body.sentences)
-    body = msgspec.structs.replace(first, sentences=(*first.sentences, *rest)) if rest else first
+    limits = tuple(dict.fromkeys(limit for effect in effects for limit in effect.body.limits))
+    body = msgspec.structs.replace(first, sentences=(*first.sentences, *rest), limits=limits) if rest else first
     return body, any(effect.main for effect in effects)

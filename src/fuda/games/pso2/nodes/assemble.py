@@ -87,7 +87,8 @@ class Shop:
             body, main = one_text(self.effects)
             place = self.reserve()
             program = assemble(self, body, (), None)
-            self.fill(place, Ability(kind="active", program=program, main=main, text=self.printed.text))
+            made = Ability(kind="active", program=program, main=main, text=self.printed.text)
+            self.fill(place, msgspec.structs.replace(made, **body.limited()))
         if self.printed.item:
             self.fill(self.reserve(), Ability(kind="equip", program=Program((ChooseHost(),), 1, 1)))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.refer import Those, means
+from fuda.games.pso2.nodes.refer import This, Those, means
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -31,6 +31,15 @@ class Deed(Node, frozen=True):
         """The part of another card the deed names, or nothing."""
         return ""
 
+    @property
+    def names(self) -> Any:
+        """The other card the deed names, or nothing."""
+        return None
+
+    def expand(self) -> tuple[Deed, ...]:
+        """The same for every kind of event it means."""
+        return (self,)
+
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Anything more that must be so."""
         return True
@@ -49,7 +58,12 @@ class Attacks(Deed, frozen=True):
     @property
     def speaks(self) -> str:
         """The one attacked."""
-        return "other" if self.target is not None else ""
+        return "" if self.target is None or isinstance(self.target, This) else "other"
+
+    @property
+    def names(self) -> Any:
+        """The one attacked."""
+        return self.target
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Whom?"""
@@ -89,27 +103,41 @@ class IsHurt(Deed, frozen=True):
         """Damage arrived."""
         return "hurts_player" if self.player else "hurts"
 
+    def expand(self) -> tuple[Deed, ...]:
+        """A subject may be either."""
+        return (self, IsHurt(player=True))
+
 
 class Hurts(Deed, frozen=True):
     """相手のプレイヤーに戦闘ダメージを与えた, キャラに戦闘ダメージを与えた [pso2-3.0 用語.戦闘ダメージ]."""
 
     to: Any
     combat: bool = False
+    player: bool = False
 
     @property
     def event(self) -> str:
         """Damage arrived."""
-        return "hurts" if isinstance(self.to, Those) else "hurts_player"
+        return "hurts_player" if self.player else "hurts"
 
     @property
     def role(self) -> str:
         """The one who dealt it."""
-        return "source"
+        return "other"
 
     @property
     def speaks(self) -> str:
         """The one who received it."""
-        return "card"
+        return "" if isinstance(self.to, This) else "card"
+
+    @property
+    def names(self) -> Any:
+        """The one who received it."""
+        return self.to
+
+    def expand(self) -> tuple[Deed, ...]:
+        """Whoever received it may be a player or a character."""
+        return (self, Hurts(self.to, self.combat, player=True))
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """To whom, and in battle?"""
@@ -135,6 +163,11 @@ class Destroys(Deed, frozen=True):
     def speaks(self) -> str:
         """The one destroyed."""
         return "card"
+
+    @property
+    def names(self) -> Any:
+        """The one destroyed."""
+        return Those(self.what)
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """What?"""

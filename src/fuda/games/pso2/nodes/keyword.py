@@ -65,13 +65,13 @@ def ability_of(word: Keyword) -> Ability | None:
             kind="activated",
             program=Program((TurnOff(), Redirect())),
             costs=(TurnOff(),),
-            condition=AllyAttacked(party=True),  # [pso2-3.0 レイド.特別ルール.1]
+            conditions=(AllyAttacked(party=True),),  # [pso2-3.0 レイド.特別ルール.1]
             keyword=word.name,
             text=text,
         )
     if word.name == "連撃":
         trigger, program = Doubled(), Program((Turn(This(), "on"),))
-        return Ability(kind="trigger", program=program, triggers=(trigger,), limit="card", keyword="連撃", text=text)
+        return Ability(kind="trigger", program=program, triggers=(trigger,), limits=(("card", ""),), keyword="連撃", text=text)
     if word.name == "貫通":
         program = Program((Pierce(word.n),))
         return Ability(kind="trigger", program=program, triggers=(Pierced(),), keyword="貫通", text=text)

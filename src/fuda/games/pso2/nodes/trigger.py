@@ -9,7 +9,6 @@ from fuda.games.pso2 import acts
 from fuda.games.pso2.changes import Source
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import seats_of
-from fuda.games.pso2.nodes.deed import IsHurt
 from fuda.games.pso2.nodes.refer import Those, means
 
 if TYPE_CHECKING:
@@ -102,16 +101,15 @@ class When(Trigger, frozen=True):
 
     @property
     def speaks(self) -> str:
-        """The other card the deed names, or the subject where it is any of a kind."""
+        """What the sentence spoke of last and neither called this card nor, beside a card, a player: the other card
+        the deed names, or the subject where it is any of a kind [L6]."""
         role: str = self.deed.speaks
-        subject: str = self.deed.role
-        return role or (subject if isinstance(self.who, Those) else "")
+        subject: str = self.deed.role if isinstance(self.who, Those) else ""
+        return role if role and (isinstance(self.deed.names, Those) or not subject) else subject
 
     def expand(self) -> tuple[Trigger, ...]:
         """Players and characters are hurt in different ways; a subject may be either."""
-        if isinstance(self.deed, IsHurt) and not self.deed.player:
-            return (self, When(self.who, IsHurt(player=True)))
-        return (self,)
+        return tuple(When(self.who, deed) for deed in self.deed.expand())
 
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
         """The right subject, and all the deed asks."""
@@ -145,7 +143,7 @@ class PlayerDoes(Trigger, frozen=True):
             return False
         if self.deed == "discards" and event.word != "hand":
             return False
-        return not self.kind or g.rules.type_of(g, event.card) == self.kind
+        return not self.kind or self.kind in g.rules.called[g.face[event.card]]
 
 
 class TurnPoint(Trigger, frozen=True):
