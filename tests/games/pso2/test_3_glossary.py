@@ -11,11 +11,11 @@ from tests.games.pso2.position import Table, active, character
 @pytest.mark.rule("pso2-3.0 用語.ダイス")
 def test_a_die_has_the_faces_1_to_6() -> None:
     table = Table(active("ダイスを1個振る。出た目が7以上の場合、カードを1枚ドローする。"))
-    rolls = set()
     for _ in range(100):
         table.put("術", "hand")
         table.do("play 術")
-        rolls.add(table.g.rolled)
+    events = [entry.event for entry in table.g.journal.entries]
+    rolls = {event.amount for event in events if event.kind == "rolls"}
     assert rolls == {1, 2, 3, 4, 5, 6}
     assert table.count("hand") == 0
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from fuda.games.pso2.look import look, looks
+from fuda.games.pso2.look import counts_x, look, looks
 from fuda.games.pso2.state import BACK, FRONT
-from fuda.kernel import action, chance, last
+from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP, tell
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
     [pso2-3.0 用語.トークン]."""
     rules = g.rules
     lying = attached(g, card) if g.zone[card] in rules.play_zone_set else ()
-    if zone != "field" and rules.strange[g.face[card]]:
+    if rules.strange[g.face[card]]:
         rules.send(g, card, zone, at)
     else:
         action.put(g, card, rules.layout.by_seat[zone][g.owner[card]], at)
@@ -181,10 +181,20 @@ def off_chain(g: Duel, card: int) -> bool:
 
 
 def leaving(g: Duel, card: int) -> None:
-    """Tell that a card leaves the field, while it is still there."""
+    """Tell that a card leaves the field, while it is still there. One that leaves the chain is not resolved any more
+    [pso2-3.0 406.1, 406.4]."""
     if on_field(g, card):
         last.keep(g, card)
         tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown())
+    elif g.chain and zone_name(g, card) == "chain":
+        for link in [link for link in g.chain if link.card == card]:
+            g.chain.remove(link)
+            g.version += counts_x(g, link)
+
+
+def bearers_last(g: Duel, going: list[int]) -> list[int]:
+    """Cards that go at one moment, in an order in which nothing falls off one of the others."""
+    return sorted(going, key=lambda card: g.host[card] < 0) if any(g.host[card] >= 0 for card in going) else going
 
 
 # The field
@@ -200,7 +210,7 @@ def enter(
     g.side[card] = seat
     g.row[card] = row
     surprise = "奇襲" in look(g, card).keywords
-    g.off[card] = 0 if on or surprise else 1
+    _arrive(g, card, off=not (on or surprise))
     tell(g, "enters", rule, card, seat, 1, source)
     return True
 
@@ -223,9 +233,16 @@ def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トー
     """A token comes onto the field from outside the decks [pso2-3.0 用語.トークン]."""
     card = action.new_card(g, face, seat, g.rules.layout.at("field", seat))
     g.side[card] = seat
-    g.off[card] = 0 if "奇襲" in look(g, card).keywords else 1
+    _arrive(g, card, off="奇襲" not in look(g, card).keywords)
     tell(g, "enters", rule, card, seat, 1, source)
     return card
+
+
+def _arrive(g: Duel, card: int, *, off: bool) -> None:
+    """It has been looked at to find out how it comes: what looks at ON and OFF must look again [L11]."""
+    g.off[card] = int(off)
+    if off and "turn" in g.rules.watched:
+        g.version += 1
 
 
 def destroy(g: Duel, card: int, source: int, rule: str = "301.5", by: int = -1) -> bool:
@@ -248,7 +265,7 @@ def destroy_all(
         killer = g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by
         why = rules.get(card, rule)
         tell(g, "destroys", why, card, side(g, card), look(g, card).attack.shown(), source, other=killer)
-    for card in going:
+    for card in bearers_last(g, going):
         if in_play(g, card):
             _send(g, card, "discard", TOP)
     return len(going)
@@ -357,32 +374,18 @@ def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コ�
     return True
 
 
-def to_pp(
-    g: Duel, card: int, seat: int, source: int, *, down: bool = False, off: bool = False, rule: str = "404.1"
-) -> bool:
-    """Put a card among the PP: face up and ON unless said otherwise [pso2-3.0 404.1, 404.2, 404.3]."""
+def to_pp(g: Duel, card: int, source: int, *, down: bool = False, off: bool = False, rule: str = "404.1") -> bool:
+    """Put a card among its owner's PP: face up and ON unless said otherwise [pso2-3.0 404.1, 404.2, 404.3,
+    101.3.1]. A token is gone."""
     leaving(g, card)
-    action.put(g, card, g.rules.pp[seat])
+    _send(g, card, "pp")
+    if zone_name(g, card) != "pp":
+        return True
     g.down[card], g.off[card] = int(down), int(off)
     if down:
         g.known[card] = 0
-    tell(g, "pps", rule, card, seat, 1, source)
+    tell(g, "pps", rule, card, g.owner[card], 1, source)
     return True
-
-
-def evolve(g: Duel, card: int, mag: int) -> bool:
-    """Lay an evolution on the mag: from now on they are one card, ON or OFF together [pso2-3.0 203.4.4, 203.4.5]."""
-    action.put(g, card, g.zone[mag])
-    g.host[card], g.side[card], g.off[card] = mag, g.owner[mag], g.off[mag]
-    tell(g, "evolves", "203.4.3.1", card, g.owner[mag], 1, other=mag)
-    return True
-
-
-def roll(g: Duel, seat: int, source: int, rule: str = "用語.ダイス") -> int:
-    """Roll one die with six faces [pso2-3.0 用語.ダイス]."""
-    g.rolled = chance.die(g)
-    tell(g, "rolls", rule, -1, seat, g.rolled, source)
-    return g.rolled
 
 
 def damage_of(g: Duel, card: int) -> int:

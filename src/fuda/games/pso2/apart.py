@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2.carried import CAME, LEFT, ROW, TURN
-from fuda.games.pso2.fitting import parts
+from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.change import Flag, Grant, Plus, PlusStat, Scale, SetStat, Ward
 from fuda.games.pso2.nodes.condition import InRow, InTurn
 from fuda.games.pso2.nodes.lasting import Continuous

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -41,10 +41,31 @@ def effect_of(link: Link, *, pc: int = 0, stop: int = -1, did: bool = True) -> E
 
 
 def why_not_targets(g: Duel, link: Link) -> str | None:
-    """Every choice at the head of the text must be possible [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.3]
-    [pso2-1.8 406.2.4]."""
+    """Every choice at the head of the text must be possible, for one X at least where one is named before [pso2-3.0
+    406.2.2.1, 406.2.2.2, 406.2.3] [pso2-1.8 406.2.4]."""
     if link.ability < 0:
         return None
+    if (link.face, link.ability) not in g.rules.aims_by_x:
+        return _why_not_head(g, link)
+    return None if open_xs(g, link) else "406.2.2.2"
+
+
+def open_xs(g: Duel, link: Any) -> list[int]:
+    """Every X that can be paid and leaves something to choose [pso2-3.0 103.5.1, 209.3, 用語.X] (reading P20)."""
+    ready, rules = cost.ready_pp(g, link.seat), g.rules
+    if link.card >= 0:
+        most = (ready - cost.cost_to_play(g, link.card)) // rules.printed(g, link.card).cost_x
+    else:
+        parts = rules.faces[link.face].abilities[link.ability].costs
+        most = ready - sum(part.least_pp for part in parts)
+    xs = range(max(most, 0) + 1)
+    if (link.face, link.ability) not in rules.aims_by_x:
+        return [*xs]
+    return [x for x in xs if _why_not_head(g, replace(link, numbers=(x, *link.numbers[1:]))) is None]
+
+
+def _why_not_head(g: Duel, link: Any) -> str | None:
+    """The first choice at the head of the text that is not possible: its rule."""
     head = g.rules.heads[link.face][link.ability]
     for op in head:
         broken: str | None = op.why_not(g, link)
@@ -85,16 +106,13 @@ class Declare(Frame, frozen=True, kw_only=True):
         return revealed.name_x(g, None)
 
     def name_x(self, g: Duel, move: Move | None) -> Decision | None:
-        """X in the cost: any number from 0 that can be paid [pso2-3.0 103.5.1, 209.3, 用語.X] (reading P20)."""
+        """X in the cost: any number from 0 that can be paid [pso2-3.0 209.3]."""
         card = self.link.card
         if card < 0 or not g.rules.printed(g, card).cost_x:
             return self.targets(g, None)
         if move is None:
-            spare = cost.ready_pp(g, self.link.seat) - cost.cost_to_play(g, card)
-            most = spare // g.rules.printed(g, card).cost_x
-            return Decision(
-                "number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in range(max(most, 0) + 1))
-            )
+            xs = open_xs(g, self.link)
+            return Decision("number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in xs))
         link = replace(self.link, numbers=(move.arg, *self.link.numbers[1:]))
         self.go(g, "targets", link=link)
         return None
@@ -144,10 +162,13 @@ class Declare(Frame, frozen=True, kw_only=True):
 def ability_text_costs(g: Duel, link: Link) -> str | None:
     """The first cost of an ability that cannot be paid, alone or together with the others: its rule
     [pso2-3.0 209.1.3.1]."""
-    for part in g.rules.faces[link.face].abilities[link.ability].costs:
+    parts = g.rules.faces[link.face].abilities[link.ability].costs
+    for part in parts:
         broken: str | None = part.why_not(g, link)
         if broken:
             return broken
+    if len(parts) > 1 and not enough([part.pool(g, link) for part in parts]):
+        return "209.1.3.1"
     return None
 
 
@@ -173,7 +194,8 @@ def chosen_ability(g: Duel, card: int, index: int) -> tuple[int, int]:
 def link_for_ability(g: Duel, seat: int, card: int, index: int) -> Link:
     """The link an activated ability would be."""
     face, number = chosen_ability(g, card, index)
-    return Link("ability", seat, card, g.object[card], face, number)
+    numbers = g.rules.given_numbers(g, card, face)
+    return Link("ability", seat, card, g.object[card], face, number, numbers=numbers)
 
 
 def link_for_card(g: Duel, seat: int, card: int) -> Link:

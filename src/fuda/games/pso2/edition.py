@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, play, resolve, rule_process, triggers
+from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, named, play, resolve, rule_process, triggers
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
@@ -311,7 +311,12 @@ class Edition30(Tables):
             return None
         if not all(condition.allows(g, link) for condition in self.faces[ear.face].abilities[ear.ability].conditions):
             return None
-        return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event)
+        numbers = named.given(g, ear.card, ear.face) or named.paid(g, ear.face, event)
+        return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, numbers=numbers)
+
+    def given_numbers(self, g: Duel, card: int, face: int) -> tuple[int, ...]:
+        """The numbers of the effect that gave this card a quoted ability."""
+        return named.given(g, card, face)
 
     # Decks
 

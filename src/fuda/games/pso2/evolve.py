@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2 import acts, cost
+from fuda.games.pso2 import cost
+from fuda.kernel import action
+from fuda.kernel.action import tell
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
@@ -29,5 +31,8 @@ class Evolve(Frame, frozen=True, kw_only=True):
         """From now on the stack is one card: it has the abilities of all its parts and one ON/OFF state
         [pso2-3.0 203.4.4, 203.4.5]."""
         self.end(g)
-        acts.evolve(g, self.card, g.mag[self.seat])
+        card, mag = self.card, g.mag[self.seat]
+        action.put(g, card, g.zone[mag])
+        g.host[card], g.side[card], g.off[card] = mag, g.owner[mag], g.off[mag]
+        tell(g, "evolves", "203.4.3.1", card, g.owner[mag], 1, other=mag)
         return None

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
 from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, Noted, OnlyFor, Quote, Triggered
+from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.refer import Host
 from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
 from fuda.text import normalise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fuda.games.pso2.printed import Printed
 
 DECK_WORDS = ("侵食", "増殖")
@@ -30,7 +28,7 @@ def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> s
     if kind == "active" and isinstance(bare(line), Keywords):
         return next((normalise(f"【{word.name}") for word in bare(line).words if word.name not in DECK_WORDS), None)
     names = {printed.name, *(bare(other).name for other in lines if isinstance(bare(other), AlsoNamed))}
-    for node in parts(bare(line)):
+    for node in parts(bare(line), Quote):  # what a quoted ability may say is the affair of the card that gains it
         word = _word(node, kind, names)
         if word is not None:
             return normalise(word)
@@ -40,18 +38,6 @@ def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> s
 def bare(line: Any) -> Any:
     """The line without its note [pso2-3.0 211.3]."""
     return line.line if isinstance(line, Noted) else line
-
-
-def parts(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree. A quoted ability is another card's: what it may say is that card's affair."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        if not isinstance(tree, Quote):
-            for name in tree.__struct_fields__:
-                yield from parts(getattr(tree, name))
 
 
 def _word(node: Any, kind: str, names: set[str]) -> str | None:

@@ -58,7 +58,8 @@ def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Ind
     here = [
         (p, f, n, faces[f].abilities[n]) for p, (f, n) in enumerate(pairs) if faces[f].abilities[n].where == "field"
     ]
-    ears = tuple((t.event, f, n, i) for _, f, n, ability in here for i, t in enumerate(ability.triggers))
+    waits = ((t, f, n, i) for _, f, n, ability in here for i, t in enumerate(ability.triggers))
+    ears = tuple((t.event, f, n, i) for t, f, n, i in waits if t.where == "field")
     return Index(ears, tuple(_use(p, f, n, ability) for p, f, n, ability in here if ability.kind == "activated"))
 
 

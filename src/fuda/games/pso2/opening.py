@@ -66,7 +66,7 @@ class Opening(Frame, frozen=True, kw_only=True):
         for seat in range(g.seats):
             if seat != g.first:
                 for top in acts.cards(g, "deck", seat)[:1]:
-                    acts.to_pp(g, top, seat, acts.RULE, down=True, rule="102.5")
+                    acts.to_pp(g, top, acts.RULE, down=True, rule="102.5")
         g.waiting.clear()
         g.frames[-1] = Turn()
         return None

@@ -63,7 +63,7 @@ class RaidOpening(Opening, frozen=True, kw_only=True):
         """Members who go second have a face-down PP [pso2-3.0 102.5] (reading P56)."""
         for seat in range(g.rules.boss) if g.first == g.rules.boss else ():
             for top in acts.cards(g, "deck", seat)[:1]:
-                acts.to_pp(g, top, seat, acts.RULE, down=True, rule="102.5")
+                acts.to_pp(g, top, acts.RULE, down=True, rule="102.5")
         self.go(g, "on_the_field")
         return None
 

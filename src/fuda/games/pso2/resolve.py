@@ -12,7 +12,7 @@ from fuda.games.pso2.declare import effect_of
 from fuda.games.pso2.look import counts_x, look
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.action import new_moment, tell
-from fuda.kernel.event import Link
+from fuda.kernel.event import Last, Link
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ def arrive(g: Duel, link: Link) -> None:
     """A character or an item comes onto the field."""
     card, seat = link.card, link.seat
     printed = g.rules.printed(g, card)
+    if printed.cost_x and link.numbers:  # what triggers from its coming looks at where it came from [300.2.2]
+        g.last.append(Last(card, g.object[card], g.face[card], seat, {"x": link.numbers[0]}))
     if printed.type == "character":
         acts.enter(g, card, seat, acts.RULE, row=FRONT)
     elif printed.item == "":

@@ -73,4 +73,3 @@ class Duel(State, kw_only=True):
     spared: list[int] = []
     """Cards that are not destroyed but about which their owners must still say what happens instead
     [pso2-3.0 103.4.3.2]."""
-    rolled: int = 0

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from fuda.games.pso2.apart import follows
 from fuda.games.pso2.changes import Plan, plan
-from fuda.games.pso2.fitting import parts
 from fuda.games.pso2.index import Indexed, ears_of, index_of
 from fuda.games.pso2.look import Look
+from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.condition import InRow
+from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.select import Row
 from fuda.games.pso2.show import Show
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fuda.effects.node import Op
     from fuda.games.pso2.printed import Ability, Face
@@ -65,10 +66,12 @@ class Tables(Show):
         self.bodies = tuple(tuple(a.program.head + len(a.costs) for a in face.abilities) for face in self.faces)
         self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self.aims_by_x = frozenset(_aims_by_x(self.faces))
+        """The abilities (printed card, number) with an X in the choices at their head."""
         self.watched = _watched(self.faces)
         self.heard = _heard(self.faces)
-        equal = any("に等しい" in ability.text for face in self.faces for ability in face.abilities)
-        self.told_of_leaving = equal or not self.heard.isdisjoint(("leaves", "destroys"))
+        asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
+        self.told_of_leaving = asking or not self.heard.isdisjoint(("leaves", "destroys"))
         self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.cheapest = tuple(self._cheapest(face) for face in self.faces)
@@ -138,7 +141,9 @@ class Tables(Show):
         """Abilities that trigger from the card's own fate outside the field (ドロップ)."""
         found: dict[str, tuple[tuple[int, int, int], ...]] = {}
         for n, ability in enumerate(face.abilities):
-            for t, trigger in enumerate(ability.triggers if ability.where == "discard" else ()):
+            for t, trigger in enumerate(ability.triggers):
+                if trigger.where != "discard":
+                    continue
                 found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
         return found
 
@@ -249,6 +254,13 @@ def _only_choice(ability: Ability) -> Op | None:
     """The only choice made when it is declared, where nothing but that and its costs can forbid it."""
     head = _head(ability)
     return head[0] if len(head) == 1 and not (ability.limits or ability.conditions) else None
+
+
+def _aims_by_x(faces: tuple[Face, ...]) -> Iterator[tuple[int, int]]:
+    for f, face in enumerate(faces):
+        for n, ability in enumerate(face.abilities):
+            if any(isinstance(part, X) for part in parts(_head(ability))):
+                yield f, n
 
 
 def _is_quick(face: Face) -> bool:

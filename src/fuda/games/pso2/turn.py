@@ -83,7 +83,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             self.go(g, "pp_chain")
         else:
             new_moment(g)
-            acts.to_pp(g, move.card, g.active, acts.RULE, rule="503.1.1")
+            acts.to_pp(g, move.card, acts.RULE, rule="503.1.1")
             self.go(g, "pp_draw")
         return None
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
-from fuda.games.pso2.nodes.base import Asm
+from fuda.effects.program import Unresolved
+from fuda.games.pso2.nodes.base import Asm, It, parts, tie
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.choose import Choose
 from fuda.games.pso2.nodes.condition import AllyAttacked, InTurn, Per
@@ -15,10 +16,10 @@ from fuda.games.pso2.nodes.cost import PPX, NameX, together
 from fuda.games.pso2.nodes.fight import AttachTo
 from fuda.games.pso2.nodes.keyword import ability_of
 from fuda.games.pso2.nodes.modes import compile_modes
-from fuda.games.pso2.nodes.refer import Spoken
+from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.sentence import If, compile_sentences
 from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
-from fuda.games.pso2.nodes.trigger import Drop
+from fuda.games.pso2.nodes.trigger import Drop, Entrance
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
@@ -59,6 +60,18 @@ class ModeBody(Body, frozen=True):
         compile_modes(asm, self.sentences)
 
 
+def allow_x(shop: Shop, line: Any, *, named: bool) -> None:
+    """X is a number that somebody names: by Ⓧ, by the card's cost, or where the line was quoted [pso2-3.0 209.3,
+    用語.X]. Where nobody does, the text is refused [L8, L20]."""
+    shop.x = named or shop.given_x
+    if not shop.x and any(isinstance(part, X) for part in parts(line, Quote)):
+        raise Unresolved("X")
+
+
+def _pays_x(costs: tuple[Any, ...]) -> bool:
+    return any(isinstance(cost, PPX) for cost in costs)
+
+
 class LineNode(Node, frozen=True):
     """One line of a text."""
 
@@ -74,18 +87,23 @@ class Triggered(LineNode, frozen=True):
     body: Body
     costs: tuple[Any, ...] = ()
 
+    def names_x(self, shop: Shop) -> bool:
+        """With Ⓧ, or where a card with X in its cost comes onto the field: then X is what was paid
+        [pso2-3.0 300.2.2, 209.3.1]."""
+        entered = shop.printed.cost_x > 0 and all(isinstance(trigger, Entrance) for trigger in self.triggers)
+        return entered or _pays_x(self.costs)
+
     def write(self, shop: Shop) -> None:
-        """A triggered ability; ドロップ works from the discard pile."""
+        """A triggered ability; ドロップ is heard from the discard pile, all else on the field."""
+        allow_x(shop, self, named=self.names_x(shop))
         place = shop.reserve()
         roles = {trigger.speaks for trigger in self.triggers}
-        it = Spoken(roles.pop()) if len(roles) == 1 and "" not in roles else None
         costs = together(self.costs)
-        program = assemble(shop, self.body, costs, it)
+        program = assemble(shop, self.body, costs, roles.pop() if len(roles) == 1 else "")
         triggers = tuple(each for trigger in self.triggers for each in trigger.expand())
-        dropped = any(isinstance(trigger, Drop) for trigger in self.triggers)
-        where = "discard" if dropped else "field"
-        if dropped:
+        if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
+        where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
         made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
         shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
 
@@ -99,9 +117,10 @@ class Activated(LineNode, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """An activated ability."""
+        allow_x(shop, self, named=_pays_x(self.costs))
         place = shop.reserve()
         costs = together(self.costs)
-        program = assemble(shop, self.body, costs, None)
+        program = assemble(shop, self.body, costs)
         made = Ability(kind="activated", program=program, costs=costs, main=self.main)
         shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
 
@@ -114,6 +133,7 @@ class Effect(LineNode, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """Several lines of effect are one text [pso2-3.0 211.2.2]."""
+        allow_x(shop, self, named=shop.printed.cost_x > 0)
         shop.effects.append(self)
 
 
@@ -125,7 +145,10 @@ class Always(LineNode, frozen=True):
     prefixes: tuple[Any, ...] = ()
 
     def write(self, shop: Shop) -> None:
-        """Every change with all conditions."""
+        """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
+        shop.given_x = False
+        allow_x(shop, self, named=False)
+        tie((self.effects, self.prefixes), Asm(shop))
         place = shop.reserve()
         per = next((p.what for p in self.prefixes if isinstance(p, Per)), None)
         whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
@@ -198,6 +221,7 @@ class Attach(LineNode, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """Choose where, and on resolution lay it there."""
+        allow_x(shop, self, named=shop.printed.cost_x > 0)
         place = shop.reserve()
         asm = Asm(shop)
         Choose(self.to).compile(asm)
@@ -240,14 +264,15 @@ class Quote(Shift, frozen=True):
         return Grant(number=shop.quote(self))
 
 
-def assemble(shop: Shop, body: Body, costs: tuple[Any, ...], it: Any) -> Program:
-    """The program of one ability: targets, costs, then the text."""
+def assemble(shop: Shop, body: Body, costs: tuple[Any, ...] = (), role: str = "") -> Program:
+    """The program of one ability: targets, costs, then the text. `role` is the part in the event that set it off which
+    それ means."""
     asm = Asm(shop, costs)
-    asm.it = it
-    for cost in costs:
-        if isinstance(cost, PPX):
-            asm.add(NameX(cost))
-            asm.head = 1
+    if any(isinstance(part, It) for part in parts(body)):
+        asm.hear(role)
+    if _pays_x(costs):
+        asm.add(NameX())
+        asm.head = 1
     body.compile(asm)
     asm.begin_body()
     return asm.program()

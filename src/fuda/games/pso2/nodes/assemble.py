@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.node import Program
 from fuda.games.pso2.nodes.ability import Text, assemble, one_text
+from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.choose import ChooseHost
 from fuda.games.pso2.nodes.deck import Recover
 from fuda.games.pso2.nodes.keyword import Keyword, ability_of
@@ -28,6 +29,10 @@ class Shop:
         self.names: list[str] = [printed.name]
         self.effects: list[Effect] = []
         self.brings: list[Face] = []
+        self.x = False
+        """Does somebody name an X for the line that is being written?"""
+        self.given_x = False
+        """Was one named by the text that quotes this line?"""
 
     def reserve(self) -> int:
         """The number of the next ability."""
@@ -41,8 +46,9 @@ class Shop:
     def quote(self, quote: Quote) -> str:
         """A quoted ability as a card of its own; its number."""
         number = f"{self.printed.number}:{len(self.brings) + 1}"
-        printed = msgspec.structs.replace(self.printed, number=number, text="", second="", icons=())
+        printed = msgspec.structs.replace(self.printed, number=number, text="", second="", icons=(), cost_x=0)
         inner = Shop(printed)
+        inner.given_x = self.x
         quote.line.write(inner)
         self.brings.append(inner.face(Text((quote.line,))))
         return number
@@ -59,7 +65,8 @@ class Shop:
 
     def token(self, token: MakeToken) -> str:
         """A token as a printed card [pso2-3.0 用語.トークン]."""
-        number = f"{self.printed.number}:{token.name}"
+        alike = [face for face in self.brings if face.token and face.printed.name == token.name]
+        number = f"{self.printed.number}:{token.name}" + (f" {len(alike) + 1}" if alike else "")
         colour: Any = token.colour
         printed = Printed(
             number=number,
@@ -77,8 +84,11 @@ class Shop:
             if made is not None:
                 inner.fill(inner.reserve(), made)
         face = msgspec.structs.replace(inner.face(None), token=True)
-        if all(known.printed.number != number for known in self.brings):
-            self.brings.append(face)
+        for known in alike:
+            same = msgspec.structs.replace(printed, number=known.printed.number)
+            if msgspec.structs.replace(face, printed=same) == known:
+                return same.number
+        self.brings.append(face)
         return number
 
     def finish(self) -> None:
@@ -86,7 +96,7 @@ class Shop:
         if self.effects:
             body, main = one_text(self.effects)
             place = self.reserve()
-            program = assemble(self, body, (), None)
+            program = assemble(self, body)
             made = Ability(kind="active", program=program, main=main, text=self.printed.text)
             self.fill(place, msgspec.structs.replace(made, **body.limited()))
         if self.printed.item:
@@ -94,7 +104,7 @@ class Shop:
 
     def face(self, tree: Text | None) -> Face:
         """The finished card. Whoever recovers carries the icon [pso2-3.0 用語.回復X]."""
-        if has_recover(tree):
+        if any(isinstance(part, Recover) for part in parts(tree)):
             self.keywords.setdefault("回復", 1)
         return Face(
             printed=self.printed,
@@ -105,14 +115,3 @@ class Shop:
             slots=self.keywords.get("装備枠", 1),
             brings=tuple(self.brings),
         )
-
-
-def has_recover(tree: Any) -> bool:
-    """Is the word 回復 anywhere in the tree?"""
-    if isinstance(tree, Recover):
-        return True
-    if isinstance(tree, tuple):
-        return any(has_recover(part) for part in tree)
-    if isinstance(tree, msgspec.Struct):
-        return any(has_recover(getattr(tree, name)) for name in tree.__struct_fields__)
-    return False

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Assembler, Slots, Unresolved
+from fuda.effects.program import Assembler, Slot, Slots, Unresolved
 from fuda.games.pso2.changes import immune
 from fuda.games.pso2.look import look
 from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.nodes.assemble import Shop
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
 
 NOBODY = -1
@@ -41,12 +42,24 @@ class Asm(Assembler):
         self.until: Any = None
         self.named = 1
         """The first number is X."""
+        self.rolled = -1
+        """The number that 出た目 means."""
 
     def begin_body(self) -> None:
         """Everything from here on is done on resolution; the costs are paid before."""
         if self.at_head:
             self.at_head = False
+            if len(self.costs) > 1:
+                self.costs = tuple(msgspec.structs.replace(cost, paid=self.slots) for cost in self.costs)
+                self.slots += 1
             self.ops += [*self.costs, *self.later]
+
+    def hear(self, role: str) -> None:
+        """それ is the card in this part of the event that set the text off."""
+        if role:
+            self.it, self.many, self.chosen = Slot(self.slots), False, ()
+            self.later.append(Remember(self.slots, role))
+            self.slots += 1
 
     def found(self, number: int = 1) -> int:
         """A slot for something chosen or found: one thing or several."""
@@ -56,13 +69,13 @@ class Asm(Assembler):
         return self.new_slot()
 
     @property
-    def said(self) -> tuple[Any, bool, tuple[int, ...]]:
-        """All that それ and それら can mean here."""
-        return self.it, self.many, self.chosen
+    def said(self) -> tuple[Any, bool, tuple[int, ...], int]:
+        """All that それ, それら and 出た目 can mean here."""
+        return self.it, self.many, self.chosen, self.rolled
 
-    def recall(self, said: tuple[Any, bool, tuple[int, ...]]) -> None:
+    def recall(self, said: tuple[Any, bool, tuple[int, ...], int]) -> None:
         """They mean this again; a choice from here on is one of another text."""
-        self.it, self.many, self.chosen = said
+        self.it, self.many, self.chosen, self.rolled = said
         self.new_sentence = True
 
     def new_number(self) -> int:
@@ -71,7 +84,33 @@ class Asm(Assembler):
         return self.named - 1
 
 
-class It(Node, frozen=True):
+class Remember(Op, frozen=True):
+    """The card that the condition of a triggered ability spoke of: the one it happened to, or the other one. From here
+    on it is in a slot like anything chosen; one that just left is found where it went [pso2-3.0 300.2.2, 400.6]."""
+
+    slot: int
+    role: str
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """That card; of one that is gone for good its old number, for what is remembered of it."""
+        cause = fx.cause
+        assert cause is not None, "only what triggered speaks of what happened"
+        ref = (cause.card, cause.object) if self.role == "card" else (cause.other, cause.other_object)
+        if self.role == "card" and ref[0] >= 0 and g.object[ref[0]] != ref[1] and after_leaving(g, cause) >= 0:
+            ref = g.ref(ref[0])
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,)))
+        return None
+
+
+class Referring(Node, frozen=True):
+    """A word that means something the text spoke of before."""
+
+    def tied(self, asm: Asm) -> Any:
+        """What it means here; a word without exactly one meaning is refused [L6]."""
+        raise AssertionError(self)
+
+
+class It(Referring, frozen=True):
     """それ, それら: what was chosen or spoken of just before [pso2-3.0 用語.それ]. `n` is 2 for several: a choice of
     several, or single choices one after another in one sentence (reading P51)."""
 
@@ -96,9 +135,20 @@ class Clause(Op, frozen=True):
         asm.add(tie(self, asm))
 
 
+def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
+    """All nodes of a tree; into nodes of a closed kind it does not look."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from parts(part, closed)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in () if isinstance(tree, closed) else tree.__struct_fields__:
+            yield from parts(getattr(tree, name), closed)
+
+
 def tie(node: Any, asm: Asm) -> Any:
     """The same tree with every reference resolved."""
-    if isinstance(node, It):
+    if isinstance(node, Referring):
         return node.tied(asm)
     if isinstance(node, tuple):
         return tuple(tie(part, asm) for part in node)
@@ -153,7 +203,10 @@ def bearer(g: Duel, source: int, number: int) -> int:
     if g.object[source] == number:
         return g.host[source]
     left = last.known(g, (source, number))
-    return left.facts["host"] if left is not None else NOBODY
+    if left is None or left.facts["host"] < 0:
+        return NOBODY
+    host: int = left.facts["host"]
+    return host if g.object[host] == left.facts["host object"] else NOBODY
 
 
 def touches(g: Duel, fx: Effect, card: int) -> bool:

@@ -9,7 +9,8 @@ from fuda.effects.flow import Condition
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import amount, seats_of
-from fuda.games.pso2.nodes.refer import cards_of
+from fuda.games.pso2.nodes.gone import fits, stood_in, things_of
+from fuda.games.pso2.nodes.number import Rolled
 from fuda.games.pso2.nodes.select import compare
 from fuda.games.pso2.state import BACK, FRONT
 
@@ -62,12 +63,18 @@ class Exists(Fact, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """Count them."""
         found = self.what.candidates(g, ctx, seen)
-        if self.where:
-            seats = seats_of(g, ctx, self.where)
-            found = [c for c in found if acts.on_field(g, c) and g.rules.layout.seat(g.zone[c]) in seats]
+        if not self.where:
+            return self._enough(len(found))
+        fields = [g.rules.layout.seat(g.zone[c]) for c in found if acts.on_field(g, c)]
+        seats = seats_of(g, ctx, self.where)
+        if self.where == "both":  # each field is judged apart [L5]
+            return all(self._enough(fields.count(seat)) for seat in seats)
+        return self._enough(sum(map(fields.count, seats)))
+
+    def _enough(self, number: int) -> bool:
         if self.sense == "zero":
-            return not found
-        return compare(len(found), self.n, self.sense) if self.sense else bool(found)
+            return not number
+        return compare(number, self.n, self.sense) if self.sense else number > 0
 
     def watches(self) -> frozenset[str]:
         """What its words look at."""
@@ -103,8 +110,8 @@ class InRow(Fact, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """All of them there?"""
         row = BACK if self.where == "back" else FRONT
-        found = cards_of(g, ctx, self.who, seen)
-        return bool(found) and all(acts.on_field(g, c) and g.row[c] == row for c in found)
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(stood_in(g, thing, row) for thing in found)
 
 
 class IsSo(Fact, frozen=True):
@@ -115,8 +122,8 @@ class IsSo(Fact, frozen=True):
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """All of them so?"""
-        found = cards_of(g, ctx, self.who, seen)
-        return bool(found) and all(adj.fits(g, ctx, c, seen) for c in found for adj in self.adjs)
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in self.adjs)
 
     def watches(self) -> frozenset[str]:
         """What its words look at."""
@@ -131,8 +138,8 @@ class IsA(Fact, frozen=True):
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """All of them such?"""
-        found = cards_of(g, ctx, self.who, seen)
-        return bool(found) and all(self.what.fits(g, ctx, c, seen) for c in found)
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
 
     def watches(self) -> frozenset[str]:
         """What its words look at."""
@@ -145,10 +152,12 @@ class RolledFact(Fact, frozen=True):
 
     n: Any
     sense: str = "exact"
+    rolled: Rolled = Rolled()
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """The last roll."""
-        return compare(g.rolled, amount(g, ctx, self.n, seen), self.sense)
+        """The roll of this text; nothing is true of dice that were not rolled [L8]."""
+        shown = self.rolled.value(g, ctx, seen)
+        return shown > 0 and compare(shown, amount(g, ctx, self.n, seen), self.sense)
 
 
 class InTurn(Fact, frozen=True):

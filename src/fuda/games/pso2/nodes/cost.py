@@ -9,6 +9,8 @@ import msgspec
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
 from fuda.games.pso2.cost import PayPP, has_colour, ready_pp
+from fuda.games.pso2.declare import open_xs
+from fuda.games.pso2.distinct import Pool, enough
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import doer, this_card
 from fuda.games.pso2.nodes.choose import may_choose
@@ -17,7 +19,7 @@ from fuda.kernel.action import BOTTOM, new_moment
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
+    from fuda.effects.machine import Effect, Refs
     from fuda.games.pso2.state import Duel
 
 
@@ -25,6 +27,9 @@ class Cost(Op, frozen=True, kw_only=True):
     """A part of a cost: `why_not` before, `run` to pay it. `others` are the parts beside it: nothing pays for two."""
 
     others: tuple[Any, ...] = ()
+    after: tuple[Any, ...] = ()
+    paid: int = -1
+    """The slot of all cards with which parts of the cost were paid."""
 
     @property
     def least_pp(self) -> int:
@@ -45,6 +50,28 @@ class Cost(Op, frozen=True, kw_only=True):
         """How much the other parts take of the same."""
         return sum([part.n for part in self.others if isinstance(part, kind)]) if self.others else 0
 
+    def pool(self, g: Duel, fx: Any) -> Pool:
+        """The cards it can be paid with, and how many it takes."""
+        return (), 0
+
+    def unspent(self, g: Duel, fx: Effect, found: list[int]) -> list[int]:
+        """Those of these cards that have paid nothing yet and leave enough for the parts after this one: one card pays
+        one cost [L15]."""
+        if not self.others:
+            return found
+        before = fx.slots[self.paid] if self.paid < len(fx.slots) else ()
+        spent = frozenset(card for card, _ in (*before, *fx.chosen))
+        after = [part.pool(g, fx) for part in self.after]
+        return [card for card in found if card not in spent and enough(after, spent | {card})]
+
+    def go_on(self, g: Duel, fx: Effect, cards: Refs = ()) -> None:
+        """It is paid; with which cards is remembered for the parts after this one."""
+        if not self.others or not cards:
+            fx.next(g)
+            return
+        before = fx.slots[self.paid] if self.paid < len(fx.slots) else ()
+        fx.next(g, slots=fx.with_slot(self.paid, (*before, *cards)))
+
     def takes_this(self, how: str) -> bool:
         """Does another part use this very card up?"""
         if how == "off" and any(isinstance(part, TurnOff) for part in self.others):
@@ -56,7 +83,10 @@ def together(costs: tuple[Any, ...]) -> tuple[Any, ...]:
     """Several parts of one cost, each knowing the others [pso2-3.0 209.1.3.1]."""
     if len(costs) < 2:
         return costs
-    return tuple(msgspec.structs.replace(cost, others=(*costs[:n], *costs[n + 1 :])) for n, cost in enumerate(costs))
+    parts = enumerate(costs)
+    return tuple(
+        msgspec.structs.replace(cost, others=(*costs[:n], *costs[n + 1 :]), after=costs[n + 1 :]) for n, cost in parts
+    )
 
 
 class PP(Cost, frozen=True):
@@ -99,13 +129,10 @@ class PPX(Cost, frozen=True):
 class NameX(Op, frozen=True):
     """X is named before anything is chosen [pso2-3.0 209.3, 103.5.1]."""
 
-    cost: PPX
-
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Any number that can be paid beside the other costs."""
         if move is None:
-            most = max(0, ready_pp(g, fx.seat) - self.cost.total(PP))
-            moves = tuple(Move("x", arg=n) for n in range(most + 1))
+            moves = tuple(Move("x", arg=n) for n in open_xs(g, fx))
             return Decision("number", fx.seat, "name_x", "209.3", moves, 0, fx.source)
         fx.next(g, numbers=fx.with_number(0, move.arg))
         return None
@@ -145,32 +172,36 @@ class PayHand(Cost, frozen=True):
         """Enough cards in hand?"""
         return "209.1.3.1.1" if len(acts.cards(g, "hand", fx.seat)) < self.n + self.total(PayHand) else None
 
+    def pool(self, g: Duel, fx: Any) -> Pool:
+        """The hand."""
+        return acts.cards(g, "hand", fx.seat), self.n
+
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time, paid together."""
         chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
         if len(chosen) == self.n:
-            self._pay(g, fx, [card for card, _ in chosen])
+            self._pay(g, fx, chosen)
             return None
         if move is not None:
             g.frames[-1] = fx.but(chosen=chosen)
             return None
         seen: dict[int, int] = {}
-        for card in acts.cards(g, "hand", fx.seat):
+        for card in self.unspent(g, fx, acts.cards(g, "hand", fx.seat)):
             if g.ref(card) not in chosen:
                 seen.setdefault(g.face[card], card)
         moves = tuple(Move("card", card) for card in seen.values())
         return Decision("pay", fx.seat, f"pay_hand_{self.to}", "209.1.3.1.1", moves, 0, fx.source)
 
-    def _pay(self, g: Duel, fx: Effect, cards: list[int]) -> None:
+    def _pay(self, g: Duel, fx: Effect, chosen: Refs) -> None:
         new_moment(g)
-        for card in cards:
+        for card, _ in chosen:
             if self.to == "discard":
                 acts.discard(g, card, acts.RULE, rule="209.1.3.1.1")
             else:
                 acts.to_deck(g, card, BOTTOM, acts.RULE, rule="209.1.3.1.1")
         if self.to == "deck":
             acts.shuffle(g, fx.seat, acts.RULE, rule="209.1.3.1.1")
-        fx.next(g)
+        self.go_on(g, fx, chosen)
 
 
 class PayThis(Cost, frozen=True):
@@ -183,6 +214,10 @@ class PayThis(Cost, frozen=True):
         card = this_card(g, fx)
         return None if card >= 0 and acts.in_play(g, card) and leaves(g, card) else "209.1.3.1"
 
+    def pool(self, g: Duel, fx: Any) -> Pool:
+        """This card."""
+        return (fx.source,), 1
+
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """It goes."""
         new_moment(g)
@@ -192,7 +227,7 @@ class PayThis(Cost, frozen=True):
             acts.to_hand(g, fx.source, doer(g, fx))
         else:
             acts.remove(g, fx.source, doer(g, fx))
-        fx.next(g)
+        self.go_on(g, fx, ((fx.source, fx.object),))
         return None
 
 
@@ -214,14 +249,19 @@ class PayCards(Cost, frozen=True):
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough of them?"""
-        return "209.1.3.1" if len(self.open(g, fx)) < self.n + self.total(PayCards) else None
+        return "209.1.3.1" if len(self.open(g, fx)) < self.n else None
+
+    def pool(self, g: Duel, fx: Any) -> Pool:
+        """All that fit."""
+        return self.open(g, fx), self.n
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Choose, then pay together."""
         chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
-        rest = [c for c in self.open(g, fx) if g.ref(c) not in chosen]
+        rest = [c for c in self.unspent(g, fx, self.open(g, fx)) if g.ref(c) not in chosen]
         if len(chosen) >= self.n or not rest:
             self._pay(g, fx, [card for card, _ in chosen])
+            self.go_on(g, fx, chosen)
             return None
         if move is not None:
             g.frames[-1] = fx.but(chosen=chosen)
@@ -240,7 +280,6 @@ class PayCards(Cost, frozen=True):
                 acts.to_hand(g, card, doer(g, fx))
             elif self.how == "remove":
                 acts.remove(g, card, doer(g, fx))
-        fx.next(g)
 
 
 class PayDeck(Cost, frozen=True):

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 
+GONE = ("destroys", "leaves")
+"""The events of which a text may say that they happened to all of a kind."""
+
+
 class Deed(Node, frozen=True):
     """What a subject does or what is done to it. `role` is the part the subject has in the event."""
 

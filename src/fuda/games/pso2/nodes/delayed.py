@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node, Op
-from fuda.games.pso2.nodes.base import Asm, done, tie
+from fuda.games.pso2.nodes.base import Asm, done, this_card, tie
 from fuda.games.pso2.nodes.lasting import keep
-from fuda.games.pso2.nodes.refer import Spoken
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
@@ -32,8 +31,7 @@ class On(Node, frozen=True):
         inner = Asm(asm.shop)
         inner.slots, inner.named = asm.slots, asm.named
         inner.recall(asm.said)
-        if inner.it is None and self.trigger.speaks:
-            inner.it = Spoken(self.trigger.speaks)
+        inner.hear(self.trigger.speaks)
         body.compile(inner)
         inner.begin_body()
         asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
@@ -63,7 +61,9 @@ class Delay(Op, frozen=True):
             g.lasting[place] = msgspec.structs.replace(kept, until="spent")
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it."""
-        keep(g, fx, self.until, fx.slots, fx.numbers)
+        """Remember it. このカード is then what it has become by what set this text off [pso2-3.0 300.2.2] [L6]."""
+        card = this_card(g, fx)
+        now = fx.but(object=g.object[card]) if card == fx.source else fx
+        keep(g, now, self.until, fx.slots, fx.numbers)
         done(g, fx)
         return None

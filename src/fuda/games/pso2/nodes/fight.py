@@ -14,6 +14,8 @@ from fuda.games.pso2.nodes.base import Asm, Clause, It, doer, done, touches
 from fuda.games.pso2.nodes.choose import ChooseLink
 from fuda.games.pso2.nodes.refer import Pair, cards_of, slots_of
 from fuda.games.pso2.resolve import negate
+from fuda.kernel import chance
+from fuda.kernel.action import tell
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -68,7 +70,7 @@ class Negate(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Found by timestamp."""
-        refs = [ref for number in slots_of(self.who) for ref in fx.slots[number]]
+        refs = [ref for number in slots_of(self.who) if number < len(fx.slots) for ref in fx.slots[number]]
         found = [link for link in g.chain if any(ref == (-1, link.stamp) for ref in refs)]
         for link in found:
             negate(g, link, doer(g, fx))
@@ -85,11 +87,21 @@ class Roll(Clause, frozen=True):
     """ダイスを1個振る [pso2-3.0 用語.ダイス]."""
 
     n: int = 1
+    index: int = -1
+
+    def compile(self, asm: Assembler) -> None:
+        """出た目 is from here on what these dice show [L8]."""
+        assert isinstance(asm, Asm)
+        asm.begin_body()
+        asm.rolled = asm.new_number()
+        asm.add(Roll(self.n, asm.rolled))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Several dice are added up."""
-        g.rolled = sum(acts.roll(g, fx.seat, doer(g, fx)) for _ in range(self.n))
-        done(g, fx)
+        shown = [chance.die(g) for _ in range(self.n)]
+        for number in shown:
+            tell(g, "rolls", "用語.ダイス", -1, fx.seat, number, doer(g, fx))
+        done(g, fx, numbers=fx.with_number(self.index, sum(shown)))
         return None
 
 

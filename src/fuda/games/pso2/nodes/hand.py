@@ -65,7 +65,7 @@ class TopToPP(Clause, frozen=True):
         count = amount(g, fx, self.n, looks(g))
         top = acts.cards(g, "deck", fx.seat)[:count]
         for card in top:
-            acts.to_pp(g, card, fx.seat, doer(g, fx), off=self.off)
+            acts.to_pp(g, card, doer(g, fx), off=self.off)
         done(g, fx, did=len(top) == count, part=bool(top))
         return None
 

@@ -70,8 +70,8 @@ def ability_of(word: Keyword) -> Ability | None:
             text=text,
         )
     if word.name == "連撃":
-        trigger, program = Doubled(), Program((Turn(This(), "on"),))
-        return Ability(kind="trigger", program=program, triggers=(trigger,), limits=(("card", ""),), keyword="連撃", text=text)
+        program, once = Program((Turn(This(), "on"),)), (("card", ""),)
+        return Ability(kind="trigger", program=program, triggers=(Doubled(),), limits=once, keyword="連撃", text=text)
     if word.name == "貫通":
         program = Program((Pierce(word.n),))
         return Ability(kind="trigger", program=program, triggers=(Pierced(),), keyword="貫通", text=text)

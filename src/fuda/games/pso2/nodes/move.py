@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2 import acts
@@ -9,6 +10,7 @@ from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, doer, done, touches
 from fuda.games.pso2.nodes.refer import cards_of, wanted
 from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel import last
 from fuda.kernel.action import BOTTOM, TOP, new_moment
 
 if TYPE_CHECKING:
@@ -26,7 +28,11 @@ class Handling(Clause, frozen=True):
         """To all it touches; carried out when something happened to every one of them [pso2-3.0 103.1.3, 103.2.1.2]."""
         found = cards_of(g, fx, self.who, looks(g))
         new_moment(g)
-        did = [self.handle(g, fx, c) for c in found if self.reaches(g, fx, c)]
+        going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
+        if len(going) > 1:
+            for card in filter(partial(acts.on_field, g), going):
+                last.keep(g, card)  # they go together, so each is still there when it is looked at
+        did = [self.handle(g, fx, c) for c in going]
         done(g, fx, did=len(did) == wanted(fx, self.who, found) and all(did), part=any(did))
         return None
 
@@ -82,7 +88,7 @@ class IntoDeck(Handling, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All of them, then the decks are shuffled."""
         found = [c for c in cards_of(g, fx, self.who, looks(g)) if leaves(g, c) and self.reaches(g, fx, c)]
-        for card in found:
+        for card in acts.bearers_last(g, found):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
         owners = sorted({g.owner[c] for c in found})
         for seat in owners or ([fx.seat] if self.always else []):
@@ -136,8 +142,9 @@ class Turn(Handling, frozen=True):
     to: str = "off"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
-        """Turn it."""
-        return acts.turn(g, card, int(self.to == "off"), doer(g, fx))
+        """Turn it. Only cards in play and PP are ON or OFF."""
+        there = acts.in_play(g, card) or g.zone[card] in g.rules.pp_zones
+        return there and acts.turn(g, card, int(self.to == "off"), doer(g, fx))
 
 
 class ChangeRow(Handling, frozen=True):
@@ -152,13 +159,13 @@ class ChangeRow(Handling, frozen=True):
 
 
 class ToPP(Handling, frozen=True):
-    """…をPPに置く [pso2-3.0 404.1]."""
+    """…をPPに置く: its owner's [pso2-3.0 404.1, 101.3.1]."""
 
     off: bool = False
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """Face up."""
-        return leaves(g, card) and acts.to_pp(g, card, fx.seat, doer(g, fx), off=self.off)
+        return leaves(g, card) and acts.to_pp(g, card, doer(g, fx), off=self.off)
 
 
 def leaves(g: Duel, card: int) -> bool:
@@ -173,4 +180,5 @@ def put_into_play(g: Duel, card: int, seat: int, source: int, *, on: bool = Fals
     if acts.on_field(g, card) or printed.type not in ("character", "item") or printed.item:
         return False
     row = FRONT if printed.type == "character" else BACK
+    acts.leaving(g, card)
     return acts.enter(g, card, seat, source, on=on or row == BACK, row=row)

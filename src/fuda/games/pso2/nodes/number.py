@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.pso2.nodes.refer import Spoken, This, cards_of
+from fuda.effects.program import Unresolved
+from fuda.games.pso2.nodes.base import Referring
+from fuda.games.pso2.nodes.gone import things_of
 from fuda.games.pso2.nodes.select import stat_of
-from fuda.kernel import last
+from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -59,24 +61,25 @@ class StatOf(Amount, frozen=True):
     stat: str
 
     def value(self, g: Duel, ctx: Any, seen: Looks) -> int:
-        """The number on that card now; of one whose entering or leaving is spoken of and which is gone, that which it
-        had on the field, wherever it went [pso2-3.0 300.2.2]."""
-        cause: Any = getattr(ctx, "cause", None)
-        if cause is not None and self._means_cause(ctx, cause):
-            left = last.known(g, (cause.card, cause.object))
-            if left is not None and cause.kind in ("destroys", "leaves", "enters"):
-                return left.facts[self.stat]
-        return sum(stat_of(seen.at(card), self.stat) for card in cards_of(g, ctx, self.of, seen))
-
-    def _means_cause(self, ctx: Any, cause: Any) -> bool:
-        """Is it the card to which that happened which set the text off?"""
-        own = isinstance(self.of, This) and cause.card == ctx.source
-        return own or (isinstance(self.of, Spoken) and self.of.role == "card")
+        """The number on that card now; of one that has left play that which it had there, wherever it went [L7]
+        [pso2-3.0 300.2.2]."""
+        things = things_of(g, ctx, self.of, seen)
+        return sum(t.facts[self.stat] if isinstance(t, Last) else stat_of(seen.at(t), self.stat) for t in things)
 
 
-class Rolled(Amount, frozen=True):
-    """出た目に等しい: what the die shows [pso2-3.0 用語.ダイス]."""
+class Rolled(Amount, Referring, frozen=True):
+    """出た目に等しい: what the dice of this text show [pso2-3.0 用語.ダイス]. Dice that were not rolled show nothing
+    [L8]."""
+
+    index: int = -1
+
+    def tied(self, asm: Any) -> Amount:
+        """The dice must be rolled in the same text."""
+        if asm.rolled < 0:
+            raise Unresolved("出た目")
+        return Rolled(asm.rolled)
 
     def value(self, g: Duel, ctx: Any, seen: Looks) -> int:
-        """The last roll."""
-        return g.rolled
+        """The roll that the text spoke of last."""
+        numbers: tuple[int, ...] = ctx.numbers
+        return numbers[self.index] if self.index < len(numbers) else 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Slot, Slots
-from fuda.games.pso2.nodes.base import after_leaving, seats_of, this_card
+from fuda.games.pso2.nodes.base import bearer, seats_of, this_card
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Refs
@@ -49,8 +49,9 @@ class Host(Object, frozen=True):
         return 1
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """The bearer, if there is one."""
-        host = g.host[ctx.source]
+        """The bearer, if there is one; of a card that has left, who bore it then, as long as that is still the same
+        card [L7]."""
+        host = bearer(g, ctx.source, ctx.object)
         return [host] if host >= 0 else []
 
 
@@ -63,25 +64,16 @@ class Chosen(Object, frozen=True):
         """Those that have not changed zones since."""
         refs: Refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
         number = g.object
-        if len(refs) == 1:  # mostly one card was chosen
+        if len(refs) == 1 and refs[0][0] >= 0:  # mostly one card was chosen
             card, was = refs[0]
-            return [card] if card >= 0 and number[card] == was else []
-        return [card for card, was in refs if card >= 0 and number[card] == was]
+            return [card] if number[card] == was else []
+        here = [card for card, was in refs if card >= 0 and number[card] == was]
+        return [*here, *(card for card, stamp in refs if card < 0 for card in on_chain(g, stamp))]
 
 
-class Spoken(Object, frozen=True):
-    """The card that the condition of a triggered ability speaks of: the one it happened to, or the other one."""
-
-    role: str
-
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """That card; one that just left is found where it went [pso2-3.0 300.2.2, 400.6]."""
-        card: int = getattr(ctx.cause, self.role) if ctx.cause is not None else -1
-        if card >= 0 and self.role == "card" and g.object[card] != ctx.cause.object:
-            card = after_leaving(g, ctx.cause)
-        if card >= 0 and self.role == "other" and g.object[card] != ctx.cause.other_object:
-            return []
-        return [card] if card >= 0 and g.zone[card] >= 0 else []
+def on_chain(g: Duel, stamp: int) -> list[int]:
+    """The card of the link with this timestamp; an ability is no card."""
+    return [link.card for link in g.chain if link.stamp == stamp and link.card >= 0]
 
 
 class All(Object, frozen=True):

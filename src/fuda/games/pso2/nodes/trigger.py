@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
 from fuda.games.pso2 import acts
 from fuda.games.pso2.changes import Source
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import seats_of
-from fuda.games.pso2.nodes.refer import Those, means
+from fuda.games.pso2.nodes.deed import GONE
+from fuda.games.pso2.nodes.refer import All, Those, means
+from fuda.kernel import last
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -29,6 +32,11 @@ class Trigger(Node, frozen=True):
     def speaks(self) -> str:
         """The role of the card spoken of in the event, or nothing."""
         return ""
+
+    @property
+    def where(self) -> str:
+        """Where the card must lie to hear it."""
+        return "field"
 
     def expand(self) -> tuple[Trigger, ...]:
         """The same for every kind of event it means."""
@@ -82,6 +90,11 @@ class Drop(Own, frozen=True):
         """It left the deck for the discard pile."""
         return "mills"
 
+    @property
+    def where(self) -> str:
+        """It hears it where it went."""
+        return "discard"
+
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Only in the opponent's turn."""
         return bool(event.card == ctx.source and g.active in g.rules.others[ctx.seat])
@@ -109,6 +122,8 @@ class When(Trigger, frozen=True):
 
     def expand(self) -> tuple[Trigger, ...]:
         """Players and characters are hurt in different ways; a subject may be either."""
+        if isinstance(self.deed.names, All) or (isinstance(self.who, All) and self.event not in GONE):
+            raise Unresolved("すべて")
         return tuple(When(self.who, deed) for deed in self.deed.expand())
 
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
@@ -116,8 +131,15 @@ class When(Trigger, frozen=True):
         card: int = getattr(event, self.deed.role)
         if card < 0 or not means(g, ctx, self.who, card, looks(g)):
             return False
+        if isinstance(self.who, All) and not all_gone(g, ctx, self.who):
+            return False
         fitting: bool = self.deed.fits(g, ctx, event)
         return fitting
+
+
+def all_gone(g: Duel, ctx: Any, who: All) -> bool:
+    """…すべてが破壊された時: it is told of one after another, and heard when the last of them goes [L5]."""
+    return all(last.known(g, g.ref(card)) is not None for card in who.cards(g, ctx, looks(g)))
 
 
 class PlayerDoes(Trigger, frozen=True):
