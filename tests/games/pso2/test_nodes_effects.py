@@ -237,7 +237,7 @@ def test_conditions_about_it(condition: str, zone: str) -> None:
         ("それを持ち主のデッキに加えてシャッフルする", "deck", 1),
         ("それを除外する", "removed", 1),
         ("それのコントロールを得る", "field", 0),
-        ("それをPPに置く", "pp", 0),
+        ("それをPPに置く", "pp", 1),
     ],
 )
 @pytest.mark.rule("pso2-3.0 301.5", "pso2-3.0 400.2.4", "pso2-3.0 用語.コントロール", "pso2-3.0 用語.加える")
