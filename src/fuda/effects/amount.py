@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.node import Node
+from fuda.effects.words import Word
 
 
-class Number(Node, frozen=True):
+class Number(Word, frozen=True):
     """A number that is found out."""
 
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
@@ -26,6 +26,28 @@ class Plus(Number, frozen=True):
         """The sum."""
         a, b = known(g, ctx, self.a, seen), known(g, ctx, self.b, seen)
         return None if a is None or b is None else a + b
+
+
+class CountOf(Number, frozen=True):
+    """…の数: how many a description fits; none is 0, because the description is there."""
+
+    what: Any
+    style: str = ""
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """How many there are."""
+        return len(self.what.candidates(g, ctx, seen))
+
+
+class Locked(Number, frozen=True):
+    """A number that was named, rolled or found out before; what was not is none [L8]."""
+
+    index: int
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """As it was then."""
+        numbers: tuple[int, ...] = ctx.numbers
+        return numbers[self.index] if self.index < len(numbers) else None
 
 
 def known(g: Any, ctx: Any, number: Any, seen: Any) -> int | None:

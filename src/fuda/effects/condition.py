@@ -1,27 +1,128 @@
-"""Conditions of which others are made."""
+"""Conditions: what must be so. `true` is asked by continuous effects with the projection that they see, `holds` by
+effects, `allows` before something is used. Of nothing nothing is so [L8]."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from fuda.effects.amount import compare, known
 from fuda.effects.flow import Condition
+from fuda.effects.players import seats_of
+from fuda.effects.reference import cards_of
+from fuda.effects.words import parts_of, read, watched
 
 
-class AllOf(Condition, frozen=True):
+class Fact(Condition, frozen=True):
+    """Something about the table."""
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """Is it so, looking at this projection?"""
+        raise AssertionError(self)
+
+    def holds(self, g: Any, fx: Any) -> bool:
+        """Is it so while an effect is carried out?"""
+        return self.true(g, fx, g.rules.projected(g))
+
+    def allows(self, g: Any, link: Any) -> bool:
+        """Is it so before an ability is used?"""
+        return self.true(g, link, g.rules.projected(g))
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return watched(parts_of(self))
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return read(parts_of(self))
+
+
+class AllOf(Fact, frozen=True):
     """A、かつB: all of them."""
 
     facts: tuple[Any, ...]
 
-    def holds(self, g: Any, fx: Any) -> bool:
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Each one."""
-        return all(fact.holds(g, fx) for fact in self.facts)
+        return all(fact.true(g, ctx, seen) for fact in self.facts)
 
 
-class AnyOf(Condition, frozen=True):
+class AnyOf(Fact, frozen=True):
     """AかB: one of them is enough."""
 
     facts: tuple[Any, ...]
 
-    def holds(self, g: Any, fx: Any) -> bool:
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """At least one."""
-        return any(fact.holds(g, fx) for fact in self.facts)
+        return any(fact.true(g, ctx, seen) for fact in self.facts)
+
+
+class Exists(Fact, frozen=True):
+    """…がいる, …が2体以上存在する, …がいない (sense zero)."""
+
+    what: Any
+    n: int = 0
+    sense: str = ""
+    style: str = ""
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """Count them."""
+        found = len(self.what.candidates(g, ctx, seen))
+        if self.sense == "zero":
+            return not found
+        return compare(found, self.n, self.sense) if self.sense else found > 0
+
+
+class IsSo(Fact, frozen=True):
+    """それがONの, 対象が「…」を持つ: of nothing it is not so [L8]; of several all must be so."""
+
+    who: Any
+    adjs: tuple[Any, ...]
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """All of them so?"""
+        found = cards_of(g, ctx, self.who, seen)
+        return bool(found) and all(adj.fits(g, ctx, card, seen) for card in found for adj in self.adjs)
+
+
+class NumberIs(Fact, frozen=True):
+    """…が3以上の: a number that is found out, and a bound. Nothing is neither more nor less than it [L8]."""
+
+    value: Any
+    n: Any
+    sense: str = "exact"
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """Found out now."""
+        return compare(known(g, ctx, self.value, seen), known(g, ctx, self.n, seen), self.sense)
+
+
+class ZoneCount(Fact, frozen=True):
+    """手札が3枚以下の, 相手の捨て札が5枚以上の: of both players each one [L5]."""
+
+    seat: Any
+    zone: str
+    n: Any
+    sense: str = "exact"
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """Count the cards."""
+        wanted, seats = known(g, ctx, self.n, seen), seats_of(g, ctx, self.seat)
+        return all(compare(len(g.rules.lying(g, ctx, self.zone, seat)), wanted, self.sense) for seat in seats)
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return super().watches() | {self.zone}
+
+
+class InTurn(Fact, frozen=True):
+    """自分のターンの, 相手のターンの."""
+
+    seat: Any
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """Whose turn?"""
+        return g.active in seats_of(g, ctx, self.seat)
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is."""
+        return frozenset(("turn player",))

@@ -80,6 +80,17 @@ def refs_of(ctx: Any, what: Any) -> Refs:
     return tuple(ref for slot in slots_of(what) for ref in refs_in(ctx, slot))
 
 
+def cards_of(g: Any, ctx: Any, what: Any, seen: Any) -> list[int]:
+    """The cards that a tied word means now: those in its slots that are still the same, or whoever a description fits
+    [L6]."""
+    slots = slots_of(what)
+    if slots:
+        number = g.object
+        return [card for slot in slots for card, was in refs_in(ctx, slot) if card >= 0 and number[card] == was]
+    found: list[int] = what.cards(g, ctx, seen)
+    return found
+
+
 def tie(node: Any, asm: Any) -> Any:
     """The same tree with every word that points tied. A node that has `tied` says itself what it becomes."""
     if isinstance(node, tuple):

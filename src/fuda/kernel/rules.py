@@ -176,6 +176,15 @@ class Rules:
         text: str = g.rules.faces[face].abilities[ability].text
         return text
 
+    def projected(self, g: Any) -> Any:
+        """What every card is now, for the texts that ask."""
+        raise AssertionError(self)
+
+    def lying(self, g: Any, ctx: Any, zone: str, seat: int) -> Sequence[int]:
+        """The cards of a player's zone as a text sees them."""
+        cards: Sequence[int] = g.zones[self.layout.at(zone, seat)]
+        return cards
+
     def seats_meant(self, g: Any, ctx: Any, who: Any) -> Sequence[int]:
         """The seats that a word for players means in a text, in the order in which they act: the text's player, the
         other one, or both, the turn player first."""

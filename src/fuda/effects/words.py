@@ -1,0 +1,70 @@
+"""Words of which descriptions, conditions and numbers are made. What a tree of words looks at follows from its parts,
+so that no word can forget what it depends on [L11]: a word adds only what it looks at itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Node
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Word(Node, frozen=True):
+    """A part of a description, a condition or a number."""
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return watched(parts_of(self))
+
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return read(parts_of(self))
+
+
+def parts_of(node: Node) -> tuple[Any, ...]:
+    """What stands in the fields of a node."""
+    return tuple(getattr(node, name) for name in node.__struct_fields__)
+
+
+def watched(part: Any) -> frozenset[str]:
+    """Facts outside the projection that a part of a text looks at."""
+    if isinstance(part, tuple):
+        return NOTHING.union(*map(watched, part))
+    look = getattr(part, "watches", None)
+    return look() if look is not None else NOTHING
+
+
+def read(part: Any) -> frozenset[str]:
+    """What a part of a text looks at in the projection."""
+    if isinstance(part, tuple):
+        return NOTHING.union(*map(read, part))
+    look = getattr(part, "reads", None)
+    return look() if look is not None else NOTHING
+
+
+class Adjective(Word, frozen=True):
+    """One word before the noun."""
+
+    def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
+        """Is the card so?"""
+        raise AssertionError(self)
+
+
+class Object(Word, frozen=True):
+    """Something that stands for cards."""
+
+    def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
+        """The cards meant, now."""
+        raise AssertionError(self)
+
+
+class All(Object, frozen=True):
+    """…すべて: every card that a description fits, as it is when the text is carried out [L5]."""
+
+    what: Any
+
+    def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
+        """All that fit now."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        return found
