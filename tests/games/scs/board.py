@@ -7,6 +7,8 @@ from typing import Any
 from fuda.effects.node import Node, Op, Program
 from fuda.games.scs import acts, areas, game
 from fuda.games.scs.commander import CommanderPhase
+from fuda.games.scs.memory import reach_from
+from fuda.games.scs.minimap import listed
 from fuda.games.scs.printed import Ability, Face, Minimap, Printed
 from fuda.games.scs.state import Match
 from fuda.games.scs.striker import StrikerPhase
@@ -220,7 +222,7 @@ class Target(Node, frozen=True):
         seat = ctx.seat if self.whose == "friend" else 1 - ctx.seat
         there = g.area[ctx.source] >= 0
         minimap = g.rules.faces[ctx.face].abilities[ctx.ability].map
-        reach = areas.reach(g, ctx.source, minimap) if there and minimap is not None else range(20)
+        reach = listed(reach_from(g, ctx, minimap)) if minimap is not None else range(20)
         return [c for c in acts.strikers(g, seat) if there and g.area[c] in reach]
 
     def count(self, g: Any, ctx: Any) -> int:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from fuda.games.scs import acts, areas, memory
+from fuda.games.scs.changes import Source
+from fuda.games.scs.nodes.base import taken
 from fuda.kernel.event import Event
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 from tests.games.scs.texts import Cannot, Counted, Foreign, static
@@ -92,10 +94,11 @@ def test_damage_is_noted_with_its_source_and_none_is_nothing() -> None:
 def test_who_takes_no_effects_takes_no_damage_from_them_but_from_attacks() -> None:
     table, mine, _ = table_with(card("霧", abilities=(static(Cannot(word="affected", what=Foreign(0))),)))
     mist = table.put("霧", "d4", 1)
-    assert not happen(table, Event("damages", mist, amount=2, source=mine, by=0, word="spell"))
-    assert not happen(table, Event("moves", mist, word="d3", source=mine, by=0, amount=1))
+    theirs, own = (Source(seat, mine, table.g.object[mine]) for seat in (0, 1))
+    events = [Event("damages", mist, amount=2), Event("moves", mist, word="d3")]
+    assert taken(table.g, theirs, events) == []
+    assert taken(table.g, own, events) == events
     assert happen(table, Event("damages", mist, amount=2, source=mine, by=0, word="attack"))
-    assert happen(table, Event("moves", mist, word="d3", by=1, amount=1))
 
 
 # Leaving the stage

@@ -100,5 +100,5 @@ def test_a_striker_is_found_by_its_area_and_reaches_from_there() -> None:
     assert areas.striker_at(table.g, areas.number("b2")) == mine
     assert names(areas.attack_reach(table.g, mine)) == ["b3"]
     assert names(areas.attack_reach(table.g, theirs)) == ["b2"]
-    assert names(areas.reach(table.g, theirs, FRONT)) == ["b2"]
+    assert names(listed(areas.reach_mask(FRONT, table.g.area[theirs], table.g.side[theirs]))) == ["b2"]
     assert listed(areas.occupied(table.g, 1)) == (areas.number("b3"),)

@@ -35,6 +35,18 @@ def test_whose_hand_it_is_chooses_what_is_discarded() -> None:
     assert (few.hand(1), few.hand(0)) == (0, 1)
 
 
+@pytest.mark.rule("scs-1.12 4.3.2.1")
+def test_cards_that_the_chooser_cannot_see_are_offered_one_by_one() -> None:
+    scene = ready("相手の手札のカード1枚を捨て札に置く。", target="")
+    scene.many("白札", 2, "hand", 1)
+    scene.put("敵乙", "hand", 1)
+    assert len(scene.answer("cast 術", "術者").asked().moves) == 3
+    own = ready("手札のカード1枚を捨て札に置く。", target="")
+    own.many("白札", 2, "hand", 0)
+    own.put("敵乙", "hand", 0)
+    assert len(own.answer("cast 術", "術者").asked().moves) == 2
+
+
 def test_discarding_at_random_and_all() -> None:
     scene = ready("相手は手札を無作為に1枚捨てる。", target="")
     scene.many("白札", 3, "hand", 1)

@@ -7,6 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 from fuda.effects.node import Node, Op, Program
 from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import says
+from fuda.games.scs.memory import reach_from
+from fuda.games.scs.minimap import listed
 from fuda.games.scs.printed import Ability, Minimap
 from fuda.kernel.event import Event, Link
 
@@ -152,14 +154,14 @@ class Foreign(Node, frozen=True):
 
     seat: int = 1
 
-    def blocks(self, g: Any, by: Any) -> bool:
-        return by is not None and (by.by if isinstance(by, Event) else by.seat) == self.seat
+    def blocks(self, g: Any, by: Any, seen: Any) -> bool:
+        return by is not None and by.seat == self.seat
 
 
 class Spells(Node, frozen=True):
     """Spells, but no abilities."""
 
-    def blocks(self, g: Any, by: Any) -> bool:
+    def blocks(self, g: Any, by: Any, seen: Any) -> bool:
         return bool(g.rules.faces[by.face].abilities[by.ability].kind == "spell")
 
 
@@ -200,7 +202,7 @@ class Aim(Node, frozen=True):
 
     def legal(self, g: Any, ctx: Any) -> list[int]:
         ability = g.rules.faces[ctx.face].abilities[ctx.ability]
-        reach = areas.reach(g, ctx.source, ability.map) if g.area[ctx.source] >= 0 else ()
+        reach = listed(reach_from(g, ctx, ability.map))
         if self.kind == "area":
             return [area for area in reach if g.board[area] < 0 or self.whose == "any"]
         if self.kind == "equip":

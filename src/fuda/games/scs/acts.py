@@ -6,11 +6,11 @@
 |---|---|
 | damages | card, amount, word attack/spell/ability |
 | defeats, retires, returns, removes | card |
-| discards | card, word cost/effect/limit/will/rule |
+| discards | card, word cost/effect/limit/will/rule/full |
 | decks | card, word top/bottom/shuffle |
 | scores | card, amount 1 face down, seat (-1: its controller's opponent), word graze/cost/effect |
 | moves | card, word = name of the area, amount 1 by a text |
-| summons | card, seat, word = name of the area, amount 1 by a text |
+| summons | card, seat, word = name of the area, amount 1 by a text, 2 as one that has acted |
 | acts, readies | card |
 | equips | card, other = bearer |
 | rules | card, seat |

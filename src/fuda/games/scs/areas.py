@@ -91,13 +91,6 @@ def reach_mask(minimap: Minimap, area: int, seat: int, colours: str = "all") -> 
     return found
 
 
-def reach(g: Match, card: int, minimap: Minimap, colours: str = "all") -> tuple[int, ...]:
-    """The areas this minimap reaches from where the card stands, seen from its controller [scs-1.12 3.6.4, 3.6.5]. What
-    it bears counts as standing where it stands."""
-    area = stands(g, card)
-    return listed(reach_mask(minimap, area, g.side[card], colours)) if area >= 0 else ()
-
-
 def attack_mask(g: Match, card: int) -> int:
     """The areas in this striker's attack range, as bits [scs-1.12 3.6.2]."""
     return look(g, card).reach.all[g.side[card]][g.area[card]]

@@ -203,8 +203,8 @@ def _changes_of(g: Match, card: int) -> list[Change]:
         return _borne(g, card) if host >= 0 else []
     source = source_of(g, card)
     if host >= 0 or g.zone[card] in rules.rule_zones:
-        number = rules.lasting_spell[face]
-        return [Change(what, source, None) for what in rules.plans(face, number)] if number >= 0 else []
+        number, laid = rules.lasting_spell[face], source._replace(card=card)  # a spell card, no ability
+        return [Change(what, laid, None) for what in rules.plans(face, number)] if number >= 0 else []
     return [Change(what, source, pair) for pair, what in rules.statics[face]]
 
 

@@ -15,9 +15,6 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
-MOST_STRIKERS = 6
-"""[scs-1.12 2.8.1.2, 4.1.4]"""
-
 
 class CommanderPhase(Frame, frozen=True, kw_only=True):
     """The steps in the order of the book."""
@@ -94,16 +91,14 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
 
 def why_not_summon(g: Match, seat: int, card: int, area: int) -> str | None:
     """The rule that forbids this summon, or nothing: a card from hand, onto a free area of one's own base line, whose
-    cost can be paid, while one has fewer than six strikers [scs-1.12 2.8.1.1, 2.8.1.2, 4.1.4, 4.1.8.2, 7.1.2]
-    (reading SR5) (reading SR8) (reading SA14)."""
+    cost can be paid [scs-1.12 2.8.1.1, 4.1.8.2, 7.1.2] (reading SR5) (reading SR8). Who has six strikers may summon,
+    but the card goes to the discard pile [scs-1.12 2.8.1.2, 4.1.4] (reading SA14)."""
     if g.zone[card] != g.rules.hands[seat]:
         return "5.5.1.2(2)"
     if area not in areas.base_line(seat):
         return "2.8.1.1"
     if g.board[area] >= 0:
         return "4.1.6"
-    if len(acts.strikers(g, seat)) >= MOST_STRIKERS:
-        return "2.8.1.2"
     if _barred(g, seat):
         return "1.1.3"
     orbs = g.rules.faces[g.face[card]].printed.cost
@@ -114,7 +109,7 @@ def moves(g: Match, seat: int) -> list[Move]:
     """Every summon this player could make (`why_not_summon`)."""
     board = g.board
     free = [area for area in areas.base_line(seat) if board[area] < 0]
-    if not free or len(acts.strikers(g, seat)) >= MOST_STRIKERS or _barred(g, seat):
+    if not free or _barred(g, seat):
         return []
     cards = each_once(g, g.zones[g.rules.hands[seat]])
     return [Move("summon", card, area) for card in _affordable(g, seat, cards) for area in free]

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     from fuda.games.scs.state import Match
 
-EFFECTS = ("effect", "spell", "ability")
-"""The words of events that texts bring about."""
-
 
 def apply(g: Match, events: Sequence[Event]) -> bool:
     """Let these events happen at one moment. Did all of them?"""
@@ -60,7 +57,7 @@ def _happens(g: Match, e: Event, going: dict[int, Event], walking: list[Event]) 
 
 
 def futile(g: Match, e: Event) -> bool:
-    """Would it change nothing, because the striker is so already, or is not touched by it? [scs-1.12 1.1.7, 2.4.13]"""
+    """Would it change nothing, because the striker is so already or stays where it is? [scs-1.12 1.1.7]"""
     card = e.card
     if card < 0 or g.area[card] < 0:
         return False
@@ -75,16 +72,9 @@ def futile(g: Match, e: Event) -> bool:
 
 
 def _alive(g: Match, e: Event) -> bool:
-    """Is there a striker on the stage that takes this? [scs-1.12 2.4.13]"""
+    """Is the striker on the stage? Whether it takes the effect of a text has been asked before (`nodes.base.taken`)."""
     card = e.card
-    if g.area[card] < 0 or (e.object and g.object[card] != e.object):
-        return False
-    return not (_by_text(e) and says(g, card, "affected", e))
-
-
-def _by_text(e: Event) -> bool:
-    """Does a text bring it about? A move names its area instead."""
-    return e.word in EFFECTS or (e.kind == "moves" and e.amount == 1)
+    return g.area[card] >= 0 and (not e.object or g.object[card] == e.object)
 
 
 def _move(g: Match, e: Event) -> bool:

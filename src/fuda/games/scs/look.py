@@ -23,6 +23,7 @@ from fuda.games.scs.changes import (
 )
 from fuda.games.scs.index import listen
 from fuda.games.scs.record import Look
+from fuda.games.scs.whence import is_own
 from fuda.kernel.continuous import apply_all
 
 if TYPE_CHECKING:
@@ -140,7 +141,9 @@ class Looks:
         """Does this striker not take what comes from there? Its own abilities it takes [scs-1.12 2.4.13] (reading
         SB2)."""
         said = self.immune.get(card)
-        return said is not None and source.source != card and _blocked(self.game, said, AFFECTED, source)
+        if said is None or is_own(self.game, source, card):
+            return False
+        return _blocked(self.game, said, AFFECTED, source, self)
 
     def bits(self, seat: int) -> dict[int, int]:
         """The strikers of a seat, each with its attributes as bits: found out when it is first asked for."""
@@ -182,11 +185,11 @@ def says(g: Match, card: int, word: str, by: Any = None) -> bool:
     """Does some text say this of the card: that it cannot move, attack, declare, be a target …? A prohibition wins over
     whatever allows it [scs-1.12 1.1.3]. `by` is the declaration, effect or event in question; where nobody says the
     word this is one look."""
-    return word in looks(g).flags and _blocked(g, look(g, card).says, word, by)
+    return word in looks(g).flags and _blocked(g, look(g, card).says, word, by, looks(g))
 
 
-def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any) -> bool:
-    return any(s.word == word and (s.what is None or s.what.blocks(g, by)) for s in said)
+def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any, seen: Looks) -> bool:
+    return any(s.word == word and (s.what is None or s.what.blocks(g, by, seen)) for s in said)
 
 
 def fresh(g: Match) -> Looks:

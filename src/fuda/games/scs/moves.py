@@ -33,8 +33,17 @@ GOES = {
 """By kind of event: where the card goes, and the rule [scs-1.12 2.6.4.1, 2.8.2, 2.3.5, 4.6.3, 4.3.4, 4.5.1,
 2.10.2]."""
 SCORE_RULES = {"graze": "5.4.7.6", "cost": "7.1.6", "rule": "2.6.4.2"}
-DISCARD_RULES = {"will": "5.3.1.3", "limit": "4.3.5", "cost": "7.1.5.3", "chain": "6.3.1.2", "rule": "2.9.6"}
+DISCARD_RULES = {
+    "will": "5.3.1.3",
+    "limit": "4.3.5",
+    "full": "2.8.1.2",
+    "cost": "7.1.5.3",
+    "chain": "6.3.1.2",
+    "rule": "2.9.6",
+}
 BURDEN_RULES = {"discards": "2.9.6", "scores": "2.6.4.2", "removes": "2.8.2.1"}
+ACTED = 2
+"""The amount of a summons by which a striker comes as one that has acted: it does not become so [scs-1.12 2.8.1.3]."""
 SPELLS_ONLY = ("deck", "hand", "discard", "effect", "rule")
 """Where an option cannot be [scs-1.12 4.2.1, 4.3.1, 4.4.1, 4.7.1, 4.8.1]."""
 
@@ -61,11 +70,10 @@ def departing(g: Match, events: Sequence[Event]) -> dict[int, Event]:
 
 
 def stays(g: Match, event: Event) -> bool:
-    """Does a text say that it does not leave the stage by an effect, other than by being defeated by damage, or that it
-    takes no effects? What a rule does is no effect [scs-1.12 10.9.1, 2.4.13, 1.1.3] (reading SB12)."""
-    if event.word != "effect" and event.kind != "decks":  # those say where in the deck
-        return False
-    return says(g, event.card, "leave", event) or says(g, event.card, "affected", event)
+    """Does a text say that it does not leave the stage by an effect, other than by being defeated by damage? What a
+    rule does is no effect [scs-1.12 10.9.1, 1.1.3] (reading SB12)."""
+    by_text = event.word == "effect" or event.kind == "decks"  # those say where in the deck
+    return by_text and says(g, event.card, "leave", event)
 
 
 def leave(g: Match, event: Event) -> None:
@@ -104,6 +112,8 @@ def go(g: Match, event: Event) -> bool:
     if g.host[card] >= 0 and stays(g, event):
         return False
     _go(g, event)
+    if to == "rule" and event.source >= 0:
+        g.origins[str(card)] = g.ref(event.source)
     if to == "discard":
         at_the_end = event.word == "will" and g.phase == "end"
         rule = "5.6.1.3" if at_the_end else DISCARD_RULES.get(event.word, rule)
@@ -143,6 +153,8 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
     facts = watched[old] + watched[zone]
     seen = [(fact, standing(g, fact)) for fact in facts] if facts else ()
     action.put(g, card, zone, at)
+    if g.origins:
+        g.origins.pop(str(card), None)
     if down:
         g.down[card] = 1
     if g.rules.judged[old] or g.rules.judged[zone] or not g.zones[old]:
@@ -156,15 +168,16 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
 
 
 def summon(g: Match, event: Event) -> bool:
-    """A spell card becomes a striker in an empty area, ready; a seventh striker goes to the discard pile instead
-    [scs-1.12 2.8.1, 2.8.1.1, 2.8.1.2, 2.8.1.3, 4.1.4.1, 4.1.6, 4.8.3]."""
+    """A spell card becomes a striker in an empty area, ready unless a text says otherwise; a seventh striker goes to
+    the discard pile instead [scs-1.12 2.8.1, 2.8.1.1, 2.8.1.2, 2.8.1.3, 4.1.4.1, 4.1.6, 4.8.3]."""
     card, area, seat = event.card, areas.number(event.word), event.seat
     if area < 0 or g.board[area] >= 0 or g.zone[card] < 0 or g.area[card] >= 0 or g.rules.is_option[g.face[card]]:
         return False
     if full(g, seat):
-        go(g, Event("discards", card, seat=seat, source=event.source, by=event.by, word="rule"))
+        go(g, Event("discards", card, seat=seat, source=event.source, by=event.by, word="full"))
         return False
     place(g, card, seat, area)
+    g.acted[card] = int(event.amount == ACTED)
     tell(g, "summons", "2.8.1", card, seat, event.amount, event.source, event.by, -1, event.word)
     return True
 
@@ -181,7 +194,7 @@ def equip(g: Match, event: Event) -> bool:
     card, host = event.card, event.other
     if host < 0 or g.area[host] < 0 or g.host[card] == host or g.zone[card] < 0 or is_ace(g, host):
         return False
-    if says(g, host, "equip", event) or says(g, host, "affected", event):
+    if says(g, host, "equip", event):
         return False
     attach(g, card, host, event.seat if event.seat >= 0 else side(g, card))
     tell(g, "equips", "2.9.2", card, g.side[card], 1, event.source, event.by, host)

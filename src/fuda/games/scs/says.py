@@ -29,7 +29,7 @@ def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
     if not said:
         return False
     what = [getattr(node, "what", None) for node in said.get(seat, ())]
-    return any(found is None or found.blocks(g, by) for found in what)
+    return any(found is None or found.blocks(g, by, looks(g)) for found in what)
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:

@@ -74,6 +74,8 @@ class Match(State, kw_only=True):
     """Damage dealt since the last check step."""
     paid: dict[str, tuple[int, ...]] = {}
     """By timestamp of a link: the cards in the effect zone that paid its hand cost [scs-1.12 7.1.5.3]."""
+    origins: dict[str, Ref] = {}
+    """By rule card: the striker that cast it, from which its range is measured [scs-1.12 3.6.4]."""
     checked: int = -1
     """The version for which the check step last found nothing to do."""
     history: list[Event] = []

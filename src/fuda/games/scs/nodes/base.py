@@ -10,6 +10,7 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Assembler, Slot
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks, says
+from fuda.games.scs.whence import is_own
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -147,25 +148,18 @@ def seats_of(g: Match, ctx: Any, word: str) -> Sequence[int]:
     return (ctx.seat,)
 
 
+def score_seat(g: Match, ctx: Any, word: str) -> int:
+    """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent
+    [scs-1.12 2.3.5]."""
+    return NOBODY if word == "both" else next(iter(seats_of(g, ctx, word)))
+
+
 def lying(g: Match, ctx: Any, zone: str, seat: int) -> list[int]:
     """The cards of a zone as a text sees them: a spell card that is about to be declared has left the hand when its
     conditions are looked at [scs-1.12 5.4.8.1, 5.4.8.2] (reading SJ2). What has been declared bears a timestamp."""
     found = acts.cards(g, zone, seat)
     declared: int = getattr(ctx, "card", NOBODY) if zone == "hand" and not getattr(ctx, "stamp", 0) else NOBODY
     return [card for card in found if card != declared] if declared >= 0 else found
-
-
-def kind_of(g: Match, ctx: Any) -> str:
-    """What an effect comes from: a spell card, also one that has been resolved, or an ability, an option's too
-    [scs-1.12 2.4.1, 2.4.8, 3.13.3.2]."""
-    card: int = getattr(ctx, "card", NOBODY)
-    if card >= 0:
-        return "ability" if g.rules.is_option[g.face[card]] else "spell"
-    face: int = getattr(ctx, "face", NOBODY)
-    if face < 0:
-        return "ability"
-    text = g.rules.faces[face].abilities[ctx.ability]
-    return "spell" if text.of_spell or text.kind == "spell" else "ability"
 
 
 def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:
@@ -177,9 +171,14 @@ def taken(g: Match, fx: Any, events: list[Event]) -> list[Event]:
     """What is left of this when strikers that do not take such an effect are left alone [scs-1.12 2.4.13, 2.4.13.1]."""
     if "affected" not in looks(g).flags:
         return events
-    return [event for event in events if event.card < 0 or touches(g, fx, event.card)]
+    return [event for event in events if touched_by(event) < 0 or touches(g, fx, touched_by(event))]
+
+
+def touched_by(event: Event) -> int:
+    """The card to which it happens: a striker is equipped, the spell is only laid on it [scs-1.12 2.9.2]."""
+    return event.other if event.kind == "equips" else event.card
 
 
 def touches(g: Match, fx: Any, card: int) -> bool:
-    """Does this effect do anything to that card? What comes from itself a striker always takes (reading SB2)."""
-    return card == fx.source or not says(g, card, "affected", fx)
+    """Does this effect do anything to that card? Its own abilities a striker always takes (reading SB2)."""
+    return is_own(g, fx, card) or not says(g, card, "affected", fx)

@@ -14,14 +14,14 @@ from fuda.games.scs.nodes.base import (
     amount,
     cards_of,
     happens,
-    kind_of,
-    seats_of,
+    score_seat,
     taken,
     tie,
     tied_parts,
 )
 from fuda.games.scs.nodes.refer import Target
 from fuda.games.scs.nodes.select import declarers
+from fuda.games.scs.whence import kind_of
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -62,8 +62,9 @@ class Handle(Clause, frozen=True):
             asm.shown.append(made.who.number)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
-        """To all of them."""
-        return [self._event(g, fx, card) for card in cards_of(g, fx, self.who, looks(g))]
+        """To all of them; only a striker is defeated, retires or acts [scs-1.12 2.6.4, 2.8.2, 2.2.4.2, 1.1.8]."""
+        found = cards_of(g, fx, self.who, looks(g))
+        return [self._event(g, fx, card) for card in found if self.deed not in STRIKERS or g.area[card] >= 0]
 
     def _event(self, g: Match, fx: Effect, card: int) -> Event:
         """A striker that is put into the discard pile retires [scs-1.12 2.8.2]; a card of a hand is discarded
@@ -90,6 +91,8 @@ DEEDS = {
     "reveal": ("reveals", "effect"),
 }
 """By word: the kind of event, and its word."""
+STRIKERS = ("defeat", "retire", "act", "ready")
+"""What is done to strikers only."""
 
 
 class ToScore(Clause, frozen=True):
@@ -99,9 +102,15 @@ class ToScore(Clause, frozen=True):
     seat: str
     down: bool = False
 
+    def tied(self, asm: Asm) -> Any:
+        """One card cannot go to both players."""
+        if self.seat == "both" and is_one(self.who, asm):
+            raise Misfit("お互い")
+        return tied_parts(self, asm)
+
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into that player's score."""
-        seat = next(iter(seats_of(g, fx, self.seat)))
+        seat = score_seat(g, fx, self.seat)
         found = cards_of(g, fx, self.who, looks(g))
         return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
 

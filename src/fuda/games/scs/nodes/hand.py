@@ -8,7 +8,7 @@ from fuda.effects.node import Op
 from fuda.effects.program import Slot
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, amount, cards_of, happens, seats_of, tie
+from fuda.games.scs.nodes.base import Asm, Clause, amount, cards_of, happens, score_seat, seats_of, tie
 from fuda.games.scs.nodes.refer import distinct, pick_some
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 WHOLE = 1000
+
+
+def each(seat: str) -> tuple[str, ...]:
+    """Whom a word for players means, one after another: of both the text's player first (reading SL7)."""
+    return ("mine", "enemy") if seat == "both" else (seat or "mine",)
 
 
 class Draw(Clause, frozen=True):
@@ -48,7 +53,7 @@ class Discard(Clause, frozen=True):
         """For each player a choice and the deed; for both the text's player first (reading SL7)."""
         assert isinstance(asm, Asm)
         n = WHOLE if self.every else tie(self.n, asm)
-        for who in ("mine", "enemy") if self.seat == "both" else (self.seat or "mine",):
+        for who in each(self.seat):
             slot = asm.found(2)
             asm.add(FromHand(slot, n, who, self.random))
             asm.add(PutAway(Slot(slot), who))
@@ -115,7 +120,7 @@ class ChooseN(Op, frozen=True):
         if move is not None:
             g.frames[-1] = fx.but(chosen=chosen)
             return None
-        moves = (*[Move("card", card) for card in distinct(g, rest)], *((DONE,) if chosen else ()))
+        moves = (*[Move("card", card) for card in distinct(g, rest, fx.seat)], *((DONE,) if chosen else ()))
         return Decision("card", fx.seat, "discard", "1.1.6.1", moves, len(moves) - 1 if chosen else 0, fx.source)
 
 
@@ -151,10 +156,11 @@ class TopToScore(Clause, frozen=True):
     to: str
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Face down: each counts 1 [scs-1.12 4.5.4]."""
+        """Face down: each counts 1 [scs-1.12 4.5.4]. Into both players' zones: each card into that of its controller's
+        opponent [scs-1.12 2.3.5]."""
         n = max(0, amount(g, fx, self.n, looks(g)))
         found = [c for s in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", s)[:n]]
-        to = next(iter(seats_of(g, fx, self.to)))
+        to = score_seat(g, fx, self.to)
         return [happens(fx, "scores", c, seat=to, amount=1, word="effect") for c in found]
 
 
@@ -166,11 +172,13 @@ class PayScore(Clause, frozen=True):
     seat: str = ""
 
     def compile(self, asm: Assembler) -> None:
-        """Choose, then put."""
+        """For each player a choice and the deed [L5]; for both the text's player first (reading SL7)."""
         assert isinstance(asm, Asm)
-        slot = asm.hidden()
-        asm.add(FromDiscard(slot, tie(self.n, asm), self.seat or "mine"))
-        asm.add(Paid(Slot(slot), self.seat or "mine"))
+        n = tie(self.n, asm)
+        for who in each(self.seat):
+            slot = asm.hidden()
+            asm.add(FromDiscard(slot, n, who))
+            asm.add(Paid(Slot(slot), who))
 
 
 class FromDiscard(Op, frozen=True):
@@ -211,7 +219,7 @@ class RevealTop(Clause, frozen=True):
     def compile(self, asm: Assembler) -> None:
         """They have a slot."""
         assert isinstance(asm, Asm)
-        slot = asm.found(self.n)
+        slot = asm.found(self.n if self.seat != "both" else 2)
         asm.shown.append(slot)
         asm.add(RevealTop(self.n, self.seat, slot))
 

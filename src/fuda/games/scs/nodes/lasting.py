@@ -30,6 +30,9 @@ STANDING = ("equip", "rule", "always")
 TIMED = ("turn", "chain")
 RESOLUTION = "resolution"
 """How long an effect waits that is over at once: until its resolution ends [scs-1.12 2.4.4.3]."""
+AWAITED = "awaited"
+"""How long an effect waits for a time that it names itself, or for what cannot happen before its resolution ends: until
+it comes, once [scs-1.12 2.4.4.1, 8.1.4.1] (reading SL15)."""
 
 
 class Continuous(Node, frozen=True):

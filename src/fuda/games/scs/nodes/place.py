@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.scs import areas
-from fuda.games.scs.minimap import AREAS
+from fuda.games.scs.memory import reach_from
+from fuda.games.scs.minimap import AREAS, listed
 from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit, cards_of
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Zone(Node, frozen=True):
         return tuple(area for area in AREAS if (area in found) != self.but)
 
     def _seats(self, seat: int) -> tuple[int, ...]:
-        if not self.whose:
+        if self.whose in ("", "both"):
             return (0, 1)
         return (1 - seat,) if self.whose == "enemy" else (seat,)
 
@@ -94,7 +95,7 @@ class InRange(Spot, frozen=True):
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
         """Those it reaches."""
-        return areas.reach(g, ctx.source, self.map, self.colour)
+        return listed(reach_from(g, ctx, self.map, self.colour))
 
 
 class TargetArea(Spot, frozen=True):

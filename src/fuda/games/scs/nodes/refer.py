@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot, Unresolved
-from fuda.games.scs import areas
+from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
+from fuda.games.scs.memory import reach_from
 from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, Clause, Misfit, amount, seats_of, tie
 from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
+    from fuda.kernel.state import Ref
 
 
 LAID = ("equip", "rule")
@@ -96,16 +99,51 @@ class Bearer(Object, frozen=True):
 
 
 class ThisCard(Object, frozen=True):
-    """このカード: the spell card itself, or the card whose ability it is."""
+    """このカード: the spell card itself, or the card whose ability it is; wherever it has gone, unless it is a striker
+    again or lies where nobody can tell it from others (reading SL14) [L6]."""
 
     def tied(self, asm: Asm) -> Node:
-        """A text that waits remembers its spell card."""
-        return Slot(asm.card_slot) if asm.card_slot >= 0 else self
+        """A text that waits remembers its spell card; of an option it is the option, though its ability is the
+        bearer's [scs-1.12 3.13.3.2]."""
+        if asm.shop.printed.type == "option":
+            return ThisOption()
+        return WhereItIs(asm.card_slot) if asm.card_slot >= 0 else self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """Where it lies now."""
         card = getattr(ctx, "card", NOBODY)
-        return [card] if card >= 0 else source_card(g, ctx)
+        return found_again(g, g.ref(card) if card >= 0 else (ctx.source, ctx.object))
+
+
+class WhereItIs(Object, frozen=True):
+    """The spell card of a text that is run later, wherever it has gone."""
+
+    slot: int
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Where it lies now."""
+        return [card for ref in ctx.slots[self.slot] for card in found_again(g, ref)]
+
+
+class ThisOption(Object, frozen=True):
+    """このカード of an option."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """The one that the striker bears whose ability this is, or has borne."""
+        if getattr(ctx, "card", NOBODY) >= 0:
+            return [ctx.card]
+        borne = [card for card in seen.borne.get(ctx.source, ()) if g.face[card] == ctx.face]
+        if borne:
+            return borne
+        mine = [c for c, face in enumerate(g.face) if face == ctx.face and g.owner[c] == ctx.seat]
+        return [card for card in mine if found_again(g, (card, 0))]
+
+
+def found_again(g: Match, ref: Ref) -> list[int]:
+    """This card where it is now: the same object, or lying where it can be told from others."""
+    card = ref[0]
+    lies_open = g.area[card] < 0 and g.zone[card] >= 0 and acts.zone_name(g, card) not in ("deck", "removed")
+    return [card] if g.fits(ref) or lies_open else []
 
 
 class NoteCard(Op, frozen=True):
@@ -210,8 +248,7 @@ class All(Object, frozen=True):
         found: list[int] = self.what.candidates(g, ctx, seen)
         if self.map is None:
             return found
-        area = g.area[ctx.source]
-        near = areas.reach_mask(self.map, area, g.side[ctx.source]) if area >= 0 else 0
+        near = reach_from(g, ctx, self.map)
         there = ((card, areas.stands(g, card)) for card in found)
         return [card for card, area in there if area >= 0 and near >> area & 1]
 
@@ -297,15 +334,16 @@ def pick_some(
         g.frames[-1] = fx.but(chosen=chosen)
         return None
     finish = (DONE,) if len(chosen) >= least else ()
-    moves = (*[Move("card", card) for card in distinct(g, rest)], *finish)
     seat = next(iter(seats_of(g, fx, asked.seat)))
+    moves = (*[Move("card", card) for card in distinct(g, rest, seat)], *finish)
     return Decision("card", seat, asked.prompt, "2.4.10", moves, len(moves) - 1 if finish else 0, fx.source)
 
 
-def distinct(g: Match, cards: list[int]) -> list[int]:
-    """Every card on the stage; elsewhere equal cards of one zone are offered once."""
+def distinct(g: Match, cards: list[int], seat: int) -> list[int]:
+    """Every card on the stage, and every card that the chooser cannot see: how many are offered tells nothing hidden
+    [L21]. Elsewhere equal cards of one zone are offered once."""
     found: dict[tuple[int, ...], int] = {}
     for card in cards:
-        staged = card if g.zone[card] == g.rules.stage else -1
-        found.setdefault((g.zone[card], g.face[card], g.down[card], staged), card)
+        apart = g.zone[card] == g.rules.stage or not may_know(g, seat, card)
+        found.setdefault((g.zone[card], g.face[card], g.down[card], card if apart else -1), card)
     return list(found.values())

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
-from fuda.games.scs.nodes.base import kind_of
-from fuda.kernel.event import Event
+from fuda.games.scs.whence import facts_of, kind_of
 
 if TYPE_CHECKING:
+    from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
 
 
@@ -22,20 +22,17 @@ class Filter(Node, frozen=True):
     side: str = ""
     traits: tuple[Any, ...] = ()
 
-    def means(self, g: Match, seat: int, by: Any) -> bool:
-        """Is this effect meant, when a text of that seat says so?"""
-        whose, kind = (by.by, by.word) if isinstance(by, Event) else (by.seat, kind_of(g, by))
-        if self.kind and kind != self.kind:
+    def means(self, g: Match, seat: int, by: Any, seen: Looks) -> bool:
+        """Is this effect meant, when a text of that seat says so? It is looked at in the projection that is there or
+        is being made."""
+        if self.kind and kind_of(g, by) != self.kind:
             return False
-        if self.side and (whose == seat) != (self.side == "ally"):
+        if self.side and (by.seat == seat) != (self.side == "ally"):
             return False
-        return not self.traits or self._is_such(g, by)
-
-    def _is_such(self, g: Match, by: Any) -> bool:
-        """A spell card's own facts; of an ability those of the striker that has it."""
-        card = -1 if isinstance(by, Event) else by.card
-        card = card if card >= 0 else by.source
-        return card >= 0 and any(trait.has(g, card) for trait in self.traits)
+        if not self.traits:
+            return True
+        facts = facts_of(g, by, seen)
+        return any(trait.on(facts) for trait in self.traits)
 
 
 class Against(msgspec.Struct, frozen=True):
@@ -44,9 +41,9 @@ class Against(msgspec.Struct, frozen=True):
     seat: int
     filter: Filter
 
-    def blocks(self, g: Match, by: Any) -> bool:
-        """Is this declaration, effect or event meant?"""
-        return by is not None and self.filter.means(g, self.seat, by)
+    def blocks(self, g: Match, by: Any, seen: Looks) -> bool:
+        """Is this declaration or effect meant?"""
+        return by is not None and self.filter.means(g, self.seat, by, seen)
 
 
 class Said(msgspec.Struct, frozen=True):

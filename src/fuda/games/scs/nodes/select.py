@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.scs import areas
+from fuda.games.scs.memory import reach_from
 from fuda.games.scs.nodes.base import Asm, Misfit, amount, cards_of, lying, object_watches, seats_of
 from fuda.games.scs.nodes.trait import one_of
 
@@ -48,11 +49,11 @@ class Acted(Adjective, frozen=True):
 
 
 class Other(Adjective, frozen=True):
-    """他の: not the striker whose text it is."""
+    """他の: not the striker whose text it is, nor the bearer of the equip spell whose text it is."""
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Another one?"""
-        return bool(card != ctx.source)
+        return bool(card not in (ctx.source, g.host[ctx.source]))
 
 
 class Has(Adjective, frozen=True):
@@ -145,7 +146,8 @@ class InColour(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Does the range reach it?"""
-        return areas.stands(g, card) in areas.reach(g, ctx.source, self.map, self.colour)
+        area = areas.stands(g, card)
+        return area >= 0 and bool(reach_from(g, ctx, self.map, self.colour) >> area & 1)
 
     def watches(self) -> frozenset[str]:
         """Places."""

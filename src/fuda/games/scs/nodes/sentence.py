@@ -9,7 +9,7 @@ from fuda.effects.node import Node, Op
 from fuda.games.scs import lasting
 from fuda.games.scs.nodes.base import Asm, Misfit, tie
 from fuda.games.scs.nodes.hand import Conceal, SetN
-from fuda.games.scs.nodes.lasting import RESOLUTION, TIMED
+from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.trigger import tied_trigger
 
 if TYPE_CHECKING:
@@ -78,15 +78,23 @@ class On(Node, frozen=True):
     next: bool = False
 
     def compile_scope(self, asm: Asm, body: Any) -> None:
-        """In an effect: it waits as long as the effect lasts [scs-1.12 2.4.4.1, 2.4.4.2, 8.1.3.2, 8.1.3.3, 8.1.4.2]; in
-        a declaration that is over at once until its resolution ends, the check step included [scs-1.12 2.4.4.3]
-        (reading SL9)."""
+        """In an effect: it waits as long as the effect lasts."""
         if asm.until not in TIMED and not asm.declared:
             raise Misfit("場合")
         asm.waits = True
         trigger = tied_trigger(self.trigger, asm)
         place = asm.shop.inner(asm, body, trigger.speaks)
-        asm.add(Later(trigger, place, asm.until or RESOLUTION, self.next))
+        until = how_long(trigger, asm)
+        asm.add(Later(trigger, place, until, self.next or until == AWAITED))
+
+
+def how_long(trigger: Any, asm: Asm) -> str:
+    """As long as the effect lasts [scs-1.12 2.4.4.1, 2.4.4.2, 8.1.3.2, 8.1.3.3, 8.1.4.2]; in a declaration that is over
+    at once until its resolution ends, the check step included [scs-1.12 2.4.4.3] (reading SL9). A text that names a
+    time or something that can only come later waits for that [L20] (reading SL15)."""
+    if trigger.names_time:
+        return AWAITED
+    return asm.until or (RESOLUTION if trigger.comes_at_once else AWAITED)
 
 
 class Later(Op, frozen=True):
@@ -188,24 +196,26 @@ class OneOf(Node, frozen=True):
 
 
 class Define(Node, frozen=True):
-    """nは…に等しい。 [scs-1.12 1.1.6]"""
+    """nは…に等しい。 [scs-1.12 1.1.6] Of several each holds until the next."""
 
     value: Any
 
     def compile(self, asm: Asm) -> None:
-        """Found out when the effect begins, wherever the sentence stands."""
+        """Found out when the effect begins, wherever the sentence stands, if it is the only one."""
         asm.has_n = True
         asm.add(SetN(tie(self.value, asm)))
 
 
 def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
-    """What n is comes first, then what an instant effect waits for, then one after another; in the end what was shown
-    is hidden again. What follows on nothing, and n that nobody uses, are refused."""
+    """What n is comes first, unless it is said twice; then what an instant effect waits for, then one after another; in
+    the end what was shown is hidden again. What follows on nothing, and n that nobody uses, are refused."""
     if isinstance(sentences[0], Tell) and isinstance(sentences[0].body, Linked):
         raise Misfit("そうした場合" if sentences[0].body.link == "did" else "その後")
-    for sentence in sorted(sentences, key=lambda s: _place(s, asm)):
+    defined = sum(isinstance(sentence, Define) for sentence in sentences)
+    for sentence in sorted(sentences, key=lambda s: _place(s, asm, alone=defined == 1)):
         sentence.compile(asm)
-    defined = any(isinstance(sentence, Define) for sentence in sentences)
+        if defined > 1 and asm.needs_n and not asm.has_n:
+            raise Misfit("n")
     if asm.needs_n != asm.has_n and (asm.needs_n or defined):
         raise Misfit("n")
     if asm.shown:
@@ -213,10 +223,10 @@ def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
         asm.shown = []
 
 
-def _place(sentence: Any, asm: Asm) -> int:
+def _place(sentence: Any, asm: Asm, *, alone: bool) -> int:
     """Its place in the order of carrying out."""
     if isinstance(sentence, Define):
-        return 0
+        return 0 if alone else 2
     body = sentence.body if isinstance(sentence, Tell) else None
     scope = body.scope if isinstance(body, Chain) and not body.clauses else None
     waits = scope is not None and hasattr(scope.prefix, "next") and not asm.until

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks
+from fuda.games.scs.moves import ACTED
 from fuda.games.scs.nodes.base import Asm, Clause, Misfit, cards_of, happens, tied_parts
 from fuda.games.scs.nodes.deed import ask_area, is_one
 from fuda.games.scs.nodes.place import In, Zone
@@ -40,5 +41,5 @@ class Summon(Clause, frozen=True):
 
     def _events(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
         """It comes as a striker of the text's player; a seventh does not [scs-1.12 2.8.1.2, 4.1.4.1]."""
-        come = happens(fx, "summons", card, seat=fx.seat, amount=1, word=areas.name(area))
-        return [come, happens(fx, "acts", card, word="effect")] if self.acted else [come]
+        amount = ACTED if self.acted else 1
+        return [happens(fx, "summons", card, seat=fx.seat, amount=amount, word=areas.name(area))]

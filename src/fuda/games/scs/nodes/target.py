@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Node
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks, says
+from fuda.games.scs.memory import reach_from
 from fuda.games.scs.minimap import listed
 from fuda.games.scs.nodes.base import Asm, tie
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fuda.games.scs.printed import Minimap
     from fuda.games.scs.state import Match
     from fuda.kernel.state import Ref
 
@@ -85,13 +85,13 @@ class Strikers(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """Those in range that fit the words and can be targets."""
-        seen, near = looks(g), reached(g, ctx, self.map)
+        seen, near = looks(g), reach_from(g, ctx, self.map)
         return [c for c in in_areas(g, near) if self.what.fits(g, ctx, c, seen) and can_be_target(g, ctx, c)]
 
     def fits(self, g: Match, ctx: Any, thing: int) -> bool:
         """The same asked of one."""
         area = g.area[thing]
-        if area < 0 or not reached(g, ctx, self.map) >> area & 1:
+        if area < 0 or not reach_from(g, ctx, self.map) >> area & 1:
             return False
         fitting: bool = self.what.fits(g, ctx, thing, looks(g))
         return fitting and can_be_target(g, ctx, thing)
@@ -116,7 +116,7 @@ class AreaLine(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """Those in range that fit the words."""
-        return [a for a in listed(reached(g, ctx, self.map)) if self._fits(g, ctx, a)]
+        return [a for a in listed(reach_from(g, ctx, self.map)) if self._fits(g, ctx, a)]
 
     def _fits(self, g: Match, ctx: Any, area: int) -> bool:
         if self.empty and areas.striker_at(g, area) >= 0:
@@ -150,16 +150,10 @@ class EquipLine(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """Those borne in range that fit the words."""
-        near = reached(g, ctx, self.map)
+        near = reach_from(g, ctx, self.map)
         found = self.what.candidates(g, ctx, looks(g))
         there = ((card, areas.stands(g, card)) for card in found)
         return [card for card, area in there if area >= 0 and near >> area & 1]
-
-
-def reached(g: Match, ctx: Any, minimap: Minimap) -> int:
-    """The areas in range, as bits, from where the caster stands, seen from its controller."""
-    area = g.area[ctx.source]
-    return areas.reach_mask(minimap, area, g.side[ctx.source]) if area >= 0 else 0
 
 
 def in_areas(g: Match, near: int) -> Iterable[int]:

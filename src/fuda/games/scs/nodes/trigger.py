@@ -9,11 +9,12 @@ from fuda.effects.program import Slot
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm, Misfit, cards_of, seats_of, tie
-from fuda.games.scs.nodes.refer import This
+from fuda.games.scs.nodes.refer import Caster, This
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event, Lasting
+    from fuda.kernel.state import Ref
 
 
 class Way(NamedTuple):
@@ -44,6 +45,8 @@ DEEDS = {
     "hurts": Way("damages", "source"),
 }
 """By word: what a striker does or what is done to it."""
+DECLARED = ("attacked", "aimed", "targeted", "cast", "used")
+"""Deeds of a declaration: none of them happens while an effect is resolved [scs-1.12 6.1.3.2, 6.2.1]."""
 BOTH = ("defeats", "hurts")
 """Deeds with a second striker, to which it is done: 敵を撃破した, 敵にダメージを与えた."""
 
@@ -76,6 +79,16 @@ class Trigger(Node, frozen=True):
         """The part in the event of the card that a following それ means, or nothing."""
         return ""
 
+    @property
+    def names_time(self) -> bool:
+        """Is it a point of the turn, and not something that may happen or not?"""
+        return False
+
+    @property
+    def comes_at_once(self) -> bool:
+        """Can it happen while an effect is resolved?"""
+        return True
+
     def hears(self, g: Match, card: int, seat: int, event: Event, kept: Lasting | None) -> bool:
         """Does it trigger? One that was for once is not used again [scs-1.12 8.1.3.1]."""
         if kept is not None and kept.until == "spent":
@@ -102,6 +115,11 @@ class When(Trigger, frozen=True):
         return DEEDS[self.deed].kind
 
     @property
+    def comes_at_once(self) -> bool:
+        """Not what is declared."""
+        return self.deed not in DECLARED
+
+    @property
     def own(self) -> bool:
         """Of this very striker?"""
         return isinstance(self.who, This) and DEEDS[self.deed].role == "card"
@@ -120,29 +138,33 @@ class When(Trigger, frozen=True):
             return False
         if way.kind == "targets" and not way.word and event.word == "attack":
             return False
-        if not any(means(g, ctx, self.who, card) for card in doers(g, event, way.role)):
+        if not any(means(g, ctx, self.who, ref) for ref in doers(g, event, way.role)):
             return False
-        return self.whom is None or means(g, ctx, self.whom, event.card)
+        return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
 
 
-def doers(g: Match, event: Event, role: str) -> tuple[int, ...]:
+def doers(g: Match, event: Event, role: str) -> tuple[Ref, ...]:
     """Who has that part in the event; of an attack all attackers did it [scs-1.12 2.6.2]."""
     if role == "source" and event.word == "attack" and g.strikes:
-        return tuple(ref[0] for ref in g.strikes[-1].attackers if g.fits(ref))
+        return tuple(ref for ref in g.strikes[-1].attackers if g.fits(ref))
     card: int = getattr(event, role)
-    return (card,) if card >= 0 else ()
+    if card < 0:
+        return ()
+    number = {"card": event.object, "other": event.other_object}.get(role, 0)
+    return ((card, number or g.object[card]),)
 
 
-def means(g: Match, ctx: Any, who: Any, card: int) -> bool:
-    """Does this subject mean that card?"""
+def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
+    """Does this subject mean that object? A card that has left and come again is another one [scs-1.12 2.3.6]."""
+    card, number = ref
     seen = looks(g)
     if isinstance(who, Those):
         fitting: bool = who.what.fits(g, ctx, card, seen)
         return fitting
-    if isinstance(who, This):
-        return bool(card == ctx.source)
+    if isinstance(who, This | Caster):
+        return bool(card == ctx.source and number == ctx.object)
     if isinstance(who, Slot):
-        return any(ref[0] == card for ref in ctx.slots[who.number])
+        return ref in ctx.slots[who.number]
     return card in cards_of(g, ctx, who, seen)
 
 
@@ -156,6 +178,11 @@ class PlayerDoes(Trigger, frozen=True):
     def event(self) -> str:
         """The kind of event itself."""
         return self.deed
+
+    @property
+    def comes_at_once(self) -> bool:
+        """Grazing belongs to an attack."""
+        return self.deed != "grazes"
 
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """Who did it? Only cards of a hand are discarded [scs-1.12 4.3.4]."""
@@ -177,6 +204,11 @@ class Point(Trigger, frozen=True):
         """A phase."""
         return "phase"
 
+    @property
+    def names_time(self) -> bool:
+        """It does."""
+        return True
+
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """Which point, in whose turn?"""
         return event.word == self.point.replace("-", " ") and event.seat in seats_of(g, ctx, self.seat)
@@ -189,6 +221,11 @@ class ChainEnd(Trigger, frozen=True):
     def event(self) -> str:
         """When all is resolved."""
         return "unchains"
+
+    @property
+    def comes_at_once(self) -> bool:
+        """Only when all of the chain has been resolved."""
+        return False
 
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """Any chain."""
@@ -209,6 +246,11 @@ class AnyTime(Trigger, frozen=True):
         """The first of them."""
         event: str = self.ways[0].event
         return event
+
+    @property
+    def comes_at_once(self) -> bool:
+        """All of them?"""
+        return all(way.comes_at_once for way in self.ways)
 
     @property
     def own(self) -> bool:

@@ -11,7 +11,7 @@ from fuda.effects.node import Node, Op
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import GOES
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, tie
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, tie, touches
 from fuda.games.scs.nodes.lasting import RESOLUTION, STANDING, TIMED
 from fuda.games.scs.nodes.number import Locked
 from fuda.games.scs.nodes.refer import This
@@ -53,7 +53,7 @@ class Would(Node, frozen=True):
         """Is it just that? Of a striker on the stage."""
         if event.card < 0 or g.area[event.card] < 0 or (self.kind and event.word != self.kind):
             return False
-        return means(g, ctx, self.who, event.card)
+        return means(g, ctx, self.who, g.ref(event.card))
 
 
 class Replaces(Node, frozen=True):
@@ -124,8 +124,8 @@ class DamageBy(Node, frozen=True):
         """Dealt or taken by the right striker, in the right way?"""
         if self.kind and event.word != self.kind:
             return False
-        cards = (event.card,) if self.role == "takes" else doers(g, event, "source")
-        if not any(means(g, src, self.who, card) for card in cards):
+        refs = (g.ref(event.card),) if self.role == "takes" else doers(g, event, "source")
+        if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
             return False
         ctx = src._replace(cause=event)
         return all(when.true(g, ctx, looks(g)) for when in self.whens)
