@@ -149,8 +149,8 @@ def seats_of(g: Match, ctx: Any, word: str) -> Sequence[int]:
 
 
 def score_seat(g: Match, ctx: Any, word: str) -> int:
-    """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent
-    [scs-1.12 2.3.5]."""
+    """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent [scs-1.12 2.3.5]
+    (reading SL17)."""
     return NOBODY if word == "both" else next(iter(seats_of(g, ctx, word)))
 
 

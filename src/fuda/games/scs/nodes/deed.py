@@ -92,7 +92,7 @@ DEEDS = {
 }
 """By word: the kind of event, and its word."""
 STRIKERS = ("defeat", "retire", "act", "ready")
-"""What is done to strikers only."""
+"""What is done to strikers only (reading SL18)."""
 
 
 class ToScore(Clause, frozen=True):

@@ -196,7 +196,7 @@ class OneOf(Node, frozen=True):
 
 
 class Define(Node, frozen=True):
-    """nは…に等しい。 [scs-1.12 1.1.6] Of several each holds until the next."""
+    """nは…に等しい。 [scs-1.12 1.1.6] Of several each holds until the next (reading SL16)."""
 
     value: Any
 
