@@ -39,18 +39,27 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         known |= {f"counter {name}": n for name, n in query.counters_on(g, card).items()}
     if now is printed:
         return known
-    return known | _changed(now, printed) | (_bases(now, printed) if g.rules.asks_printed else {})
+    return known | _changed(g, now, printed) | (_bases(now, printed) if g.rules.asks_printed else {})
 
 
-def _changed(now: Look, printed: Look) -> dict[str, int]:
-    """The words a card had that are not those printed on it."""
+def _changed(g: Match, now: Look, printed: Look) -> dict[str, int]:
+    """The words a card had, and the kinds of its abilities, where they are not those printed on it."""
     known: dict[str, int] = {}
     for what in WORDS:
         found: Iterable[str] | Mapping[str, int] = getattr(now, what)
         if found != getattr(printed, what):
             known[what] = 1
             known |= {f"{what} {word}": found[word] if isinstance(found, dict) else 1 for word in sorted(found)}
+    if now.abilities != printed.abilities:
+        known["kinds"] = 1
+        known |= {f"kinds {kind}": 1 for kind in sorted(_kinds(g, now))}
     return known
+
+
+def _kinds(g: Match, now: Look) -> frozenset[str]:
+    """The kinds of abilities that a card has."""
+    faces = g.rules.faces
+    return frozenset(faces[face].abilities[n].kind for face, n in now.abilities)
 
 
 def _bases(now: Look, printed: Look) -> dict[str, int]:
@@ -66,10 +75,10 @@ def _bases(now: Look, printed: Look) -> dict[str, int]:
 class Was:
     """A card that has left, as it was: the same questions as to a `Look`."""
 
-    __slots__ = ("face", "kept", "printed")
+    __slots__ = ("face", "game", "kept", "printed")
 
     def __init__(self, g: Match, kept: Last) -> None:
-        self.kept, self.face = kept, kept.face
+        self.game, self.kept, self.face = g, kept, kept.face
         self.printed: Look = g.rules.looks[kept.face]
 
     def _words(self, what: str) -> tuple[str, ...]:
@@ -109,6 +118,11 @@ class Was:
         if "keywords" not in self.kept.facts:
             return dict(self.printed.keywords)
         return {word: self.kept.facts[f"keywords {word}"] for word in self._words("keywords")}
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its abilities."""
+        return frozenset(self._words("kinds")) if "kinds" in self.kept.facts else _kinds(self.game, self.printed)
 
     @property
     def power(self) -> Tally | None:

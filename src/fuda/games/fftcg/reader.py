@@ -28,6 +28,7 @@ from fuda.games.fftcg.nodes import (
     noun,
     noun_words,
     number,
+    paid,
     player,
     portions,
     refer,
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 
 ROOMS = (
     ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, noun_words,
-    number, player, portions, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger,
+    number, paid, player, portions, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger,
     trigger_deeds, using, wider,
 )  # fmt: skip
 SAYS_SOMETHING = (

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Node, Program
 from fuda.effects.program import Assembler, Unresolved
-from fuda.games.fftcg.nodes import choose, deck, hand, move, noun, refer, spoken
-from fuda.games.fftcg.nodes.base import EVERYBODY, Do
+from fuda.games.fftcg.nodes import apart, choose, deck, hand, move, noun, refer, spoken
+from fuda.games.fftcg.nodes.base import Do
 from fuda.games.fftcg.nodes.damage import DealSplit
+from fuda.games.fftcg.nodes.described import described_again, stays_described
 from fuda.games.fftcg.nodes.divide import Divide
 from fuda.games.fftcg.nodes.flow import Delay, Mark, Pin, WasDone
 from fuda.games.fftcg.nodes.later_end import not_this_turn
@@ -49,7 +50,13 @@ class Asm(Assembler):
         self.count: Count = outer.count if outer is not None else Count()
         self.memory: Memory = outer.memory.twin() if outer is not None else Memory()
         self.who: Any = "you"
+        self.doer: Any = None
+        """Who is meant by 自分 in the number or condition that is being tied (`apart`)."""
+        self.that: Any = None
+        """そのプレイヤー, where the text speaks of one player after the other."""
         self.until = ""
+        self.standing = False
+        """Is it a field ability, which goes on to mean what it describes?"""
         self.when: Any = None
         self.per: Any = None
         self.toll: Any = None
@@ -116,7 +123,18 @@ class Asm(Assembler):
     # Clauses
 
     def clause(self, clause: Any) -> None:
-        """One clause, as an instruction."""
+        """One clause, as an instruction; for each player one, where it hangs on the player."""
+        if apart.of_everybody(self.who) and apart.hangs(self, clause):
+            apart.for_each(self, self.who, lambda player: self._by(player, clause))
+        else:
+            self._clause(clause)
+
+    def _by(self, player: Any, clause: Any) -> None:
+        before, self.who = self.who, player
+        self._clause(clause)
+        self.who = before
+
+    def _clause(self, clause: Any) -> None:
         own: Callable[[Asm], None] | None = getattr(clause, "write", None)
         if own is not None:
             own(self)
@@ -141,6 +159,8 @@ class Asm(Assembler):
         place = self.add(Do(made, self.who, self.until, when=self.when, **more))
         if field:
             self._speak(clause, node.such if isinstance(node, Only) else said, mention, place)
+            if mention is None:
+                stays_described(self, made, node)
         elif isinstance(clause, FINDERS):
             self._find(clause, place)
         self.drawn = self._drawn(clause, place) if isinstance(clause, deck.Draw) else None
@@ -222,7 +242,7 @@ class Asm(Assembler):
         if said is None:
             if self.before is None:
                 raise Unresolved("")
-            return self._now(self.before), self.before
+            return described_again(clause, self.before) or self._now(self.before), self.before
         if isinstance(said, refer.This):
             mention = self.memory.this or self._itself(said)
             return self._now(mention), mention
@@ -274,7 +294,7 @@ class Asm(Assembler):
         """From now on the text can speak of it, as it is then."""
         if mention is None:
             made = spoken.new_mention(clause, said)
-            made.price, made.everybody = self.price, self.who in EVERYBODY
+            made.price, made.everybody = self.price, apart.of_everybody(self.who)
             made.kept_by(self, place)
             self._take(clause, said, made)
             if self.whole is not None:
@@ -308,14 +328,14 @@ class Asm(Assembler):
             pile.kept_by(self, place, "pile")
             self.memory.add(pile)
         made.kept_by(self, place)
-        made.price, made.everybody = self.price, self.who in EVERYBODY
+        made.price, made.everybody = self.price, apart.of_everybody(self.who)
         self._take(clause, what, made)
         self.before = self.memory.add(made)
 
     def _drawn(self, clause: deck.Draw, place: int) -> Mention:
         """カードを1枚引き、公開する: nothing but the very next words can speak of what was drawn."""
         made = Mention(1 if clause.n == 1 else 2, "hand", ALL_KINDS)
-        made.everybody = self.who in EVERYBODY
+        made.everybody = apart.of_everybody(self.who)
         made.kept_by(self, place)
         return made
 
@@ -341,7 +361,10 @@ class Asm(Assembler):
         """A condition with every word tied; a later one may ask the same with another number."""
         said = condition.of_last(self.shop.tested) if isinstance(condition, Threshold) else condition
         self.shop.tested = said
-        return tie(self, said)
+        before, self.doer = self.doer, None if self.who == "you" else self.who
+        made = tie(self, said)
+        self.doer = before
+        return made
 
     def was_done(self, *, no: bool = False) -> WasDone:
         """そうした場合, そうしなかった場合."""

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from fuda.effects.flow import Condition
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.moves import WARP
 from fuda.games.fftcg.nodes import happening
 from fuda.games.fftcg.nodes.cause import bursting
-from fuda.games.fftcg.nodes.match import compare, fits_ref, found, known, objects, sieve_of, values, whose
+from fuda.games.fftcg.nodes.fit import facts_of
+from fuda.games.fftcg.nodes.linked import fits_thing
+from fuda.games.fftcg.nodes.match import compare, fits_ref, found, known, sieve_of, values, whose
 from fuda.games.fftcg.nodes.naming import is_named
+from fuda.games.fftcg.nodes.nothing import hinges, lacking
 from fuda.games.fftcg.nodes.noun import Both, Zone
 from fuda.games.fftcg.nodes.number import HandSize, worth
 from fuda.games.fftcg.nodes.traits import counters_on, in_state
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.state import Cast, Match
+    from fuda.games.fftcg.state import Match
 
 
 class Fact(Condition, frozen=True):
@@ -74,10 +76,16 @@ class Compare(Fact, frozen=True):
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """Both as they are now."""
+        """Both as they are now; with nothing nothing is compared [L8]."""
         a, b = self.a, self.b
+        if self._hinges and lacking(g, ctx, self._hinges, seen):
+            return False
         one = a if type(a) is int else worth(g, ctx, a, seen)
         return compare(self.sense, one, b if type(b) is int else worth(g, ctx, b, seen))
+
+    @cached_property
+    def _hinges(self) -> tuple[Any, ...]:
+        return (*hinges(self.a), *hinges(self.b))
 
     def asker(self) -> Any:
         """The number of cards in a hand is asked with every card that is drawn or discarded."""
@@ -94,10 +102,9 @@ class Is(Fact, frozen=True):
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """All of them must fit."""
-        refs = objects(g, ctx, self.who, seen)
-        fits = bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in refs)
-        return fits != self.no
+        """All of them must fit, or none of them; of nothing neither is so [L8]."""
+        refs = facts_of(g, ctx, self.who, seen)
+        return bool(refs) and all(fits_thing(g, ctx, ref, self.what, seen) != self.no for ref in refs)
 
 
 class HasNamed(Fact, frozen=True):
@@ -110,7 +117,7 @@ class HasNamed(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them must have it."""
-        refs = objects(g, ctx, self.who, seen)
+        refs = facts_of(g, ctx, self.who, seen)
         return bool(refs) and all(is_named(g, ctx, known(g, ref, seen), self.stat, self.named) for ref in refs)
 
     def unfit(self) -> str | None:
@@ -186,36 +193,12 @@ class Shares(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """By all of them, or by no two of them."""
-        had = [set(values(known(g, ref, seen), self.stat)) for ref in objects(g, ctx, self.who, seen)]
+        had = [set(values(known(g, ref, seen), self.stat)) for ref in facts_of(g, ctx, self.who, seen)]
+        if not had:
+            return False  # of nothing neither is so [L8]
         if self.differ:
             return sum(map(len, had)) == len(set().union(*had))
-        return bool(had) and bool(set.intersection(*had))
-
-
-class PaidElements(Fact, frozen=True):
-    """…を出すために支払ったコストの属性がN: how many different elements the CP that paid for it had; with `element`:
-    whether that element was among them (`only`: alone); with `source`: whether it all came from such cards
-    [fftcg-2.1.8 11.4.6]."""
-
-    asks_casts: ClassVar[bool] = True
-    who: Any
-    n: int = 0
-    sense: str = "exact"
-    element: str = ""
-    only: bool = False
-    source: Any = None
-    style: str = ""
-
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """As it was remembered when it was cast; what was not cast was not paid for."""
-        cast = cast_of(g, ctx, self.who)
-        paid = set(cast.elements) if cast is not None else set()
-        if self.source is not None:
-            made = cast.sources if cast is not None else ()
-            return bool(made) and all(fits_ref(g, ctx, ctx.seat, ref, self.source, seen) for ref in made)
-        if not self.element:
-            return compare(self.sense, len(paid), self.n)
-        return paid == {self.element} if self.only else self.element in paid
+        return bool(set.intersection(*had))
 
 
 class Declined(Fact, frozen=True):
@@ -306,10 +289,10 @@ class InBattle(Fact, frozen=True):
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """All of them; what has left is doing nothing."""
+        """All of them, as they are or were when this text moved them [L7]."""
         how = {"battling": "attacking", "guarding": "blocking", "marching": "party"}.get(self.how, self.how)
-        refs = self.who.refs(g, ctx, ctx.seat, seen)
-        return bool(refs) and all(in_state(g, ref[0], known(g, ref, seen), how) for ref in refs if ref[0] >= 0)
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
+        return bool(refs) and all(in_state(g, ref[0], known(g, ref, seen), how) for ref in refs)
 
 
 class HasCounters(Fact, frozen=True):
@@ -324,34 +307,11 @@ class HasCounters(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them together, as they are or were [fftcg-2.1.8 6.7.1, 11.11.7]."""
-        refs = [ref for ref in objects(g, ctx, self.who, seen) if ref[0] >= 0]
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
+        if not refs:
+            return False  # on nothing are neither some nor none [L8]
         count = sum(counters_on(g, ref[0], known(g, ref, seen), self.counter) for ref in refs)
         return enough(count, self.n, self.sense, none=self.none)
-
-
-class WasCast(Fact, frozen=True):
-    """How it came onto the field or stack: cast, free (without its cost being paid), warp."""
-
-    asks_casts: ClassVar[bool] = True
-    who: Any
-    how: str
-    style: str = ""
-
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """As it was remembered; what no CP was paid for came without its cost being paid (reading FN6)."""
-        cast = cast_of(g, ctx, self.who)
-        if self.how == "warp":
-            return self._warped(g, ctx)
-        return cast is not None if self.how == "cast" else cast is None or not cast.elements
-
-    def _warped(self, g: Match, ctx: Any) -> bool:
-        """This turn [fftcg-2.1.8 15.2.7.5]."""
-        came = [(e.card, e.object) for e in g.history if e.kind == "enters" and e.amount == WARP]
-        return any(ref in came for ref in self.who.known(g, ctx))
-
-    def remembers(self) -> frozenset[str]:
-        """Who was warped in."""
-        return frozenset(("enters",)) if self.how == "warp" else frozenset()
 
 
 class AllOf(Fact, frozen=True):
@@ -381,20 +341,3 @@ def in_phase(g: Match, phase: str) -> bool:
     if phase == "main":
         return g.phase in ("main1", "main2")
     return g.phase == phase
-
-
-class PaidExtra(Fact, frozen=True):
-    """追加コストを支払った: this card was cast with its additional cost [fftcg-2.1.8 11.3.5]."""
-
-    asks_casts: ClassVar[bool] = True
-
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
-        """As it was remembered when it was cast."""
-        cast = next((cast for cast in g.casts if cast.object == ctx.object), None)
-        return cast is not None and bool(cast.ways)
-
-
-def cast_of(g: Match, ctx: Any, who: Any) -> Cast | None:
-    """How this object was cast, if it was [fftcg-2.1.8 11.4.4]."""
-    numbers = {number for _, number in who.known(g, ctx)}
-    return next((cast for cast in g.casts if cast.object in numbers), None)

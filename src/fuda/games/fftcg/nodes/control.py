@@ -93,7 +93,7 @@ class Controlling(Lasts, frozen=True):
         """Who controls them then, when this seat carries it out."""
         raise AssertionError(self)
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
         return False
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:

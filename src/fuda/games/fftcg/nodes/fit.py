@@ -126,9 +126,14 @@ def known(g: Match, ref: Ref, seen: Looks | None = None) -> Look | Was:
 
 def knowns(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Look | Was]:
     """What all objects of a phrase are, or were when they left."""
-    informed = getattr(phrase, "informed", None)
-    refs = objects(g, ctx, phrase, seen) if informed is None else informed(g, ctx)
-    return [known(g, ref, seen) for ref in refs if card_of(g, ref) >= 0]
+    return [known(g, ref, seen) for ref in facts_of(g, ctx, phrase, seen) if card_of(g, ref) >= 0]
+
+
+def facts_of(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Ref]:
+    """The objects of a phrase whose facts count: what this text has moved from the field is as it was there just before
+    [L7] [fftcg-2.1.8 11.5.5, 11.11.7]."""
+    informed: Callable[[Match, Any], list[Ref]] | None = getattr(phrase, "informed", None)
+    return objects(g, ctx, phrase, seen) if informed is None else informed(g, ctx)
 
 
 def objects(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Ref]:
@@ -144,14 +149,18 @@ def objects(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[
 # Words used everywhere
 
 
-def whose(g: Match, ctx: Any, seat: int, word: str) -> Iterable[int]:
-    """The seats a word means: `self` is whoever carries the clause out; everybody where no single player is meant."""
+def whose(g: Match, ctx: Any, seat: int, word: Any) -> Iterable[int]:
+    """The seats a word means: `self` is whoever carries the clause out; everybody where no single player is meant. In
+    numbers and conditions it may be a node that knows the player (`apart`)."""
     if word == "you":
         return (ctx.seat,)
     if word == "self":
         return (seat,)
     if word == "opponent":
         return (1 - ctx.seat,)  # the book is for two players
+    if not isinstance(word, str):
+        players: list[int] = word.players(g, ctx)
+        return players
     return range(g.seats)
 
 

@@ -18,9 +18,10 @@ from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg import acts, changes
 from fuda.games.fftcg.nodes import facts
-from fuda.games.fftcg.nodes.base import Deed, Phrase
+from fuda.games.fftcg.nodes.base import Deed, Phrase, finish
 from fuda.games.fftcg.nodes.concern import concerning
 from fuda.games.fftcg.nodes.mention import zone_of
+from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.refer import This
 from fuda.kernel.event import Lasting
@@ -260,9 +261,10 @@ class Lasts(Deed, frozen=True):
 
     def phrase(self) -> Any:
         """What it is done to: nothing where it goes on to mean a description (reading FM1)."""
-        return None if self._is_open() else self.subject()
+        return None if self.is_open() else self.subject()
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
+        """Does an effect of it go on to mean its description?"""
         described = type(self.subject()).__name__ in ("Pick", "Every", "OneOf", "OrOwn", "OrSelf")
         return described and not self.one_by_one() and all(shift.open for shift in self.lasting_shifts())
 
@@ -291,7 +293,7 @@ class Lasts(Deed, frozen=True):
 
     def lasting(self, how: Do) -> tuple[Any, ...]:
         """What the lasting effect does to what it met, with the numbers of then."""
-        who = self.subject() if self._is_open() else Fixed()
+        who = self.subject() if self.is_open() else Fixed()
         when = () if how.when is None else (how.when,)
         own = isinstance(self.subject(), This)
         made, back = list[Any](), 0
@@ -311,6 +313,9 @@ class Lasts(Deed, frozen=True):
         """It begins. Where a number is another one for each object, it is an effect of its own for each."""
         refs = tuple(decided[0][1]) if len(decided) == 1 else tuple([ref for _, found in decided for ref in found])
         numbers, is_open, one_by_one = self._terms
+        if numbers and not one_by_one and any(is_nothing(g, fx, number) for number in numbers):
+            finish(g, fx, how, (), did=False)  # no amount comes of nothing [L8]
+            return
         fx.next(g, did=bool(refs) or is_open, slots=fx.with_slot(how.keep, refs) if how.keep >= 0 else None)
         if not one_by_one:
             if refs or is_open:
@@ -323,7 +328,7 @@ class Lasts(Deed, frozen=True):
     def _terms(self) -> tuple[list[Any], bool, bool]:
         """What is worked out when it begins, whether it goes on to mean a description, and whether each object has
         numbers of its own."""
-        return self._numbers(), self._is_open(), self.one_by_one()
+        return self._numbers(), self.is_open(), self.one_by_one()
 
     def one_by_one(self) -> bool:
         """Are the numbers other ones for each object (自身の…)?"""

@@ -247,6 +247,7 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
 def _standing(shop: Shop, said: Any) -> list[Any]:
     """The continuous effects of one sentence."""
     asm, when, found = Asm(shop), list[Any](), list[Any]()
+    asm.standing = True
     chain: Chain | None = said.body
     while chain is not None:
         for clause in chain.clauses:

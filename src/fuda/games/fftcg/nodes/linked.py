@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.nodes import noun
-from fuda.games.fftcg.nodes.fit import whose
+from fuda.games.fftcg.nodes.fit import link_of, whose
 from fuda.games.fftcg.nodes.match import fits_ref
+from fuda.kernel import last
+from fuda.kernel.event import Last, Link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
 ABILITIES = ("action", "special", "auto")
@@ -33,6 +35,28 @@ def fits_link(g: Match, ctx: Any, seat: int, link: Link, node: Any) -> bool:
     if not _link_place(g, ctx, seat, link, node.where):
         return False
     return all(_link_word(g, ctx, seat, link, word) for word in (*node.front, *node.marks, *node.limits))
+
+
+def fits_thing(g: Match, ctx: Any, ref: Ref, node: Any, seen: Looks | None = None) -> bool:
+    """Does an object fit, a card or a thing on the stack, also one that was cancelled there? [fftcg-2.1.8 11.11.7]"""
+    link = link_of(g, ref) or was_link(g, ref)
+    return fits_ref(g, ctx, ctx.seat, ref, node, seen) if link is None else fits_link(g, ctx, ctx.seat, link, node)
+
+
+def was_link(g: Match, ref: Ref) -> Link | None:
+    """A thing that was cancelled on the stack, as it is remembered (`stack.Negate`)."""
+    gone = last.known(g, ref) if ref[0] < 0 else None
+    if gone is None:
+        return None
+    facts = gone.facts
+    kind = next(word for word in ("summon", *ABILITIES) if word in facts)
+    return Link(kind, gone.seat, facts["source"], facts["object"], gone.face, facts["ability"], stamp=ref[1])
+
+
+def as_gone(link: Link) -> Last:
+    """What is remembered of a thing that leaves the stack."""
+    facts = {link.kind: 1, "source": link.source, "object": link.object, "ability": link.ability}
+    return Last(-1, link.stamp, link.face, link.seat, facts)
 
 
 def _link_kind(g: Match, ctx: Any, link: Link, head: Any) -> bool:
@@ -58,7 +82,8 @@ def _link_word(g: Match, ctx: Any, seat: int, link: Link, word: Any) -> bool:
         return _chooses(g, ctx, seat, link, word)
     if isinstance(word, noun.Has) and any(_link_kind(g, ctx, link, attr) for attr in word.attrs):
         return True
-    return fits_ref(g, ctx, seat, (-1, link.stamp), word)
+    there = (link.card, g.object[link.card]) if link.card >= 0 else (link.source, link.object)
+    return fits_ref(g, ctx, seat, there, word)
 
 
 def _chooses(g: Match, ctx: Any, seat: int, link: Link, word: noun.Choosing) -> bool:

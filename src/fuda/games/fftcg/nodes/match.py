@@ -194,9 +194,12 @@ class Search(Sieve):
     def look_in(self, g: Match, ctx: Any, seat: int) -> tuple[int, ...]:
         """The zones it means now, each once."""
         key = (ctx.seat, seat)
-        if key not in self.zones:
-            self.zones[key] = _zones(g, ctx, seat, self.spots)
-        return self.zones[key]
+        if key in self.zones:
+            return self.zones[key]
+        found = _zones(g, ctx, seat, self.spots)
+        if all(isinstance(word, str) for _, word in self.spots):
+            self.zones[key] = found  # who is meant does not hang on the text that asks
+        return found
 
 
 def search_of(g: Match, node: Any) -> Search:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import noun
-from fuda.games.fftcg.nodes.refer import Done, It, OfEvent, Slotted, That, Together, Which
+from fuda.games.fftcg.nodes.refer import Done, It, OfEvent, Own, Slotted, That, Together, Which
 from fuda.games.fftcg.printed import CHARACTERS
 
 if TYPE_CHECKING:
@@ -49,8 +49,14 @@ class Mention:
         self.taken: list[Mention] = []
         self.everybody = False
         """Every player has done it with cards of his own."""
+        self.of: Any = None
+        """Which of the players is spoken of just now (`apart`)."""
         self.moved: dict[str, int] = {}
         """By verb: in how many slots it lay when it was moved so."""
+        self.described: Any = None
+        """The description of all these cards, as far as a clause may go on to mean it (`described`)."""
+        self.left = False
+        """Has the clause that first spoke of it moved it from the field?"""
         self.outer: Asm | None = None
         """The text outside this one, where an event's card was spoken of: here the event is another one."""
 
@@ -63,10 +69,13 @@ class Mention:
         node, before = self.ref(), self.moved.get(ALIASES.get(word.verb, word.verb), 0)
         if not isinstance(node, Slotted) or not 0 < before < len(node.slots):
             return node
-        return Slotted(node.slots, node.node, len(node.slots) - before)
+        return Slotted(node.slots, node.node, len(node.slots) - before, node.left)
 
     def ref(self) -> Any:
-        """The node that means it. Now it is known that somebody asks."""
+        """The node that means it, for one player his own. Now it is known that somebody asks."""
+        return self._whole() if self.of is None else Own(self._whole(), self.of)
+
+    def _whole(self) -> Any:
         if self.op is not None:
             asm, place, field = self.op
             slot: int = getattr(asm.ops[place], field)
@@ -77,7 +86,7 @@ class Mention:
         if self.outer is not None and isinstance(self.node, OfEvent):
             slot = self.outer.pin(self.node)
             self.slots, self.node, self.outer = (*self.slots, slot), None, None
-        return Slotted(self.slots, self.node) if self.slots else self.node
+        return Slotted(self.slots, self.node, left=self.left) if self.slots else self.node
 
 
 def zone_of(what: Any, default: str = "field") -> str:
@@ -283,10 +292,10 @@ class Several(Mention):
         self.parts = parts
         self.verbs = set(parts[0].verbs)
 
-    def ref(self) -> Any:
+    def _whole(self) -> Any:
         """All of them; what was moved together is kept together."""
         if self.op is not None or self.slots:
-            return super().ref()
+            return super()._whole()
         return Together(tuple(part.ref() for part in self.parts))
 
 

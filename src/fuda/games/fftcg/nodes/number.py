@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.fftcg import query
-from fuda.games.fftcg.nodes.fit import COMPARISONS, SAME, card_of, known, knowns, objects, stat_of, values, whose
+from fuda.games.fftcg.nodes.fit import (
+    COMPARISONS,
+    SAME,
+    card_of,
+    facts_of,
+    known,
+    knowns,
+    objects,
+    stat_of,
+    values,
+    whose,
+)
 from fuda.games.fftcg.nodes.match import fits_ref, found
-from fuda.games.fftcg.nodes.traits import counters_on
+from fuda.games.fftcg.nodes.traits import counters_on, hurt_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,6 +160,11 @@ class StatOf(Number, frozen=True):
         """Now."""
         return sum(stat_of(g, now, self.stat) or 0 for now in knowns(g, ctx, self.of, seen))
 
+    @property
+    def hinge(self) -> Any:
+        """By whose number it stands and falls (`nothing`)."""
+        return self.of
+
 
 class BestStat(Number, frozen=True):
     """The highest (lowest, total) stat among these."""
@@ -164,6 +180,11 @@ class BestStat(Number, frozen=True):
         if self.how == "total" or not numbers:
             return sum(numbers)
         return max(numbers) if self.how == "highest" else min(numbers)
+
+    @property
+    def hinge(self) -> Any:
+        """The same; a sum of none is 0."""
+        return None if self.how == "total" else self.what
 
 
 class DamageTaken(Number, frozen=True):
@@ -217,7 +238,7 @@ class CountersOn(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Now."""
-        refs = [ref for ref in objects(g, ctx, self.who, seen) if ref[0] >= 0]
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return sum(counters_on(g, card_of(g, ref), known(g, ref, seen), self.counter) for ref in refs)
 
 
@@ -264,20 +285,6 @@ class Share(Number, frozen=True):
         return worth(g, ctx, self.n, seen)
 
 
-class PaidKinds(Number, frozen=True):
-    """…を出すために支払ったCPの属性: how many different elements the CP that paid for it had [fftcg-2.1.8 11.4.6]."""
-
-    asks_casts: ClassVar[bool] = True
-    who: Any
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
-        """As it was remembered when it was cast."""
-        numbers = {number for _, number in self.who.known(g, ctx)}
-        paid = next((cast.elements for cast in g.casts if cast.object in numbers), ())
-        return len(set(paid))
-
-
 class TimesCast(Number, frozen=True):
     """このターンにあなたがキャストしたカード: how many of these a player has cast this turn."""
 
@@ -301,8 +308,9 @@ class DamageOn(Number, frozen=True):
     who: Any
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
-        """Now; what has left has none."""
-        return sum(g.hurt[card] for card, number in objects(g, ctx, self.who, seen) if g.fits((card, number)))
+        """Now, or when it left [L7]."""
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
+        return sum(hurt_of(g, ref[0], known(g, ref, seen)) for ref in refs)
 
 
 class DoneThese(Number, frozen=True):

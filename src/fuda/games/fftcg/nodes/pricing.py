@@ -210,7 +210,7 @@ class Priced(Lasts, frozen=True):
         found: Any = getattr(self, "what", None)
         return found
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
         return True
 
     def unfit(self) -> str | None:

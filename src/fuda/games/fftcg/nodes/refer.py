@@ -105,6 +105,8 @@ class Slotted(Phrase, frozen=True):
     slots: tuple[int, ...]
     node: Any = None
     newest: int = 0
+    left: bool = False
+    """Has the clause that first spoke of it moved it from the field?"""
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """What it holds, even what has left since."""
@@ -122,8 +124,10 @@ class Slotted(Phrase, frozen=True):
         """The objects whose facts count: what this text has moved from the field is as it was there just before
         [fftcg-2.1.8 11.5.5, 11.11.7]."""
         held = self.known(g, ctx)
-        if not g.last or len(self.slots) + (self.node is not None) < 2:
+        if not g.last or (not self.left and len(self.slots) + (self.node is not None) < 2):
             return held
+        if self.left:
+            held = [_before_leaving(g, ref) for ref in held]
         earlier = [ref for slot in self.slots if slot < len(ctx.slots) for ref in ctx.slots[slot]]
         earlier += [] if self.node is None else self.node.known(g, ctx)
         return [_on_the_field(g, ref, earlier) for ref in held]
@@ -155,6 +159,10 @@ class Together(Phrase, frozen=True):
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """All, even what has left."""
         return _once([ref for part in self.parts for ref in part.known(g, ctx)])
+
+    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+        """All, as what they were where their facts count (`Slotted`)."""
+        return _once([ref for part in self.parts for ref in getattr(part, "informed", part.known)(g, ctx)])
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
@@ -275,6 +283,41 @@ class OfTurn(Node, frozen=True):
         return [g.active if self.active else 1 - g.active]
 
 
+class OneOfThem(Node, frozen=True):
+    """The turn player, or the other one, if that is one of these."""
+
+    them: Any
+    active: bool = True
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """One seat, or none."""
+        seat = g.active if self.active else 1 - g.active
+        return [seat] if seat in self.them.players(g, ctx) else []
+
+
+class Own(Phrase, frozen=True):
+    """What a player has done it to, of what every player has done to cards of his own (`apart`)."""
+
+    of: Any
+    who: Any
+
+    def _is_own(self, g: Match, ctx: Any, ref: Ref) -> bool:
+        return player_of(g, _before_leaving(g, ref), "controller") in self.who.players(g, ctx)
+
+    def known(self, g: Match, ctx: Any) -> list[Ref]:
+        """Even what has left since."""
+        return [ref for ref in self.of.known(g, ctx) if self._is_own(g, ctx, ref)]
+
+    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+        """As what it was where its facts count."""
+        found = getattr(self.of, "informed", self.of.known)(g, ctx)
+        return [ref for ref in found if self._is_own(g, ctx, ref)]
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """What is still there."""
+        return [ref for ref in self.of.refs(g, ctx, seat) if self._is_own(g, ctx, ref)]
+
+
 class Willing(Node, frozen=True):
     """Those of the players who said yes (`flow.AskEach`)."""
 
@@ -339,6 +382,12 @@ def where_it_went(g: Match, refs: list[Ref]) -> list[Ref]:
         elif ref[0] >= 0 and last.successor(g, ref) >= 0 and _open(g, ref[0]):
             found.append((ref[0], g.object[ref[0]]))
     return found
+
+
+def _before_leaving(g: Match, ref: Ref) -> Ref:
+    """What this object was before its last move, if that is remembered: so it was on the field."""
+    was = last.before(g, ref) if ref[0] >= 0 else None
+    return ref if was is None else (was.card, was.object)
 
 
 def _on_the_field(g: Match, ref: Ref, earlier: list[Ref]) -> Ref:

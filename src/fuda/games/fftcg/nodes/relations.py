@@ -8,6 +8,7 @@ from fuda.games.fftcg import query
 from fuda.games.fftcg.memory import Was
 from fuda.games.fftcg.nodes import noun, noun_words
 from fuda.games.fftcg.nodes.fit import MAKERS, compare, knowns, never, objects, refuse, some, stat_of, test_of, values
+from fuda.games.fftcg.nodes.traits import hurt_of
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ def _same_as(node: noun.SameAs) -> Test:
 
 def _different(node: noun.DifferentFrom) -> Test:
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
-        mine = set(values(now, node.stat))
-        return not any(mine & set(values(there, node.stat)) for there in knowns(g, ctx, node.of, seen))
+        mine, theirs = set(values(now, node.stat)), knowns(g, ctx, node.of, seen)
+        return bool(theirs) and not any(mine & set(values(there, node.stat)) for there in theirs)
 
     return test
 
@@ -188,11 +189,11 @@ def _name_holds(node: noun_words.NameHolds) -> Test:
 
 
 def _wounded(node: noun_words.Wounded) -> Test:
-    """What has left has none (`number.DamageOn`)."""
+    """So much as it has, or had when it left."""
     n, sense = node.n, node.sense
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
-        return compare(sense, 0 if isinstance(now, Was) else g.hurt[card], n)
+        return compare(sense, hurt_of(g, card, now), n)
 
     return test
 

@@ -204,13 +204,13 @@ class Replacement(Lasts, frozen=True):
         """No card changes."""
         return ()
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
         """Only what the text points at is found when the effect is made: it may be what another event was about."""
         return not isinstance(self.event.who, POINTING)
 
     def subject(self) -> Any:
         """Whom it is about, where the text points at it."""
-        return None if self._is_open() else self.event.who
+        return None if self.is_open() else self.event.who
 
     def unfit(self) -> str | None:
         """What nobody is asked about before it happens cannot be replaced; nor can an effect remember several
@@ -233,7 +233,7 @@ class Replacement(Lasts, frozen=True):
             if isinstance(getattr(what, "n", None), Node):
                 what, left = but(what, n=Locked(left)), left - 1
             whats.append(what)
-        event = self.event if self._is_open() else but(self.event, who=Fixed())
+        event = self.event if self.is_open() else but(self.event, who=Fixed())
         return (but(self, event=event, whats=tuple(whats), when=(*self.when, *when)),)
 
     def _numbers(self) -> list[Any]:

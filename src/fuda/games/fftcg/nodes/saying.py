@@ -283,7 +283,8 @@ class Rules(Lasts, frozen=True):
         """No card changes."""
         return ()
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
+        """It is about no certain cards."""
         return True
 
     def unfit(self) -> str | None:

@@ -10,16 +10,18 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
+from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
 from fuda.games.fftcg.nodes.lasting import Lasts
+from fuda.games.fftcg.nodes.sentence import Scope
 from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fuda.games.fftcg.nodes.asm import Asm
-    from fuda.games.fftcg.nodes.sentence import Chain, Scope
+    from fuda.games.fftcg.nodes.sentence import Chain
 
 
 def write_chain(asm: Asm, chain: Chain, *, may: bool = False) -> None:
@@ -80,7 +82,8 @@ def write_scope(asm: Asm, scope: Scope, *, may: bool = False) -> None:
 def _if(asm: Asm, prefix: sentence.If, body: Chain, *, may: bool) -> None:
     """What is only spoken of under a condition about something else is, after it, not what それ means first."""
     before = len(asm.memory.all)
-    _under(asm, asm.test(prefix.condition), body, may=may)
+    if not judged_apart(asm, prefix.condition, lambda: write_chain(asm, body, may=may)):
+        _under(asm, asm.test(prefix.condition), body, may=may)
     if isinstance(prefix.condition, condition.Is):
         for mention in asm.memory.all[before:]:
             mention.price = True
@@ -121,16 +124,25 @@ def _by(asm: Asm, prefix: sentence.By, body: Chain, *, may: bool) -> None:
 def _player(asm: Asm, who: Any, of: Any = None) -> Any:
     """A player word; the controller or owner is that of what the text names, else of what it spoke of."""
     if who == "that":
-        return refer.Concerned()
+        shared = asm.that is None and any(mention.everybody for mention in asm.memory.all[-1:])
+        return "each" if shared else asm.that or refer.Concerned()
     if who not in ("controller", "owner"):
         return who
     return refer.Whose(asm.find(refer.It(1)).ref() if of is None else asm.tie(of), who)
 
 
 def _per(asm: Asm, prefix: sentence.Per, body: Chain, *, may: bool) -> None:
+    if of_everybody(asm.who) and hangs(asm, prefix.each):
+        for_each(asm, asm.who, lambda player: _by_one(asm, player, Scope(prefix, body), may=may))
+        return
     before, asm.per = asm.per, asm.tie(prefix.each)
     write_chain(asm, body, may=may)
     asm.per = before
+
+
+def _by_one(asm: Asm, player: Any, scope: Scope, *, may: bool) -> None:
+    asm.who = player
+    write_scope(asm, scope, may=may)
 
 
 def _plain(asm: Asm, _: Any, body: Chain, *, may: bool) -> None:

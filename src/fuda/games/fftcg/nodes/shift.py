@@ -9,6 +9,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg import changes, says
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.nodes.lasting import Shift, card_of, value
+from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.printed import ELEMENTS
 
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ class PowerIs(Shift, frozen=True):
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
-        """Set it."""
-        now.set_power(max(0, value(g, src, self.n, seen)))
+        """Set it; by nothing it is not set [L8]."""
+        if type(self.n) is int or not is_nothing(g, src, self.n, seen):
+            now.set_power(max(0, value(g, src, self.n, seen)))
 
 
 class PowerTimes(Shift, frozen=True):
@@ -270,8 +272,9 @@ class CostOf(Shift, frozen=True):
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
-        """Instead of the printed one."""
-        now.own_cost().rebase(max(0, value(g, src, self.n, seen)))
+        """Instead of the printed one; not by nothing [L8]."""
+        if type(self.n) is int or not is_nothing(g, src, self.n, seen):
+            now.own_cost().rebase(max(0, value(g, src, self.n, seen)))
 
 
 def all_of(g: Match, fact: str) -> tuple[str, ...]:

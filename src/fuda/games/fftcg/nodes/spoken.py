@@ -116,7 +116,9 @@ def new_mention(clause: Any, what: Any) -> Mention:
     origin = getattr(clause, "origin", None)
     default = origin.zone if isinstance(origin, move.From) and origin.zone != "among" else _usual(clause)
     verb = verb_of(clause)
-    made = Mention(number_of(what), moved_to(clause) or zone_of(what, default), kinds_of(what))
+    before, after = zone_of(what, default), moved_to(clause)
+    made = Mention(number_of(what), after or before, kinds_of(what))
+    made.left = before == "field" and after not in ("", "field")
     made.verbs, made.pile = {verb}, verb in PILES or made.n > 1
     return made
 

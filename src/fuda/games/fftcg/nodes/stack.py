@@ -10,13 +10,12 @@ from fuda.effects.machine import Effect
 from fuda.effects.node import Op
 from fuda.games.fftcg import later, resolve
 from fuda.games.fftcg.nodes.base import Deed, Phrase
-from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.base import Decided, Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
-    from fuda.kernel.event import Link
+    from fuda.kernel.event import Last, Link
     from fuda.kernel.state import Ref
 
 
@@ -41,9 +40,16 @@ class Negate(Deed, frozen=True):
             resolve.negate(g, link, fx.source, seat)
         after = g.frames[-1]
         if how.keep >= 0 and isinstance(after, Effect):
-            g.last += [Last(-1, link.stamp, link.face, link.seat) for _, link in found]
+            g.last += [_as_gone(link) for _, link in found]
             put = tuple(g.ref(link.card) for _, link in found if link.card >= 0)
             g.frames[-1] = replace(after, slots=after.with_slot(how.keep, put))
+
+
+def _as_gone(link: Link) -> Last:
+    """As it is remembered (`linked` knows descriptions, which know this module)."""
+    from fuda.games.fftcg.nodes.linked import as_gone
+
+    return as_gone(link)
 
 
 class AllChoosing(Phrase, frozen=True):

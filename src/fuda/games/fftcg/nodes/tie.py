@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, noun_words, number, refer
-from fuda.games.fftcg.nodes.base import EVERYBODY
+from fuda.games.fftcg.nodes.apart import each_tallied, of_everybody, own_of
 from fuda.games.fftcg.nodes.flow import PickGroup
 from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place
 from fuda.games.fftcg.nodes.only import Only, narrowed
@@ -29,12 +29,17 @@ def tie(asm: Asm, node: Any) -> Any:
         return tuple(tie(asm, part) for part in node)
     if not isinstance(node, Node):
         return node
-    tied = TIES.get(type(node))
-    return tied(asm, node) if tied is not None else inside(asm, node)
+    tied = TIES.get(type(node), inside)
+    if asm.who == "you" or asm.doer is not None or not isinstance(node, number.Number):
+        return tied(asm, node)
+    asm.doer = asm.who
+    made, asm.doer = tied(asm, node), None
+    return made
 
 
 def inside(asm: Asm, node: Any, **done: Any) -> Any:
-    """The node with its parts tied; `done` are parts that are ready."""
+    """The node with its parts tied; `done` are parts that are ready. 自分 is tied in numbers and conditions."""
+    done |= own_of(asm, node)
     old = {name: getattr(node, name) for name in node.__struct_fields__ if name not in done}
     new = {name: tie(asm, part) for name, part in old.items()} | done
     return replace(node, **new) if done or new != old else node
@@ -75,9 +80,9 @@ def _self(asm: Asm, _: refer.Self) -> Any:
 def among(asm: Asm) -> refer.Among:
     """その中: the cards something is taken from. Where all players have looked at some, each of them takes."""
     pile = asm.memory.pile("その中")
-    if pile.everybody and asm.who not in EVERYBODY:
+    if pile.everybody and pile.of is None and not of_everybody(asm.who):
         raise Unresolved("その中")
-    return refer.Among(pile.ref(), pile.everybody)
+    return refer.Among(pile.ref(), pile.everybody and pile.of is None)
 
 
 def _rest(asm: Asm, word: refer.Rest) -> Any:
@@ -180,6 +185,14 @@ def _joined(asm: Asm, node: Any) -> Any:
     return replace(node, parts=tuple(parts))
 
 
+def _tallied(asm: Asm, node: Any) -> Any:
+    """お互いの手札が2枚以下の場合: each of them [L5]."""
+    both = each_tallied(node)
+    if both is not None:
+        return condition.AllOf(tuple(tie(asm, part) for part in both))
+    return _there_is(asm, node) if isinstance(node, condition.ThereIs) else inside(asm, node)
+
+
 def _declined(asm: Asm, _: condition.Declined) -> Any:
     return asm.was_done(no=True)
 
@@ -231,7 +244,8 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     refer.Self: _self,
     refer.Rest: _rest,
     move.From: _from,
-    condition.ThereIs: _there_is,
+    condition.ThereIs: _tallied,
+    condition.Compare: _tallied,
     condition.Is: _about_it,
     number.StatOf: _about_it,
     condition.Declined: _declined,

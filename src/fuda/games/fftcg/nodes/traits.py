@@ -10,6 +10,7 @@ from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.fit import MAKERS, compare, every, never, refuse, some, stat_of, test_of, yes
 from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.naming import is_named
+from fuda.games.fftcg.nodes.nothing import hinges, lacking
 from fuda.games.fftcg.nodes.refer import NamedOne
 from fuda.games.fftcg.printed import CHARACTERS
 
@@ -135,12 +136,16 @@ def _generic(node: noun.Generic) -> Test:
 
 def _bound(node: noun.Bound) -> Test:
     stat, sense, n = node.stat, node.sense, node.n
+    of = hinges(n)
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         found = stat_of(g, now, stat)
         return found is not None and compare(sense, found, n if type(n) is int else n.value(g, ctx, seen))
 
-    return test
+    def unless_nothing(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+        return not lacking(g, ctx, of, seen) and test(g, ctx, seat, card, now, seen)
+
+    return unless_nothing if of else test
 
 
 def _cost_among(node: noun.CostAmong) -> Test:
@@ -159,6 +164,11 @@ def _other(node: noun.Other) -> Test:
 
 def _damaged(node: noun.Damaged) -> Test:
     return lambda g, ctx, seat, card, now, seen: now.did("hurt") if isinstance(now, Was) else g.hurt[card] > 0
+
+
+def hurt_of(g: Match, card: int, now: Look | Was) -> int:
+    """The damage on a card, or what was on it when it left."""
+    return now.kept.facts.get("hurt", 0) if isinstance(now, Was) else g.hurt[card]
 
 
 def counters_on(g: Match, card: int, now: Look | Was, name: str) -> int:
@@ -182,15 +192,17 @@ def _having(node: noun.Having) -> Test:
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         found = any(word in now.keywords for word in words)
-        return (found or any(_has_ability(g, card, kind, seen) for kind in kinds)) == want
+        return (found or any(_has_ability(g, card, now, kind, seen) for kind in kinds)) == want
 
     return test
 
 
-def _has_ability(g: Match, card: int, kind: str, seen: Looks) -> bool:
-    """Has it an ability of this kind (action, special, auto, any, EX burst)?"""
+def _has_ability(g: Match, card: int, now: Look | Was, kind: str, seen: Looks) -> bool:
+    """Has it an ability of this kind (action, special, auto, any, EX burst), or had it one when it left?"""
     if kind == "ex":
         return bool(g.rules.bursts[g.face[card]])
+    if isinstance(now, Was):
+        return bool(now.kinds) if kind == "ability" else kind in now.kinds
     faces = g.rules.faces
     return any(kind in ("ability", faces[face].abilities[n].kind) for face, n in seen.at(card).abilities)
 

@@ -11,13 +11,15 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import spoken
 from fuda.games.fftcg.nodes.base import seats
-from fuda.games.fftcg.nodes.condition import Compare, Controls, Fact, HasCounters, PaidElements, ThereIs
-from fuda.games.fftcg.nodes.fit import base_of, compare, knowns, objects, stat_of, values
+from fuda.games.fftcg.nodes.condition import Compare, Controls, Fact, HasCounters, ThereIs
+from fuda.games.fftcg.nodes.fit import base_of, compare, facts_of, knowns, stat_of, values
 from fuda.games.fftcg.nodes.flow import keep
 from fuda.games.fftcg.nodes.match import fits_ref, found
 from fuda.games.fftcg.nodes.modes import IfMode
+from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.nodes.noun import Having
 from fuda.games.fftcg.nodes.number import Number, worth
+from fuda.games.fftcg.nodes.paid import PaidElements
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -86,7 +88,9 @@ class IsBound(Fact, frozen=True):
         """All of them; what has no such number is not compared."""
         found = [stat_of(g, now, self.stat) for now in knowns(g, ctx, self.who, seen)]
         n = worth(g, ctx, self.n, seen)
-        return bool(found) and all(value is not None and compare(self.sense, value, n) for value in found)
+        if not found or is_nothing(g, ctx, self.n, seen):
+            return False
+        return all(value is not None and compare(self.sense, value, n) for value in found)
 
 
 class IsLike(Fact, frozen=True):
@@ -134,7 +138,7 @@ class IsHaving(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them."""
-        refs = objects(g, ctx, self.who, seen)
+        refs = facts_of(g, ctx, self.who, seen)
         return bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self._trait(), seen) for ref in refs)
 
     def _trait(self) -> Any:
