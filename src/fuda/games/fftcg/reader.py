@@ -29,6 +29,7 @@ from fuda.games.fftcg.nodes import (
     noun_words,
     number,
     paid,
+    people,
     player,
     portions,
     refer,
@@ -57,8 +58,8 @@ if TYPE_CHECKING:
 
 ROOMS = (
     ability, agency, casting, choose, condition, cost, counter, damage, deck, grant, hand, move, noun, noun_words,
-    number, paid, player, portions, refer, replace, resource, rivals, sentence, special, stack, state, static, trigger,
-    trigger_deeds, using, wider,
+    number, paid, people, player, portions, refer, replace, resource, rivals, sentence, special, stack, state, static,
+    trigger, trigger_deeds, using, wider,
 )  # fmt: skip
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"

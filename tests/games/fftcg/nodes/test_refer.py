@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fuda.games.fftcg.nodes.people import Whose
 from fuda.games.fftcg.nodes.refer import (
     Among,
     Given,
@@ -17,7 +18,6 @@ from fuda.games.fftcg.nodes.refer import (
     This,
     Together,
     Topic,
-    Whose,
 )
 from fuda.text import Refused
 from tests.games.fftcg.nodes.reading import ability, clauses, face, laid

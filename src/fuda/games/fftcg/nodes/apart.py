@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, number, refer
+from fuda.games.fftcg.nodes import condition, number, people, refer
 from fuda.games.fftcg.nodes.base import EVERYBODY, seats
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import Mention, Several
@@ -38,7 +38,7 @@ WORDS = (refer.It, refer.That, refer.Done)
 
 def of_everybody(who: Any) -> bool:
     """Does more than one player do it?"""
-    return who in EVERYBODY or isinstance(who, refer.Willing)
+    return who in EVERYBODY or isinstance(who, people.Willing)
 
 
 # What hangs on the player
@@ -88,9 +88,9 @@ def _is_shared(asm: Asm, word: Any) -> bool:
 
 def players(who: Any) -> tuple[Any, Any]:
     """Those who do it, one by one, the turn player first [fftcg-2.1.8 6.1.4]."""
-    if isinstance(who, refer.Willing):
-        return refer.OneOfThem(who, active=True), refer.OneOfThem(who, active=False)
-    return refer.OfTurn(True), refer.OfTurn(False)
+    if isinstance(who, people.Willing):
+        return people.OneOfThem(who, active=True), people.OneOfThem(who, active=False)
+    return people.OfTurn(True), people.OfTurn(False)
 
 
 def for_each(asm: Asm, who: Any, write: Callable[[Any], None]) -> None:
@@ -141,7 +141,7 @@ def _both(a: Mention, b: Mention) -> Several:
 
 
 class JudgeEach(Op, frozen=True):
-    """Look at a condition for each of these players; of whom it holds is kept (`refer.Willing`)."""
+    """Look at a condition for each of these players; of whom it holds is kept (`people.Willing`)."""
 
     index: int
     tests: tuple[Any, Any]
@@ -168,7 +168,7 @@ class IsOne(condition.Fact, frozen=True):
         return any(said >> 2 * seat & 2 for seat in self.who.players(g, ctx))
 
 
-def judge(asm: Asm, test: Any, who: Any) -> refer.Willing:
+def judge(asm: Asm, test: Any, who: Any) -> people.Willing:
     """Look at it for each of them; returns those for whom it holds."""
     before, memory, last, tests = asm.who, asm.memory, asm.before, list[Any]()
     for player in players(who):
@@ -178,7 +178,7 @@ def judge(asm: Asm, test: Any, who: Any) -> refer.Willing:
     asm.who, asm.memory, asm.before = before, memory, last
     index = asm.new_number()
     asm.add(JudgeEach(index, (tests[0], tests[1]), who))
-    return refer.Willing(index)
+    return people.Willing(index)
 
 
 def judged_apart(asm: Asm, test: Any, write: Callable[[], None]) -> bool:

@@ -146,8 +146,8 @@ class Deed(Op, frozen=True):
 
 
 class Do(Op, frozen=True):
-    """One clause, carried out. `who`: you, opponent, each (the turn player first), or `refer.Whose`; `until`: how long,
-    where the sentence says it; `keep`: the slot for the objects as they are afterwards (−1: nobody asks); `pile`: a
+    """One clause, carried out. `who`: you, opponent, each (the turn player first), or `people.Whose`; `until`: how
+    long, where the sentence says it; `keep`: the slot for the objects afterwards (−1: nobody asks); `pile`: a
     second slot (all cards revealed on the way; how a number was divided); `number`: where what is named is kept;
     `when`: what it lasts only as long as."""
 

@@ -11,7 +11,7 @@ from fuda.effects.flow import Condition
 from fuda.effects.node import Op
 from fuda.games.fftcg import lasting, loops, triggers
 from fuda.games.fftcg.nodes.base import seats
-from fuda.games.fftcg.nodes.refer import OfTurn
+from fuda.games.fftcg.nodes.people import OfTurn
 from fuda.kernel.decision import NO, Decision, Move, yes_or_no
 from fuda.kernel.event import Lasting
 
@@ -54,7 +54,7 @@ class Ask(Op, frozen=True):
 
 class AskEach(Op, frozen=True):
     """各プレイヤーは…てもよい: the turn player decides, then the other one, who knows it; those who want to then do it
-    at one moment (`refer.Willing`) [fftcg-2.1.8 6.1.4, 11.8.14, 11.11.6]. Two bits for each: asked, and yes."""
+    at one moment (`people.Willing`) [fftcg-2.1.8 6.1.4, 11.8.14, 11.11.6]. Two bits for each: asked, and yes."""
 
     index: int
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Node
 from fuda.games.fftcg import query
 from fuda.games.fftcg.nodes.base import Phrase
+from fuda.games.fftcg.nodes.people import player_of
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -249,52 +250,6 @@ class Topic(Phrase, frozen=True):
         return self.known(g, ctx)
 
 
-class Whose(Node, frozen=True):
-    """それのコントローラー, それのオーナー: a player, as it is or was [fftcg-2.1.8 6.2.1, 6.2.5, 11.11.7]."""
-
-    of: Any
-    how: str = "controller"
-
-    def players(self, g: Match, ctx: Any) -> list[int]:
-        """The seats, each once; of what this text has moved from the field or cancelled on the stack, those it had
-        there."""
-        of = self.of
-        informed = of.cancelled(g, ctx) if self.how == "controller" and isinstance(of, Slotted) else []
-        informed = informed or getattr(of, "informed", of.known)(g, ctx)
-        return list(dict.fromkeys(player_of(g, ref, self.how) for ref in informed))
-
-
-class Concerned(Node, frozen=True):
-    """そのプレイヤー: the player whom the event is about; of a turn or phase the one whose it is."""
-
-    def players(self, g: Match, ctx: Any) -> list[int]:
-        """One seat."""
-        cause = ctx.cause
-        return [cause.seat if cause is not None and cause.seat >= 0 else g.active]
-
-
-class OfTurn(Node, frozen=True):
-    """The turn player, or the other one."""
-
-    active: bool = True
-
-    def players(self, g: Match, ctx: Any) -> list[int]:
-        """One seat [fftcg-2.1.8 6.1.4]."""
-        return [g.active if self.active else 1 - g.active]
-
-
-class OneOfThem(Node, frozen=True):
-    """The turn player, or the other one, if that is one of these."""
-
-    them: Any
-    active: bool = True
-
-    def players(self, g: Match, ctx: Any) -> list[int]:
-        """One seat, or none."""
-        seat = g.active if self.active else 1 - g.active
-        return [seat] if seat in self.them.players(g, ctx) else []
-
-
 class Own(Phrase, frozen=True):
     """What a player has done it to, of what every player has done to cards of his own (`apart`)."""
 
@@ -316,17 +271,6 @@ class Own(Phrase, frozen=True):
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """What is still there."""
         return [ref for ref in self.of.refs(g, ctx, seat) if self._is_own(g, ctx, ref)]
-
-
-class Willing(Node, frozen=True):
-    """Those of the players who said yes (`flow.AskEach`)."""
-
-    index: int
-
-    def players(self, g: Match, ctx: Any) -> list[int]:
-        """The turn player first [fftcg-2.1.8 6.1.4, 11.11.6]."""
-        said = ctx.numbers[self.index]
-        return [seat for seat in (g.active, 1 - g.active) if said >> 2 * seat & 2]
 
 
 class NamedOne(Node, frozen=True):
@@ -425,15 +369,3 @@ def roles(g: Match, cause: Event, role: str) -> list[Ref]:
         stamps = [link.stamp for link in g.chain if link.source == source and link.cause != cause]
         return [(-1, stamps[-1])] if stamps else []
     return [(card, g.object[card]) for card in query.dealers(g, cause) if card >= 0]
-
-
-def player_of(g: Match, ref: Ref, how: str) -> int:
-    """The controller or the owner of an object, also of one that has left or of a thing on the stack."""
-    card, number = ref
-    if card < 0:
-        gone = last.known(g, ref)
-        return next((link.seat for link in g.chain if link.stamp == number), -1 if gone is None else gone.seat)
-    if how == "owner":
-        return g.owner[card]
-    gone = last.known(g, ref) if not g.fits(ref) else None
-    return gone.seat if gone is not None else query.side(g, card)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, cost, move, refer, sentence, trigger
+from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
 from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
@@ -61,12 +61,12 @@ def _each_may(asm: Asm, chain: Chain) -> None:
     if chain.scope is None and all(isinstance(clause, Deed) for clause in chain.clauses):
         index = asm.new_number()
         asm.add(AskEach(index))
-        asm.who = refer.Willing(index)
+        asm.who = people.Willing(index)
         write_chain(asm, chain)
         asm.who = before
         return
     for turn in (True, False):
-        asm.who, asm.memory = refer.OfTurn(turn), memory.twin()
+        asm.who, asm.memory = people.OfTurn(turn), memory.twin()
         write_chain(asm, chain, may=True)
     asm.who, asm.memory = before, memory
 
@@ -125,10 +125,10 @@ def _player(asm: Asm, who: Any, of: Any = None) -> Any:
     """A player word; the controller or owner is that of what the text names, else of what it spoke of."""
     if who == "that":
         shared = asm.that is None and any(mention.everybody for mention in asm.memory.all[-1:])
-        return "each" if shared else asm.that or refer.Concerned()
+        return "each" if shared else asm.that or people.Concerned()
     if who not in ("controller", "owner"):
         return who
-    return refer.Whose(asm.find(refer.It(1)).ref() if of is None else asm.tie(of), who)
+    return people.Whose(asm.find(refer.It(1)).ref() if of is None else asm.tie(of), who)
 
 
 def _per(asm: Asm, prefix: sentence.Per, body: Chain, *, may: bool) -> None:
