@@ -1,4 +1,4 @@
-"""Imports go one way: kernel, effects, games, cards, then ai and sim, server, cli."""
+"""Imports go one way: kernel, effects, projection, games, cards, then ai and sim, server, cli."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ BELOW: dict[str, set[str]] = {
     "text": set(),
     "registry": set(),
     "effects": {"kernel", "text"},
-    "games": {"kernel", "text", "effects"},
+    "projection": {"kernel", "effects"},
+    "games": {"kernel", "text", "effects", "projection"},
     "cards": {"kernel", "text", "effects", "games"},
-    "scenario": {"kernel", "text", "effects", "games", "cards"},
+    "scenario": {"kernel", "text", "effects", "projection", "games", "cards"},
     "ai": {"kernel", "text", "effects", "games", "cards"},
     "sim": {"kernel", "text", "effects", "games", "cards", "ai"},
     "proving": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "scenario"},

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from fuda.games.fftcg import acts, happen, rule_process
+from fuda.games.fftcg.changes import BOOK
 from fuda.games.fftcg.look import fresh, look, looks
 from fuda.games.fftcg.state import Attack
-from fuda.games.fftcg.walk import fact_now
 from fuda.kernel.event import Event
+from fuda.projection.facts import fact_now
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import (
     Adds,
@@ -195,8 +196,8 @@ def test_facts_outside_are_compared_with_what_they_were() -> None:
     g = table.g
     names = ("dull", "hurt", "frozen", "crystals", "counters", "attack", "phase", "turn player", "history")
     facts = (*names, "hand", "break", "removed", "deck", "damage")
-    before = {fact: fact_now(g, fact) for fact in facts}
-    assert before == {fact: fact_now(g, fact) for fact in facts}
+    before = {fact: fact_now(g, BOOK, fact) for fact in facts}
+    assert before == {fact: fact_now(g, BOOK, fact) for fact in facts}
     g.attacks.append(Attack(((soldier, g.object[soldier]),)))
     g.phase, g.active = "end", 1
     g.history.append(Event("x"))
@@ -211,7 +212,7 @@ def test_facts_outside_are_compared_with_what_they_were() -> None:
         Event("removes", other),
     ):
         happen.do(g, [event])
-    assert [fact for fact in facts if fact_now(g, fact) == before[fact]] == []
+    assert [fact for fact in facts if fact_now(g, BOOK, fact) == before[fact]] == []
 
 
 def test_other_faces_are_looked_at_anew() -> None:

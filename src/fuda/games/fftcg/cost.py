@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from fuda.games.fftcg import cp, lasting, purse
+from fuda.games.fftcg.afield import PRICED
 from fuda.games.fftcg.amounts import price_of
-from fuda.games.fftcg.carried import PRICED
 from fuda.games.fftcg.limits import own_words
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.parts import CpIcon, always_the_same

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import UNSET
 
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import Price, price_of
@@ -154,16 +153,10 @@ class Indexes(dict[tuple[int, tuple[tuple[int, int], ...]], Indexed | None]):
         return found
 
 
-def as_printed(made: Looks) -> bool:
-    """Has every card just the abilities printed on it and woken by damage?"""
-    return not [c for c, found in made.touched.items() if found.abilities is not made.base(c).abilities]
-
-
-def listen(g: Match, made: Looks) -> None:
+def listen(g: Match, made: Looks, before: Looks | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards with abilities that work
     are the same, on the same sides, with their printed abilities, the index of the projection before is still true."""
-    before = g.memo
-    if before is not UNSET and made.plain and before.plain and _same_places(g, before, made):
+    if before is not None and made.plain and before.plain and _same_places(g, before, made):
         made.ears, made.users, made.replacers, made.costs = before.ears, before.users, before.replacers, before.costs
     else:
         _index(g, made)

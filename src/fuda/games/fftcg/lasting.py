@@ -20,9 +20,9 @@ from fuda.games.fftcg.telling import tell
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Change
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
+    from fuda.projection.change import Change
 
 UNTIL_SOURCE, SPENT = "source", "spent"
 

@@ -14,10 +14,10 @@ from fuda.games.fftcg.limits import own_repels, why_not_enter
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.query import side
 from fuda.games.fftcg.telling import is_awaited, tell
-from fuda.games.fftcg.walk import matters
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import NOBODY, Event
+from fuda.projection.facts import matters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.effects.node import Node
-from fuda.games.fftcg.changes import CONTROL, Plan, plan
+from fuda.games.fftcg.changes import BOOK, CONTROL
 from fuda.games.fftcg.index import Indexes, kinds_of, replaced_by
 from fuda.games.fftcg.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.printed import CHARACTERS, CONTRARY
 from fuda.games.fftcg.record import Look, as_printed
 from fuda.games.fftcg.show import Show
 from fuda.games.fftcg.tableau import Facts, facts
+from fuda.projection.change import Plan, plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -243,7 +244,7 @@ class Tables(Show):
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
             changing = [node for node in nodes if hasattr(node, "changer")]
-            found = self._plans[key] = tuple(plan(node, self.looks, standing=part < 0) for node in changing)
+            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in changing)
         return found
 
     @cached_property

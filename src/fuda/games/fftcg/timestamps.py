@@ -16,8 +16,8 @@ from fuda.kernel.replacing import KEEP_NOTHING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Plan
     from fuda.games.fftcg.state import Match
+    from fuda.projection.change import Plan
 
 KEYWORDS = frozenset(("keywords",))
 

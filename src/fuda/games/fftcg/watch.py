@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.walk import matters
+from fuda.projection.facts import matters
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.look import Looks
@@ -20,7 +20,7 @@ def touched(g: Match, fact: str) -> None:
     """A fact has changed: does the projection that stands depend on it?"""
     if fact in g.rules.watched:
         now = g.memo
-        if not now or now.version != g.version:
+        if not now or g.version not in (now.version, now.sworn):
             now = looks(g)
         if fact in now.watchers:
             g.version += 1

@@ -42,13 +42,18 @@ def plan(node: Any) -> Plan:
 
 
 class Change:
-    """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
+    """One continuous effect on certain cards (see `fuda.projection.order`)."""
 
     __slots__ = ("change", "find", "layer", "own", "reads", "source", "stamp", "writes")
 
     def __init__(self, what: Plan, source: Source, stamp: int) -> None:
         self.source, self.stamp, self.own = source, stamp, False
         self.find, self.change, self.layer, self.reads, self.writes = what
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """When its turn comes."""
+        return self.layer, self.stamp
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET, UnsetType
 
 from fuda.games.moncolle.changes import lasting, standing
-from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
+from fuda.projection.order import apply_all
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face

@@ -49,7 +49,7 @@ def plan(node: Any, watches: frozenset[str], follows: frozenset[str] | None) -> 
 
 
 class Change:
-    """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
+    """One continuous effect on certain cards (see `fuda.projection.order`)."""
 
     __slots__ = (
         "ability",
@@ -71,6 +71,11 @@ class Change:
         self.find, self.change, self.layer, self.own, self.reads, self.writes, self.watches, self.follows = what
         self.order = (self.layer, stamp)
         """By layer, then by time (own changes do not come first in this book)."""
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """When its turn comes."""
+        return self.layer, self.stamp
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""

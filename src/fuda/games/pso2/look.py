@@ -21,8 +21,8 @@ from fuda.games.pso2.changes import (
     static_changes,
 )
 from fuda.games.pso2.index import listen, listen_later
-from fuda.kernel.continuous import apply_all
 from fuda.kernel.number import Tally
+from fuda.projection.order import apply_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -90,7 +90,7 @@ def _steady(node: Any) -> frozenset[str]:
 
 
 class Change:
-    """One continuous effect on certain cards (see `fuda.kernel.continuous`)."""
+    """One continuous effect on certain cards (see `fuda.projection.order`)."""
 
     __slots__ = ("ability", "applied", "kept", "layer", "own", "plan", "reads", "source", "stamp", "writes")
 
@@ -103,6 +103,11 @@ class Change:
         if what.layer == ABILITIES and ability is not None:
             # Whether an ability is there at all may depend on another one that takes abilities away.
             self.reads = what.reads | PRESENCE
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """When its turn comes."""
+        return self.layer, self.stamp
 
     def footprint(self, looks: Looks) -> Any:
         """What it would do now."""

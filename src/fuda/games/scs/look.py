@@ -24,7 +24,7 @@ from fuda.games.scs.changes import (
 from fuda.games.scs.index import listen
 from fuda.games.scs.record import Look
 from fuda.games.scs.whence import is_own
-from fuda.kernel.continuous import apply_all
+from fuda.projection.order import apply_all
 
 if TYPE_CHECKING:
     from fuda.games.scs.index import Ear, Use

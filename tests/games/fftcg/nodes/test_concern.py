@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg import happen
-from fuda.games.fftcg.changes import ANY_CARD
 from fuda.games.fftcg.look import fresh, look, looks
 from fuda.kernel.event import Event
+from fuda.projection.change import ANY_CARD
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid
 
 CHEAP = "あなたのコントロールするコスト3以下のフォワードのパワーを+1000する。"

@@ -3,39 +3,40 @@ one before (`carried`): every effect may look at the records as they are in the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.changes import TEXT, in_order
+from fuda.projection.order import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.changes import Change
-    from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.state import Match
+    from fuda.projection.change import Change
+    from fuda.projection.projection import Projection
 
 
-def is_calm(made: Looks) -> bool:
+def is_calm(made: Projection) -> bool:
     """Does no effect look at what another one of its layer writes, has no card lost abilities, and do those that cards
     have gained give no others?"""
+    if made.hasty or not made.can_go_on():
+        return False
     if not made.plain and not all(has_all(made, card) for card in made.touched):
         return False
     given = [change for found in made.given.values() for change in found.changes]
     return are_settled(made, given) and _layers_are_all(made.order)
 
 
-def has_all(made: Looks, card: int) -> bool:
+def has_all(made: Projection, card: int) -> bool:
     """Has this card all of its abilities, and besides at most such as it has gained?"""
     now, there = made.touched[card].abilities, made.base(card).abilities
     return now is there or now[: len(there)] == there
 
 
-def are_settled(made: Looks, given: Sequence[Change]) -> bool:
+def are_settled(made: Projection, given: Sequence[Change]) -> bool:
     """Can effects of gained abilities be carried on: do they change no texts, and hangs what cards gain on nothing that
     later layers write, and so perhaps on these?"""
     if not given:
         return True
-    texts = [change for change in given if change.layer == TEXT]
+    texts = [change for change in given if change.layer <= made.book.texts]
     return not texts and not [change for change in made.late if "abilities" in change.plan.writes]
 
 
@@ -70,13 +71,14 @@ def _in_circles(late: Sequence[Change], reading: Sequence[Change]) -> bool:
     return not looked.isdisjoint(written)
 
 
-def surprised(made: Looks) -> bool:
-    """Would an effect that looked ahead now be applied to other cards than it was?"""
+def surprised(made: Projection) -> list[Change]:
+    """The effects that looked ahead and would now do something else than they did."""
     made.final = None
-    return any(change.plan.late and change.footprint(made) != cards for change, cards in made.met.items())
+    late = [change for change in made.met if change.plan.late and change not in made.hasty]
+    return [change for change in late if change.footprint(made) != (made.met[change], made.measured.get(change))]
 
 
-def stays_calm(g: Match, made: Looks, begun: list[Change], over: list[Change]) -> bool:
+def stays_calm(g: Any, made: Projection, begun: list[Change], over: list[Change]) -> bool:
     """Put the effects that have begun in their places, take out those that are over. Does their order still mean
     nothing but their layers?"""
     if over:
@@ -101,7 +103,7 @@ def stays_calm(g: Match, made: Looks, begun: list[Change], over: list[Change]) -
     return True
 
 
-def _take_out(made: Looks, over: Sequence[Change]) -> None:
+def _take_out(made: Projection, over: Sequence[Change]) -> None:
     """These effects are over."""
     made.order = order = made.order.copy()
     minded = False

@@ -8,7 +8,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from fuda.kernel.continuous import apply_all
+from fuda.projection.order import apply_all
 
 JOB, TEXT, POWER = 3, 4, 5
 
@@ -39,6 +39,10 @@ class Change(msgspec.Struct, frozen=True):
     where: Where = bool
     reads: frozenset[str] = frozenset()
     writes: frozenset[str] = frozenset()
+
+    @property
+    def turn(self) -> tuple[int, bool, int]:
+        return self.layer, not self.own, self.stamp
 
     def cards(self, looks: Looks) -> list[str]:
         return [name for name, look in looks.items() if self.where(look)]

@@ -6,129 +6,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.calm import are_settled, has_all, stays_calm
-from fuda.games.fftcg.changes import TEXT, in_order
-from fuda.games.fftcg.index import as_printed
-from fuda.games.fftcg.standing import Given, given_changes
+from fuda.projection.calm import are_settled, has_all, stays_calm
+from fuda.projection.facts import note_watchers
+from fuda.projection.order import in_order
+from fuda.projection.standing import Given
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence, Set
+    from collections.abc import Sequence, Set
 
-    from fuda.games.fftcg.changes import Change
-    from fuda.games.fftcg.look import Looks
-    from fuda.games.fftcg.state import Match
+    from fuda.projection.change import Change
+    from fuda.projection.projection import Projection
 
-
-# Facts outside the projection
-
-
-def fact_now(g: Match, fact: str) -> Any:
-    """A fact outside the projection, to be compared with what it was (`changes.Static.watches`)."""
-    told = FACTS.get(fact)
-    return told(g) if told is not None else _objects(g, g.rules.layout.by_seat[fact])
-
-
-def _objects(g: Match, zones: Iterable[int]) -> list[int]:
-    """All that lies there."""
-    cards: list[int] = []
-    for zone in zones:
-        cards += g.zones[zone]
-    number = g.object
-    return [number[card] for card in cards]
-
-
-def _hands(g: Match) -> list[int]:
-    """What lies in the hands: how many cards, and the newest, which lies behind the others. Whenever some card has come
-    or gone, one of both is another number."""
-    found: list[int] = []
-    for zone in g.rules.hands:
-        cards = g.zones[zone]
-        found += (len(cards), g.object[cards[-1]] if cards else 0)
-    return found
-
-
-FACTS: dict[str, Callable[[Match], Any]] = {
-    "hand": _hands,
-    "dull": lambda g: g.dull[:],
-    "hurt": lambda g: g.hurt[:],
-    "frozen": lambda g: g.frozen[:],
-    "crystals": lambda g: g.crystals[:],
-    "counters": lambda g: g.counters.copy(),
-    "attack": lambda g: g.attacks[:],
-    "phase": lambda g: g.phase,
-    "turn player": lambda g: g.active,
-    "history": lambda g: (g.turn, len(g.history)),
-    "lasting": lambda g: [kept.stamp for kept in g.lasting],
-}
-"""Facts by name; any other is a zone."""
-OFTEN_VAIN = frozenset(("dull", "hurt", "frozen", "crystals", "counters", "attack", "phase"))
-"""Facts that change now and then without anything to say to effects that look at them: it is worth while to ask first
-(`matters`)."""
-
-
-def watchers_of(made: Looks) -> dict[str, list[Change]]:
-    """By fact outside the projection the effects that look at it (`watch`); of those that find the same cards by the
-    same words one is enough."""
-    watchers: dict[str, dict[Any, Change]] = {}
-    for change in made.order:
-        what = change.plan
-        if what.watches:
-            key = (change.key, made.met.get(change)) if what.steady else change
-            for fact in what.watches:
-                watchers.setdefault(fact, {}).setdefault(key, change)
-    return {fact: [*found.values()] for fact, found in watchers.items()}
-
-
-def matters(g: Match, now: Looks, fact: str) -> bool:
-    """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
-    something else to them?"""
-    calm, met = now.calm, now.met
-    for change in now.watchers.get(fact, ()):
-        what = change.plan
-        if not what.steady:
-            return True
-        found = what.find(g, change.source, now) if calm or change.lives(now) else ()
-        if tuple(found) != met.get(change):
-            return True
-    return False
-
-
-# The walk
 
 NOTHING_GIVEN = Given((), [])
-
-
-def hear_outside(g: Match, made: Looks, news: set[Any], *, same: bool, sure: bool) -> bool:
-    """Add the facts outside that are not what they were to the news, where that matters. Was there any? `same`: all
-    cards are the same objects as before, so that no hand is another. `sure`: nothing else has changed, so that mostly
-    the projection before would still stand if it did not matter."""
-    known, heard = made.facts, False
-    for fact, value in known.items():
-        told = FACTS.get(fact)
-        if same and told is _hands:
-            continue
-        now = told(g) if told is not None else fact_now(g, fact)
-        if now != value:
-            if made.facts is known:
-                made.facts = known.copy()
-            made.facts[fact] = now
-            if (sure and fact not in OFTEN_VAIN) or matters(g, made, fact):
-                news.add(fact)
-                heard = True
-    return heard
 
 
 class Walk:
     """Through those effects, in their order, at which something has changed that they mind: they look for their cards
     again. Then the cards about which something changed get new records."""
 
-    __slots__ = ("before", "found", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "watches")
+    __slots__ = (
+        "before", "found", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "text", "watches",
+    )  # fmt: skip
 
     queue: list[Change]
     """The effects that look for their cards again."""
 
-    def __init__(self, made: Looks, before: Looks, news: set[Any], lost: Set[int]) -> None:
+    def __init__(self, made: Projection, before: Projection, news: set[Any], lost: Set[int]) -> None:
         self.made, self.before = made, before
+        self.text = made.book.texts
         self.news, self.lost = news, lost
         """`lost`: cards that came or went and had been changed."""
         made.cards, made.touched = made.cards.copy(), made.touched.copy()
@@ -152,7 +58,7 @@ class Walk:
         for card in self.lost:
             again += [change for change in made.upon.get(card, ()) if change not in again]
         self.queue = sorted(again, key=in_order) if len(again) > 1 else again
-        texts = "abilities" in news or (again and self.queue[0].plan.layer == TEXT)
+        texts = "abilities" in news or (again and self.queue[0].plan.layer <= self.text)
         if texts and not self._change_texts(begun):
             return False
         for change in self.queue:
@@ -163,7 +69,7 @@ class Walk:
         if self.speaks:
             self._speak()
         if self.watches:
-            made.watch()
+            note_watchers(made)
         if self.renewed and not self._sum_up():
             return self._unsettled(begun)
         return not (made.late and self._surprised())
@@ -171,7 +77,7 @@ class Walk:
     def _change_texts(self, begun: Sequence[Change]) -> bool:
         """First the effects that change texts: others begin and end with the abilities that cards gain by them."""
         made, queue, at = self.made, self.queue, 0
-        while at < len(queue) and queue[at].plan.layer == TEXT:
+        while at < len(queue) and queue[at].plan.layer <= self.text:
             if queue[at].plan.prompt or queue[at] not in made.met:
                 self._look_again(queue[at])
             at += 1
@@ -189,7 +95,7 @@ class Walk:
             if gained == known.gained:
                 changes = known.changes
             else:
-                changes = given_changes(g, card, gained)
+                changes = made.given_changes(g, card, gained)
                 old += known.changes
                 new += changes
             if gained:
@@ -203,7 +109,7 @@ class Walk:
             return False
         for change in old:
             self._end(change)
-        minding = [change for change in self._minding(new) if change.layer > TEXT]
+        minding = [change for change in self._minding(new) if change.layer > self.text]
         self.queue = sorted({*self.queue, *minding}.difference(old), key=in_order)
         return True
 
@@ -318,6 +224,8 @@ class Walk:
                 cards[card] = now
                 continue
             for change in upon[card]:
+                if made.guarded and made.spares(card, now, change):
+                    continue
                 kept = change.kept.get(now)
                 if kept is not None:
                     now = kept
@@ -325,6 +233,7 @@ class Walk:
                     now = change.work_out(made, now)
                 else:
                     now = touched[card] = cards[card] = now.twin()
+                    made.writing = card
                     change.plan.change(made.game, change.source, now, made)
             touched[card] = cards[card] = now
         self.renewed |= self.stale
@@ -342,13 +251,10 @@ class Walk:
         """What the records say together. False where a card has lost abilities."""
         made, before = self.made, self.before.cards
         odd = said = False
-        cards, plain, weak = made.cards, made.plain, made.weak
+        cards, plain = made.cards, made.plain
         for card in self.renewed:
             now, was = cards[card], before[card]
-            if now.says or was.says:
-                said = True
-            if weak is not None and now.power is not was.power and (card in weak or now.is_weak):
-                weak = made.weak = None  # to be found out again
+            said = made.note(card, was, now) or said
             if (plain and now.abilities is was.abilities) or card not in made.upon:
                 continue
             if now.abilities is not made.base(card).abilities:
@@ -356,7 +262,7 @@ class Walk:
                 if not has_all(made, card):
                     return False
         if odd or not plain:
-            made.plain = not odd and as_printed(made)
+            made.plain = not odd and made.as_printed()
             self._find_others()
         if said:
             made.sum_up()
@@ -371,4 +277,4 @@ class Walk:
         """Would an effect that looks ahead now be applied to other cards?"""
         news, lost, met = self.news, self.lost, self.made.met
         asked = [c for c in self.made.late if not news.isdisjoint(c.plan.minds) or not lost.isdisjoint(met[c])]
-        return any(change.footprint(self.made) != met[change] for change in asked)
+        return any(tuple(change.cards(self.made)) != met[change] for change in asked)

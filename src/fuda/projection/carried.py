@@ -1,0 +1,110 @@
+"""A projection carried on from the one that stands: most effects and most cards are as they were, so only effects that
+look at something that changed look for their cards again, and only cards about which something changed get new records.
+
+That is possible as long as the order of effects means nothing but their layers (`calm`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.projection.calm import stays_calm
+from fuda.projection.change import ANY_CARD
+from fuda.projection.facts import hear_outside
+from fuda.projection.projection import UNMOVED
+from fuda.projection.standing import stayed
+from fuda.projection.walk import Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+
+    from fuda.projection.change import Change
+    from fuda.projection.projection import Projection
+    from fuda.projection.standing import Stayed
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def carry_on(g: Any, made: Projection, before: Projection) -> bool:
+    """Make the present projection from the one before; false where that cannot be done."""
+    same = before.born == g.next_object
+    came, gone = UNMOVED if same else made.moved(g, before)
+    made.born = g.next_object
+    if not made.rebased(g, before, (came, gone)):
+        return False
+    moved = came + gone
+    begun: list[Change] = []
+    over: list[Change] = []
+    news: set[Any] = set()
+    lost: Set[int] = NOBODY
+    if moved:
+        news.add(ANY_CARD)
+        lost = made.upon.keys() & moved
+        if gone:
+            _go(g, made, gone, news, over)
+        if came:
+            _come(g, made, came, news, begun)
+    if g.lasting != made.kept:
+        _go_on(g, made, begun, over)
+    if (begun or over) and not stays_calm(g, made, begun, over):
+        return False
+    due = bool(begun or over or lost) or not news.isdisjoint(made.minded)
+    if made.watchers and hear_outside(g, made, news, same=same, sure=not due and not moved):
+        due = True
+    other: tuple[int, ...] = ()
+    if due:
+        walk = Walk(made, before, news, lost)
+        if not walk.run(begun, over):
+            return False
+        other = walk.other
+        if walk.renewed:
+            made.renewed(g, before, news, walk.renewed)
+    if moved or other:
+        made.listen_on(g, before, came + other, gone + other)
+        made.remember(g, before, (came, gone))
+    return True
+
+
+# Which effects begin and end
+
+
+def _go(g: Any, made: Projection, gone: Sequence[int], news: set[Any], over: list[Change]) -> None:
+    """These cards have gone: the effects of their abilities, printed and gained, are over."""
+    for card in gone:
+        news.add(g.face[card])
+        if card in made.standing:
+            made.standing = made.standing.copy()
+            over += made.standing.pop(card).changes
+        if card in made.given:
+            made.given = made.given.copy()
+            over += made.given.pop(card).changes
+
+
+def _come(g: Any, made: Projection, came: Sequence[int], news: set[Any], begun: list[Change]) -> None:
+    """These cards have come: the effects of their abilities begin."""
+    for card in came:
+        news.add(g.face[card])
+        stands = made.standing_of(g, card)
+        if stands is not None:
+            made.standing = made.standing.copy()
+            made.standing[card] = stands
+            begun += stands.changes
+
+
+def _go_on(g: Any, made: Projection, begun: list[Change], over: list[Change]) -> None:
+    """Effects that last: those that are new, and those that have ended."""
+    now: dict[int, Stayed] = {}
+    was, lingering, waits = made.lasting, g.rules.lingering, False
+    for kept in g.lasting:
+        stays = was.get(id(kept))
+        if stays is None:
+            stays = stayed(g, made, kept)
+            begun += stays.changes
+            waits = waits or stays.part in lingering
+        now[id(kept)] = stays
+    for key, ended in was.items():
+        if key not in now:
+            over += ended.changes
+            waits = waits or ended.part in lingering
+    made.kept, made.lasting = g.lasting[:], now
+    if waits:
+        made.listen_later(g)

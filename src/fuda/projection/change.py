@@ -1,0 +1,233 @@
+"""Continuous effects as the projection applies them: what never changes about one (`Plan`), and one in force with where
+it comes from (`Change`) [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5] [L11].
+
+What a node of a continuous effect shows: `layer`, `reads`, `writes`, `watches()`, `finder()` and `changer()`; one about
+players also `players`, one about control `controller`. Where a book applies a card's own changes first: `own`. What it
+does to a card may hang on numbers that it works out: `measurer()`. What it may show besides spares work (`Plan`):
+`steady`, `pure`, `constant`, `finds` and `concerned_by()`."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from fuda.projection.projection import Projection
+
+PRESENCE = frozenset(("presence",))
+"""Whether an ability is there at all: what takes abilities away writes it besides `abilities`."""
+ANY_CARD = "any card"
+"""Stands for every card that comes or goes (`Plan.minds`)."""
+MOST_KEPT = 64
+"""How many records an effect remembers."""
+_SERIAL = count()
+
+
+class Book(msgspec.Struct, frozen=True):
+    """What a rulebook says about the order of continuous effects."""
+
+    written: Mapping[str, int]
+    """By fact of a card: the layer after which it is final."""
+    texts: int = -1
+    """The last layer in which cards gain and lose abilities. What gained abilities do takes part in what follows."""
+    sparing: frozenset[str] = frozenset()
+    """Words said of a card that spare it a change: whether they do hangs on more than its record."""
+    facts: Mapping[str, Callable[[Any], Any]] = {}
+    """Facts outside the projection by name, as they are now; any other is a zone (`facts`)."""
+    often_vain: frozenset[str] = frozenset()
+    """Facts that change now and then without anything to say to effects that look at them: it is worth while to ask
+    first (`facts.matters`)."""
+
+
+class Said(NamedTuple):
+    """Something said about a card or a player, and where it comes from."""
+
+    node: Any
+    source: Any
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
+    applies to and `change` applies it to one of them; `players` speaks of players, `controller` of who controls."""
+
+    find: Callable[[Any, Any, Any], Iterable[int]]
+    change: Callable[[Any, Any, Any, Any], None]
+    layer: int
+    own: bool
+    reads: frozenset[str]
+    writes: frozenset[str]
+    watches: frozenset[str]
+    players: Callable[[Any, Any, Any], None] | None
+    controller: Callable[[Any, Any], int] | None
+    measure: Callable[[Any, Any, Sequence[int], Any], Any] | None
+    """The numbers on which hangs what it does to these cards; nothing where it always does the same."""
+    late: bool
+    """Does it look at facts that a later layer writes, or that others of its layer write whose turn comes after its
+    own?"""
+    prompt: bool
+    """Is it about cards, and do they all stand fast when its turn comes?"""
+    steady: bool
+    """Does what it does to a card depend on no fact outside the projection, but only to which cards it is done?"""
+    pure: bool
+    """Does the same record always become the same by it?"""
+    constant: bool
+    """Does what it does to a card depend on that card alone?"""
+    minds: frozenset[Any]
+    """What must change before it can find other cards or do something else: facts of cards, facts outside the
+    projection, and the printed cards, by number, of which one comes or goes (`ANY_CARD`: of whatever card)."""
+    words: Any
+    """What stands for the words by which it finds its cards: several effects of one ability have the same."""
+    first: int
+    """Among those of one layer and one time: 0 comes before 1."""
+
+
+def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True) -> Plan:
+    """The plan of a node, in a match with these printed cards: of a `standing` ability, or of an effect that lasts."""
+    layer: int = node.layer
+    reads: frozenset[str] = node.reads
+    watches: frozenset[str] = node.watches()
+    own: bool = getattr(node, "own", False)
+    alone = not reads and not watches
+    if standing and layer <= book.texts:
+        # Whether an ability is there at all may depend on another one that takes abilities away.
+        reads |= PRESENCE
+    late = any(book.written.get(fact, layer) > layer for fact in reads)
+    if own and not late:
+        ahead: frozenset[str] = getattr(node, "foresees", frozenset())
+        late = any(book.written.get(fact, -1) == layer for fact in ahead)
+    players = getattr(node, "players", None)
+    concerned: Callable[[Sequence[Any]], frozenset[int] | None] | None = getattr(node, "concerned_by", None)
+    cards = concerned(records) if concerned is not None else None
+    measurer = getattr(node, "measurer", None)
+    return Plan(
+        node.finder(),
+        node.changer(),
+        layer,
+        own,
+        reads,
+        node.writes,
+        watches,
+        players,
+        getattr(node, "controller", None),
+        measurer() if measurer is not None else None,
+        late,
+        players is None and not late,
+        getattr(node, "steady", False),
+        getattr(node, "pure", alone),
+        getattr(node, "constant", alone),
+        frozenset[Any](reads).union(watches, (ANY_CARD,) if cards is None else cards),
+        getattr(node, "finds", id(node)),
+        getattr(node, "first", 0),
+    )
+
+
+class Change:
+    """One continuous effect on certain cards (see `order`) [fftcg-2.1.8 11.12.4.12]."""
+
+    __slots__ = ("ability", "kept", "key", "plan", "source", "stamp", "turn")
+
+    def __init__(
+        self, what: Plan, source: Any, stamp: int, ability: tuple[int, int] | None, place: int | None = None
+    ) -> None:
+        self.plan, self.source = what, source
+        self.stamp, self.ability = stamp, ability
+        self.turn = what.layer, not what.own, stamp, what.first, next(_SERIAL) if place is None else place
+        """When its turn comes; the parts of one text in their order [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
+        self.key = what.words, source.source, stamp
+        """What stands for the way it finds its cards."""
+        self.kept: dict[Any, Any] = {}
+        """What records have become by it, by the record before."""
+
+    @property
+    def layer(self) -> int:
+        """As its plan says; so with `own`, `reads` and `writes`."""
+        return self.plan.layer
+
+    @property
+    def own(self) -> bool:
+        """See `Plan`."""
+        return self.plan.own
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """See `Plan`."""
+        return self.plan.reads
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """See `Plan`."""
+        return self.plan.writes
+
+    def footprint(self, made: Projection) -> Any:
+        """What it would do now: to which cards, and with which numbers."""
+        if self.plan.players is not None:
+            return self.lives(self._seen(made))
+        cards = tuple(self.cards(made))
+        return cards, self.measured(made, cards)
+
+    def measured(self, made: Projection, cards: Sequence[int]) -> Any:
+        """The numbers with which it would change these cards now."""
+        measure = self.plan.measure
+        return measure(made.game, self.source, cards, self._seen(made)) if measure is not None and cards else None
+
+    def _seen(self, made: Projection) -> Projection:
+        """What looks at facts of a later layer sees them as they will be (reading FC2)."""
+        return made.final if self.plan.late and made.final is not None and self not in made.hasty else made
+
+    def lives(self, seen: Projection) -> bool:
+        """Is its ability still there? What an effect made does not ask [fftcg-2.1.8 11.12.4.2, 11.12.4.4]."""
+        return self.ability is None or self.ability in seen.cards[self.source.source].abilities
+
+    def cards(self, made: Projection) -> Iterable[int]:
+        """The cards it applies to now: none once its own ability is lost or its condition fails."""
+        seen = self._seen(made)
+        if not self.lives(made) or not (seen is made or self.lives(seen)):
+            return ()
+        return self.plan.find(made.game, self.source, seen)
+
+    def meets(self, g: Any, made: Projection) -> tuple[int, ...]:
+        """The same of a projection that is made."""
+        return tuple(self.plan.find(g, self.source, made)) if self.lives(made) else ()
+
+    def apply(self, made: Projection) -> None:
+        """Do it."""
+        g, source, what = made.game, self.source, self.plan
+        if what.players is not None:
+            seen = self._seen(made)
+            if self.lives(seen):
+                what.players(g, source, made)
+            return
+        cards = made.met[self] = tuple(self.cards(made))
+        if what.measure is not None and not made.trial:
+            made.measured[self] = self.measured(made, cards)
+        if made.guarded:
+            cards = tuple([card for card in cards if not made.spares(card, made.cards[card], self)])
+        if what.pure and not made.trial:
+            for card in cards:
+                made.replace(card, self.become(made, made.cards[card]))
+            return
+        seen = self._seen(made)
+        for card in cards:
+            seen.writing = card
+            what.change(g, source, made.to_write(card), seen)
+
+    def become(self, made: Projection, before: Any) -> Any:
+        """What this record becomes by it, if that is always the same. From one projection to the next mostly the same
+        records become the same, so it is kept."""
+        found = self.kept.get(before)
+        return found if found is not None else self.work_out(made, before)
+
+    def work_out(self, made: Projection, before: Any) -> Any:
+        """The same of a record that is not known yet."""
+        after = before.twin()
+        self.plan.change(made.game, self.source, after, made)
+        sparing = made.book.sparing
+        if not sparing or sparing.isdisjoint(before.says):
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[before] = after
+        return after

@@ -1,0 +1,92 @@
+"""Facts outside the projection on which it may depend (`change.Plan.watches`): hands, counters, the turn player, what
+the turn remembers. Each is looked at now and compared with what it was [L11]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fuda.projection.change import Book, Change
+    from fuda.projection.projection import Projection
+
+
+def fact_now(g: Any, book: Book, fact: str) -> Any:
+    """A fact outside the projection, to be compared with what it was."""
+    told = book.facts.get(fact)
+    return told(g) if told is not None else objects(g, g.rules.layout.by_seat[fact])
+
+
+def objects(g: Any, zones: Iterable[int]) -> list[int]:
+    """All that lies there."""
+    cards: list[int] = []
+    for zone in zones:
+        cards += g.zones[zone]
+    number = g.object
+    return [number[card] for card in cards]
+
+
+def hands(g: Any) -> list[int]:
+    """What lies in the hands: how many cards, and the newest, which lies behind the others. Whenever some card has come
+    or gone, one of both is another number."""
+    found: list[int] = []
+    for zone in g.rules.hands:
+        cards = g.zones[zone]
+        found += (len(cards), g.object[cards[-1]] if cards else 0)
+    return found
+
+
+def note_watchers(made: Projection) -> None:
+    """Note which effects look at facts outside, and these facts, unless they are known already."""
+    known, g = made.facts, made.game
+    made.watchers = _watchers_of(made)
+    made.facts = {fact: known[fact] if fact in known else fact_now(g, made.book, fact) for fact in made.watchers}
+
+
+def _watchers_of(made: Projection) -> dict[str, list[Change]]:
+    """By fact outside the projection the effects that look at it; of those that find the same cards by the same words
+    one is enough."""
+    watchers: dict[str, dict[Any, Change]] = {}
+    for change in made.order:
+        what = change.plan
+        if what.watches:
+            key = (change.key, made.met.get(change)) if what.steady else change
+            for fact in what.watches:
+                watchers.setdefault(fact, {}).setdefault(key, change)
+    return {fact: [*found.values()] for fact, found in watchers.items()}
+
+
+def matters(g: Any, now: Projection, fact: str) -> bool:
+    """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
+    something else to them?"""
+    calm, met = now.calm, now.met
+    for change in now.watchers.get(fact, ()):
+        what = change.plan
+        if not what.steady:
+            return True
+        found = what.find(g, change.source, now) if calm or change.lives(now) else ()
+        if tuple(found) != met.get(change):
+            return True
+    return False
+
+
+def hear_outside(g: Any, made: Projection, news: set[Any], *, same: bool, sure: bool) -> bool:
+    """Add the facts outside that are not what they were to the news, where that matters. Was there any? `same`: all
+    cards are the same objects as before, so that no hand is another. `sure`: nothing else has changed, so that mostly
+    the projection before would still stand if it did not matter."""
+    known, heard = made.facts, False
+    book = made.book
+    for fact, value in known.items():
+        told = book.facts.get(fact)
+        if same and told is hands:
+            continue
+        now = told(g) if told is not None else fact_now(g, book, fact)
+        if now != value:
+            if made.facts is known:
+                made.facts = known.copy()
+            made.facts[fact] = now
+            if (sure and fact not in book.often_vain) or matters(g, made, fact):
+                news.add(fact)
+                heard = True
+    return heard
