@@ -20,17 +20,26 @@ if TYPE_CHECKING:
 RULE = -1
 """The source of what the rules do."""
 SIDES = 6
+HOMING = "スペクター"
+"""The token that the book keeps out of hands, too [moncolle-2.00 カードの見方.3.2]."""
+
+
+def changed(g: Match) -> None:
+    """Something is different that continuous effects may look at: they follow it at once [L11]."""
+    if g.rules.watches_state:
+        g.version += 1
 
 
 # Cards outside the field
 
 
 def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
-    """To the owner's zone. A token goes back to its own place instead of the discard pile or the deck
-    [moncolle-2.00 カードの見方.3.2] (reading M20)."""
-    if zone in ("discard", "deck") and g.rules.types[g.face[card]] == "token":
+    """To the owner's zone. A token goes back to its own place instead of the discard pile or the deck, one of them
+    instead of the hand as well [moncolle-2.00 カードの見方.3.2] (reading M20)."""
+    if g.rules.types[g.face[card]] == "token" and (zone != "hand" or g.rules.face_name(g.face[card]) == HOMING):
         zone = "token"
     action.put(g, card, g.rules.layout.by_seat[zone][g.owner[card]], at)
+    changed(g)
 
 
 def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
@@ -40,6 +49,8 @@ def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "�
     for card in taken:
         action.put(g, card, g.rules.layout.by_seat["hand"][seat])
         tell(g, "draws", rule, card, seat, 1, source)
+    if taken:
+        changed(g)
     return len(taken)
 
 
@@ -60,6 +71,7 @@ def shuffle(g: Match, seat: int, source: int = RULE, rule: str = "セットア�
 def to_chain(g: Match, card: int) -> None:
     """A spell in use lies open before all."""
     action.put(g, card, g.rules.layout.at("chain"))
+    changed(g)
 
 
 def reveal(g: Match, card: int, source: int, rule: str) -> bool:
@@ -74,6 +86,7 @@ def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str =
     change = max(amount, -g.power[seat])
     if change:
         g.power[seat] += change
+        changed(g)
         tell(g, "power", rule, -1, seat, change, source)
     return abs(change)
 
@@ -89,22 +102,25 @@ def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "�
 # Units come and go
 
 
-def summon(g: Match, card: int, seat: int, area: int, source: int = RULE, rule: str = "ターン.6.2") -> bool:
+def summon(
+    g: Match, card: int, seat: int, area: int, source: int = RULE, rule: str = "ターン.6.2", word: str = ""
+) -> bool:
     """Put a unit onto the field, ready [moncolle-2.00 カードの見方.2.1]; in a battle it stands behind all others
     (reading M14)."""
     action.put(g, card, g.rules.fields[seat])
     g.side[card], g.area[card] = seat, area
     if g.battles and g.battles[-1].area == area:
         g.place[card] = 1 + max((g.place[c] for c in query.units_in(g, seat, area)), default=0)
-    tell(g, "summons", rule, card, seat, area, source)
+    if word == "instant":
+        g.instant[card] = g.turn
+    tell(g, "summons", rule, card, seat, area, source, word=word)
     return True
 
 
 def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
     """From hand into a battle; such units are the first to go where there are too many [moncolle-2.00 戦闘.1.2,
-    その他.4.2]."""
-    summon(g, card, seat, area, rule="戦闘.1.2")
-    g.instant[card] = g.turn
+    その他.4.2]. Who comes into a battle by an effect was not summoned instantly (reading M47)."""
+    summon(g, card, seat, area, rule="戦闘.1.2", word="instant")
 
 
 def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1") -> int:
@@ -149,29 +165,27 @@ def _bury(g: Match, gone: Sequence[int]) -> int:
     return len(gone)
 
 
-def to_hand(g: Match, card: int, source: int, rule: str = "その他.2.2") -> bool:
-    """Into its owner's hand, from wherever it is."""
-    before = query.zone_name(g, card)
-    if before == "hand":
-        return False
-    _away(g, card, "hand", BOTTOM, source, rule)
-    tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
-    return True
+def to_hand(g: Match, cards: Sequence[int], source: int, rule: str = "その他.2.2") -> int:
+    """Into their owners' hands at one moment, from wherever they are."""
+    return _away(g, [card for card in cards if query.zone_name(g, card) != "hand"], "hand", BOTTOM, source, rule)
 
 
-def to_deck(g: Match, card: int, at: int, source: int, rule: str = "その他.2.2") -> bool:
-    """Into its owner's deck, on top or at the bottom."""
-    before = query.zone_name(g, card)
-    _away(g, card, "deck", at, source, rule)
-    tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
-    return True
+def to_deck(g: Match, cards: Sequence[int], at: int, source: int, rule: str = "その他.2.2") -> int:
+    """Into their owners' decks at one moment, on top or at the bottom."""
+    return _away(g, cards, "deck", at, source, rule)
 
 
-def _away(g: Match, card: int, zone: str, at: int, source: int, rule: str) -> None:
-    if query.on_field(g, card):
-        _leaving(g, [card], zone, source, rule)
-    _send(g, card, zone, at)
+def _away(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule: str) -> int:
+    _leaving(g, [card for card in cards if query.on_field(g, card)], zone, source, rule)
+    for card in cards:
+        before = query.zone_name(g, card)
+        _send(g, card, zone, at)
+        if zone == "hand":
+            tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
+        else:
+            tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
     _mark_empty(g)
+    return len(cards)
 
 
 # Units on the field
@@ -188,26 +202,30 @@ def ready(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行�
 
 
 def _turn(g: Match, turned: list[int], spent: int, source: int, rule: str) -> int:
+    """Who waits for it hears it of units as they were before [L16]."""
     for card in turned:
-        g.spent[card] = spent
         if spent:
             tell(g, "spends", rule, card, g.side[card], 1, source)
         else:
             tell(g, "readies", rule, card, g.side[card], 1, source)
-    if turned and g.rules.watches_state:
-        g.version += 1
+    for card in turned:
+        g.spent[card] = spent
+    if turned:
+        changed(g)
     return len(turned)
 
 
 def move_all(
     g: Match, steps: Sequence[tuple[int, int]], source: int = RULE, rule: str = "進軍と迎撃.2.8", word: str = "march"
 ) -> None:
-    """Units go to other areas at one moment. A march remembers where it began."""
+    """Units go to other areas at one moment. A march remembers where it began. Who waits for it hears it of units as
+    they were before, where they set out [L16]."""
+    for card, area in steps:
+        tell(g, "moves", rule, card, g.side[card], area, source, other=-1, word=word)
     for card, area in steps:
         old, g.area[card] = g.area[card], area
         if word in ("march", "intercept"):
             g.origin[card] = old
-        tell(g, "moves", rule, card, g.side[card], area, source, other=-1, word=word)
     g.version += 1
     _mark_empty(g)
 
@@ -216,6 +234,7 @@ def line_up(g: Match, order: Sequence[int], rule: str = "戦闘.2.2") -> None:
     """A side's formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2]."""
     for place, card in enumerate(order, 1):
         g.place[card] = place
+    changed(g)
     if order:
         tell(g, "forms", rule, order[0], g.side[order[0]], len(order))
 
@@ -258,20 +277,19 @@ def _warded(g: Match, card: int, amount: int, kind: str, source: int) -> int:
 # Spell slots
 
 
-def use_slot(g: Match, card: int, number: int) -> bool:
-    """Use up one spell slot of a unit [moncolle-2.00 常備能力.2.2]."""
-    if not query.on_field(g, card) or g.slots[card] >> number & 1:
+def use_slot(g: Match, card: int, key: int) -> bool:
+    """Use up one spell slot of a unit, if it has it and it is unused [moncolle-2.00 常備能力.2.2]."""
+    used = (g.object[card], key)
+    if not query.on_field(g, card) or used in g.used_slots or key not in look(g, card).keys:
         return False
-    g.slots[card] |= 1 << number
-    tell(g, "slot", "常備能力.2.2", card, g.side[card], number)
+    g.used_slots.append(used)
+    tell(g, "slot", "常備能力.2.2", card, g.side[card], look(g, card).keys.index(key))
     return True
 
 
 def free_slots(g: Match) -> None:
     """All slots are unused again when a battle is over [moncolle-2.00 戦闘.8.2]."""
-    for seat in range(g.seats):
-        for card in query.units(g, seat):
-            g.slots[card] = 0
+    g.used_slots.clear()
 
 
 # Before play

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle import acts, ending, query
 from fuda.games.moncolle.areas import front_number
 from fuda.games.moncolle.check import adjust, checked
+from fuda.games.moncolle.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
@@ -16,32 +17,39 @@ if TYPE_CHECKING:
 
 
 class After(Frame, frozen=True, kw_only=True):
-    """The steps in the order of the book."""
+    """The steps in the order of the book. The battle is over by now: what Field effects wait for happens again
+    [moncolle-2.00 有効時期.3.1] (reading M50)."""
 
     at: str = "spend"
+    battle: Battle
     homeless: tuple[int, ...] = ()
     """Units summoned instantly that go back with the others, but have no area they came from."""
 
     def spend(self, g: Match, move: Move | None) -> Decision | None:
         """Ready units of both sides that fought become spent, and the area gets a battle marker
         [moncolle-2.00 戦闘終了後.0.2, 戦闘終了後.0.3, 盤面.10.1] (reading M23)."""
+        g.battles.pop()
+        g.version += 1
         new_moment(g)
         for seat in (g.active, 1 - g.active):
-            acts.spend(g, query.fighters(g, seat), rule="戦闘終了後.0.2")
-        g.fought[front_number(g.battles[-1].area)] = 1
+            acts.spend(g, self._left(g, seat), rule="戦闘終了後.0.2")
+        g.fought[front_number(self.battle.area)] = 1
         self.go(g, "go_back")
         return None
+
+    def _left(self, g: Match, seat: int) -> list[int]:
+        """A player's units that are left in the area, in their formation."""
+        return sorted(query.units_in(g, seat, self.battle.area), key=lambda unit: g.place[unit])
 
     def go_back(self, g: Match, move: Move | None) -> Decision | None:
         """With one side left it keeps the area. With both left the advancing side goes back, and so does the other if
         it had come to intercept [moncolle-2.00 戦闘終了後.0.4, 戦闘終了後.0.5, 戦闘終了後.0.6, 戦闘終了後.0.7,
         戦闘終了後.0.8, 戦闘終了後.0.9, 戦闘終了後.0.10]."""
-        battle = g.battles[-1]
         back: list[int] = []
-        if all(query.fighters(g, seat) for seat in range(g.seats)):
-            for seat in (g.active, 1 - g.active) if battle.intercepted else (g.active,):
-                back += query.fighters(g, seat)
-        rule = "戦闘終了後.0.7" if battle.intercepted else "戦闘終了後.0.9"
+        if all(self._left(g, seat) for seat in range(g.seats)):
+            for seat in (g.active, 1 - g.active) if self.battle.intercepted else (g.active,):
+                back += self._left(g, seat)
+        rule = "戦闘終了後.0.7" if self.battle.intercepted else "戦闘終了後.0.9"
         home = [(unit, g.origin[unit]) for unit in back if g.origin[unit] >= 0]
         if home:
             acts.move_all(g, home, rule=rule, word="return")
@@ -54,7 +62,7 @@ class After(Frame, frozen=True, kw_only=True):
         if not self.homeless:
             self.go(g, "over")
             return None
-        unit, battle = self.homeless[0], g.battles[-1]
+        unit, battle = self.homeless[0], self.battle
         seat = g.side[unit]
         rule = "戦闘終了後.0.7" if battle.intercepted else "戦闘終了後.0.9"
         if move is None:
@@ -65,13 +73,11 @@ class After(Frame, frozen=True, kw_only=True):
         return None
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
-        """The battle is over."""
+        """All of it is done."""
         for seat in range(g.seats):
             for unit in query.units(g, seat):
                 g.place[unit], g.origin[unit] = 0, -1
-        area = g.battles.pop().area
-        g.version += 1
-        tell(g, "battle_ends", "戦闘終了後.0.1", -1, g.active, area)
+        tell(g, "battle_ends", "戦闘終了後.0.1", -1, g.active, self.battle.area)
         self.go(g, "limit")
         return None
 

@@ -42,9 +42,10 @@ def declare(g: Match, seat: int) -> Link:
 
 
 def strike(g: Match, link: Link) -> None:
-    """The attack happens: who has died, left or become spent meanwhile does not take part (reading M13). Then all who
-    attacked are spent [moncolle-2.00 攻撃.0.1]."""
-    mine = [c for c, number in link.slots[0] if g.object[c] == number and query.in_battle(g, c) and not g.spent[c]]
+    """The attack happens: who has died, left or become spent meanwhile, or cannot attack any more, does not take part
+    (reading M13). Then all who attacked are spent [moncolle-2.00 攻撃.0.1]."""
+    able = attackers(g, link.seat)
+    mine = [card for card, number in link.slots[0] if g.object[card] == number and card in able]
     new_moment(g)
     theirs = query.fighters(g, 1 - link.seat)
     wounds = damage(g, mine, theirs)

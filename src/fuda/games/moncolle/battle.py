@@ -107,6 +107,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         equal = values[0] == values[1]
         first = -1 if equal else int(values[1] > values[0])
         g.battles[-1] = replace(g.battles[-1], initiative=values, first=first)
+        acts.changed(g)
         tell(g, "initiative", "戦闘.4.3", -1, first, max(values))
         return checked(self, g, "together" if equal else "ordinary", turn=0)
 
@@ -175,13 +176,19 @@ class Fight(Frame, frozen=True, kw_only=True):
         return checked(self, g, "close")
 
     def close(self, g: Match, move: Move | None) -> Decision | None:
-        """The end: effects of the battle are over, spell slots are free again [moncolle-2.00 戦闘.8.1, 戦闘.8.2,
-        戦闘.8.3]."""
+        """The end timing begins; effects of the battle are over, spell slots are free again [moncolle-2.00 戦闘.8.1,
+        戦闘.8.2, 戦闘.8.3]."""
         enter(g, "end", "戦闘.8.1")
-        lasting.end(g, "battle")
         acts.free_slots(g)
-        g.frames[-1] = After()
-        g.frames.append(Check())
+        return self.go_on(g, "calm")
+
+    def calm(self, g: Match, move: Move | None) -> Decision | None:
+        """What happens in the end timing has no longer duration than the battle: until nothing of it lasts [L10]
+        [moncolle-2.00 その他.2.4]."""
+        ended = lasting.end(g, "battle")
+        if ended or g.waiting:
+            return checked(self, g, "calm")
+        g.frames[-1] = After(battle=g.battles[-1])
         return None
 
 

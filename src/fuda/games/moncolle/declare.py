@@ -7,10 +7,11 @@ chain nothing is paid yet: the payment is confirmed when the effect resolves [mo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.moncolle import acts, icons, query
 from fuda.games.moncolle.icons import Free
@@ -65,11 +66,33 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
     if ability.scope == "field" and g.battles:
         return "有効時期.3.1"
     link = _link(g, seat, card, number)
-    return (
-        _why_not_user(g, seat, card)
-        or why_not_pay(g, seat, ability, link)
-        or next((rule for op in _head(g, link) if (rule := op.why_not(g, effect_of(link)))), None)
-    )
+    return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
+
+
+def why_not_choose(g: Match, link: Link) -> str | None:
+    """Is there somebody to aim at, and a card of its own for each cost? One card pays one cost and is one target
+    [L15] [moncolle-2.00 対抗連鎖.3.1, コスト.1.1]."""
+    head, fx = _head(g, link), effect_of(link)
+    for op in head:
+        rule = op.why_not(g, fx)
+        if rule:
+            return rule
+    sorts: dict[type[Op], Any] = {type(op): op for op in head} if len(head) > 1 else {}
+    for sort, some in sorts.items():
+        if not enough([op.pool(g, fx) for op in head if type(op) is sort]):
+            return str(some.rule)
+    return None
+
+
+def leaving_enough(g: Match, fx: Effect, found: list[int], count: int) -> list[int]:
+    """Of these, the ones that this choice of `count` can take so that the later ones of its sort still find theirs."""
+    ops, head = g.rules.program(fx.face, fx.ability).ops, g.rules.program(fx.face, fx.ability).head
+    later = [op.pool(g, fx) for op in ops[fx.pc + 1 : head] if type(op) is type(ops[fx.pc])]
+    if not later:
+        return found
+    taken = frozenset(card for card, _ in fx.chosen)
+    rest = (found, count - len(taken) - 1)
+    return [card for card in found if card in taken or enough([rest, *later], taken | {card})]
 
 
 def _may_fight(g: Match, card: int) -> bool:
@@ -77,13 +100,13 @@ def _may_fight(g: Match, card: int) -> bool:
     return not query.on_field(g, card) or query.in_battle(g, card)
 
 
-def _why_not_user(g: Match, seat: int, card: int) -> str | None:
+def _why_not_user(g: Match, seat: int, card: int, number: int) -> str | None:
     """A battle spell needs a unit with スペル [moncolle-2.00 常備能力.2.1]; by one reading whoever uses anything in a
     battle must be ready (reading M9). A card promised as a cost is spoken for (reading M10)."""
     if g.rules.types[g.face[card]] == "battle":
         if g.chain and any(p.payer == g.ref(card) for link in g.chain for p in link.pledged):
             return "コスト.3.1"
-        return None if users(g, seat, card) else "常備能力.2.1"
+        return None if users(g, seat, card, number) else "常備能力.2.1"
     return "戦闘.5.2" if query.on_field(g, card) and not _fit_to_use(g, card) else None
 
 
@@ -100,10 +123,10 @@ def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None
     return next((rule for cost in ability.costs if (rule := cost.why_not(g, effect_of(link)))), None)
 
 
-def users(g: Match, seat: int, spell: int) -> list[int]:
-    """The units that may use this battle spell: they have スペル, and pay one of its slots if it asks for any (reading
-    M9)."""
-    need = icons.in_order(g.rules.faces[g.face[spell]].abilities[0].slots)
+def users(g: Match, seat: int, spell: int, number: int) -> list[int]:
+    """The units that may use this effect of a battle spell: they have スペル, and pay one of its slots if it asks for
+    any (reading M9)."""
+    need = icons.in_order(g.rules.ability(g.face[spell], number).slots)
     having = [u for u in query.fighters(g, seat) if look(g, u).slots and _fit_to_use(g, u)]
     if not need:
         return having
@@ -194,7 +217,7 @@ class Declare(Frame, frozen=True, kw_only=True):
             self.go(g, "aim")
             return None
         if move is None:
-            found = users(g, self.link.seat, self.link.card)
+            found = users(g, self.link.seat, self.link.card, self.link.ability)
             moves = tuple(Move("card", unit) for unit in found)
             return Decision("card", self.link.seat, "user", "常備能力.2.1", moves, about=self.link.card)
         self.go(g, "aim", link=replace(self.link, source=move.card, object=g.object[move.card]))

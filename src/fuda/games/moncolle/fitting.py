@@ -1,14 +1,25 @@
-"""Which lines make sense on which cards: what could never do anything is refused, not read and ignored."""
+"""Which lines make sense on which cards: what could never do anything is refused, not read and ignored [L20]."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle.nodes.cost import DiscardThis, Slots, SpendThis
+from fuda.effects.node import Node
+from fuda.games.moncolle.nodes.change import Flag, Gain, Plus
+from fuda.games.moncolle.nodes.condition import InBattle, Is
+from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
+from fuda.games.moncolle.nodes.deed import Negate, Swap
+from fuda.games.moncolle.nodes.hand import DropHand, SummonBy, Take
 from fuda.games.moncolle.nodes.line import Always, Used, Waits
-from fuda.games.moncolle.nodes.trigger import Begins
+from fuda.games.moncolle.nodes.noun import Bound, Marches, Side, State, Target, This, Units
+from fuda.games.moncolle.nodes.number import Dice, StatOf
+from fuda.games.moncolle.nodes.sentence import Roll
+from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.games.moncolle.printed import Printed
 
 TIMINGS = {
@@ -24,6 +35,10 @@ WORDS = {
     "always": "常時",
 }  # fmt: skip
 OF_BATTLE = ("quick", "first", "second", "close")
+PLACES = {"first": "最前列", "last": "最後列"}
+STATES = {"ready": "未行動", "spent": "行動完了", "front": "前線地形", "home": "自軍領土"}
+APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "飛行"})
+"""What nothing is at once."""
 
 
 def misfit(printed: Printed, line: Any) -> str:
@@ -36,7 +51,8 @@ def misfit(printed: Printed, line: Any) -> str:
     waits = isinstance(line, Waits) and isinstance(line.trigger, Begins)
     if waits and (line.trigger.what in OF_BATTLE) != (line.scope == "battle"):
         return WORDS[timing]
-    return _misfit_cost(printed, line) if not isinstance(line, Always) else ""
+    found = _misfit_cost(printed, line) if not isinstance(line, Always) else ""
+    return found or _misfit_word(printed, line, timing)
 
 
 def _misfit_cost(printed: Printed, line: Any) -> str:
@@ -47,3 +63,93 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
         if isinstance(cost, SpendThis | DiscardThis) and printed.type in ("battle", "ritual", "summoner"):
             return "コスト"
     return ""
+
+
+def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
+    """A word that has nothing to act on: no unit, no battle, no chain, no number."""
+    for node in _parts(line):
+        word = _never(node)
+        if not word and printed.type in ("ritual", "summoner") and isinstance(node, This | StatOf | Is):
+            word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
+        if not word and isinstance(node, Negate) and timing not in ("counter", "when", "when!"):
+            word = "無効"  # nothing waits behind the first of a chain, nor where there is none
+        if not word:
+            word = _only_in_battle(node, timing) if line.scope == "field" else _only_outside(node)
+        if word:
+            return word
+    return ""
+
+
+def _parts(tree: Any) -> Iterator[Node]:
+    """Every node of a tree, in the order of its fields."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from _parts(part)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from _parts(getattr(tree, name))
+
+
+def _only_in_battle(node: Node, timing: str) -> str:
+    """What there is only in a battle, said of the time outside [moncolle-2.00 有効時期.3.1]."""
+    if isinstance(node, State):
+        return PLACES.get(node.how, "")
+    if isinstance(node, InBattle):
+        return {"first": "先攻側", "second": "後攻側"}.get(node.how, "")
+    if isinstance(node, Fought | SpellUsed):
+        return "条件"
+    if isinstance(node, UnitDoes):
+        return {"attacks": "攻撃した", "instant": "即時召喚された"}.get(node.does, "")
+    if isinstance(node, SummonBy):
+        return "戦闘中" if node.to == "battle" else ""
+    if isinstance(node, Negate | Swap):
+        return "無効" if isinstance(node, Negate) else "選び直"
+    return "常時" if timing == "always" and _fights(node) else ""
+
+
+def _fights(node: Node) -> bool:
+    """Is this change felt in battles only?"""
+    if isinstance(node, Flag):
+        return node.word == "攻撃できない"
+    return node.stat == "initiative" if isinstance(node, Plus) else isinstance(node, Gain) and bool(node.slots)
+
+
+def _only_outside(node: Node) -> str:
+    """What there is only outside of battles, said of a battle [moncolle-2.00 有効時期.2.1]."""
+    if isinstance(node, State) and node.how == "home":
+        return "自軍領土の"
+    return ""
+
+
+def _never(node: Node) -> str:
+    """A description that nothing fits, an amount that is none."""
+    if isinstance(node, Target | Dice | Roll | Take | DropHand | DropCards | Stars) and node.n < 1:
+        return "0"
+    for one, other in combinations(node.adjs, 2) if isinstance(node, Units) else ():
+        if _apart(one, other):
+            return _word(other)
+    return ""
+
+
+def _apart(one: Any, other: Any) -> bool:
+    """Do these words exclude each other?"""
+    if isinstance(one, Bound) and isinstance(other, Bound):
+        low = max((b.n for b in (one, other) if b.sense in ("exact", "least")), default=0)
+        high = min((b.n for b in (one, other) if b.sense in ("exact", "most")), default=low)
+        return one.stat == other.stat and low > high
+    return {_way(one), _way(other)} in APART
+
+
+def _way(word: Any) -> str:
+    """What an adjective says, in one word."""
+    return str(word.who if isinstance(word, Side) else word.how if isinstance(word, State | Marches) else "")
+
+
+def _word(word: Any) -> str:
+    """How it is written."""
+    if isinstance(word, Side):
+        return "自軍" if word.who == "mine" else "敵軍"
+    if isinstance(word, Bound):
+        return str(word.n)
+    return STATES.get(word.how, str(word.how))

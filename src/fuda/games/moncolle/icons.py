@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Free(NamedTuple):
-    """A slot that is neither used nor promised."""
+    """A slot that is neither used nor promised; `number` is its key."""
 
     unit: int
     number: int
@@ -30,10 +30,15 @@ def free(g: Match, seat: int, named: Sequence[tuple[int, int]] = ()) -> list[Fre
     taken = {*named, *_promised(g)}
     found: list[Free] = []
     for unit in query.fighters(g, seat):
-        icons, used = look(g, unit).slots, g.slots[unit]
-        slots = (Free(unit, n, icon) for n, icon in enumerate(icons) if not used >> n & 1)
-        found += [slot for slot in slots if (unit, slot.number) not in taken]
+        found += [slot for slot in unused(g, unit) if (unit, slot.number) not in taken]
     return found
+
+
+def unused(g: Match, unit: int) -> list[Free]:
+    """The slots of a unit that have not been used up in this battle."""
+    now, number = look(g, unit), g.object[unit]
+    slots = zip(now.keys, now.slots, strict=True)
+    return [Free(unit, key, icon) for key, icon in slots if (number, key) not in g.used_slots]
 
 
 def _promised(g: Match) -> list[tuple[int, int]]:

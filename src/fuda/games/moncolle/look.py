@@ -25,8 +25,8 @@ class Look:
     """One card as the game sees it now. Treat as read-only once published."""
 
     __slots__ = (
-        "abilities", "attack", "defence", "dice", "elements", "flags", "initiative", "kinds", "level", "march", "names",
-        "slots", "wards",
+        "abilities", "attack", "defence", "dice", "elements", "flags", "initiative", "keys", "kinds", "level", "march",
+        "names", "slots", "wards",
     )  # fmt: skip
 
     def __init__(self, index: int, face: Face) -> None:
@@ -34,6 +34,8 @@ class Look:
         self.attack, self.defence = Tally(printed.attack), Tally(printed.defence)
         self.level, self.initiative, self.dice = Tally(printed.level), Tally(printed.initiative), Tally(0)
         self.slots, self.kinds, self.elements = printed.slots, printed.kinds, printed.elements
+        self.keys = tuple(range(len(printed.slots)))
+        """What tells the spell slots apart, whichever of them comes or goes."""
         self.march: str = printed.march
         self.names = face.names
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))

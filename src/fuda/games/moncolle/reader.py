@@ -41,12 +41,12 @@ def read(printed: Printed) -> Face:
     """A printed card with what its text means. A text that is not understood is refused with the place."""
     tree = read_tree(printed)
     abilities = []
-    for said, text in zip(tree.lines if tree else (), lines_of_text(printed.text), strict=True):
+    for place, (said, text) in enumerate(zip(tree.lines if tree else (), lines_of_text(printed.text), strict=True)):
         word = misfit(printed, said)
         if word:
             raise refused(printed, text, word)
         try:
-            made = said.ability(printed)
+            made = said.ability(printed, place)
         except Unresolved as error:
             raise refused(printed, text, str(error)) from None
         abilities.append(msgspec.structs.replace(made, text=text.strip()))

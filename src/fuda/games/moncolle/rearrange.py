@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import acts, query
 from fuda.games.moncolle.areas import AREAS, TERRITORY
+from fuda.games.moncolle.check import Check
 from fuda.games.moncolle.state import LIMIT
+from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 
@@ -138,6 +140,7 @@ class Rearrange(Frame, frozen=True, kw_only=True):
         if move is None and more:
             moves = tuple(Move("shift", unit, area) for unit, area in more)
             return Decision("place", seat, "rearrange", "ターン.6.3", (DONE, *moves) if done else moves)
-        self.end(g)
+        new_moment(g)
         acts.move_all(g, self.steps, rule="ターン.6.3", word="rearrange")
+        g.frames[-1] = Check()
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import areas
+from fuda.games.moncolle import areas, icons
 from fuda.games.moncolle.look import look
 from fuda.kernel.rules import Rules
 
@@ -62,7 +62,8 @@ class Show(Rules):
         if g.area[card] >= 0:
             facts |= {"area": areas.name(g.area[card]), "spent": g.spent[card], "side": g.side[card]}
             facts |= {"place": g.place[card]} if g.battles and g.battles[-1].area == g.area[card] else {}
-            facts |= {"used slots": g.slots[card]} if g.slots[card] else {}
+            free = [slot.icon for slot in icons.unused(g, card)]
+            facts |= {"free slots": free} if len(free) < len(look(g, card).slots) else {}
         return facts
 
     def show_link(self, g: Match, viewer: int, link: Link) -> dict[str, int | str]:

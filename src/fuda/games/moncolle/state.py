@@ -24,7 +24,7 @@ deck before its fifteen are picked, and those that stay out of the game [moncoll
 `chain`: battle and ritual spells in use. A unit lies in the field of the player who plays it, in an area of the
 board."""
 
-COLUMNS = {"spent": 0, "area": -1, "side": -1, "place": 0, "origin": -1, "instant": 0, "slots": 0, "down": 0}
+COLUMNS = {"spent": 0, "area": -1, "side": -1, "place": 0, "origin": -1, "instant": 0, "down": 0}
 
 FIELD = Board(columns=3, rows=3)
 """Three areas wide and three deep [moncolle-2.00 盤面.1.1]."""
@@ -68,8 +68,8 @@ class Battle(msgspec.Struct, frozen=True):
 
 class Match(State, kw_only=True):
     """Columns by card: spent (行動完了), the area it is in, who plays it, its place in the formation (1: in front), the
-    area it set out from in the present march, the turn in which it was summoned instantly, its used spell slots as
-    bits, face down (a summoner before set-up)."""
+    area it set out from in the present march, the turn in which it was summoned instantly, face down (a summoner before
+    set-up)."""
 
     spent: list[int] = []
     area: list[int] = []
@@ -77,7 +77,6 @@ class Match(State, kw_only=True):
     place: list[int] = []
     origin: list[int] = []
     instant: list[int] = []
-    slots: list[int] = []
     down: list[int] = []
 
     first: int = 0
@@ -98,6 +97,8 @@ class Match(State, kw_only=True):
     """Battle markers by front area [moncolle-2.00 戦闘終了後.0.3]."""
     battles: list[Battle] = []
     """The battle in progress, if there is one."""
+    used_slots: list[tuple[int, int]] = []
+    """Spell slots used up in the present battle: the object that has the slot, and the slot's key (`Look.keys`)."""
     involved: list[Ref] = []
     """Units that acted or were acted on in the present chain [moncolle-2.00 対抗連鎖.3.2, 対抗連鎖.3.3]."""
     last_turn: int = 0

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from fuda.games.moncolle import query
 from fuda.games.moncolle.changes import Source, works
-from fuda.games.moncolle.declare import Declare, effect_of, why_not_pay
+from fuda.games.moncolle.declare import Declare, why_not_choose, why_not_pay
 from fuda.kernel.event import Event, Link, Waiting
 
 if TYPE_CHECKING:
@@ -48,7 +50,19 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     有効時期.2.1, 有効時期.3.1] (reading M36)."""
     if g.battles and g.battles[-1].bare:
         return None
-    return _later(g, ear, event) if ear.place >= 0 else _now(g, ear, event)
+    found = _later(g, ear, event) if ear.place >= 0 else _now(g, ear, event)
+    return None if found and event.kind == "damages" and _heard(g, found) else found
+
+
+def _heard(g: Match, new: Waiting) -> bool:
+    """Is this a part of what it has heard of already? Damages joined by & are taken at one time, and each time a
+    condition is met its effect is used once [moncolle-2.00 有効時期.9.2, 用語.6.2]."""
+    return any(
+        old.object == new.object and old.ability == new.ability and msgspec.structs.replace(
+            old.cause, amount=new.cause.amount, word=new.cause.word
+        ) == new.cause
+        for old in g.waiting
+    )  # fmt: skip
 
 
 def _now(g: Match, ear: Ear, event: Event) -> Waiting | None:
@@ -80,9 +94,8 @@ def begin(g: Match, waiting: Waiting) -> None:
         "when", waiting.seat, waiting.source, waiting.object, waiting.face, waiting.ability, slots=waiting.slots,
         numbers=waiting.numbers, cause=waiting.cause,
     )  # fmt: skip
-    ability, program = g.rules.ability(link.face, link.ability), g.rules.program(link.face, link.ability)
-    fx = effect_of(link)
-    if why_not_pay(g, link.seat, ability, link) or any(op.why_not(g, fx) for op in program.ops[: program.head]):
+    ability = g.rules.ability(link.face, link.ability)
+    if why_not_pay(g, link.seat, ability, link) or why_not_choose(g, link):
         return
     at = "offer" if ability.timing == "when" else "aim"
     g.frames.append(Declare(at=at, link=link, slots=link.slots, numbers=link.numbers))

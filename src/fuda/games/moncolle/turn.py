@@ -95,14 +95,18 @@ class Turn(Frame, frozen=True, kw_only=True):
         return checked(self, g, "over")
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
-        """Is the game over? Else lasting effects end [moncolle-2.00 ターン.8.4, 終了条件.0.1, 流れ.0.7]
-        (reading M5)."""
+        """Is the game over? [moncolle-2.00 終了条件.0.1, 流れ.0.7] (reading M5)"""
         ending.victory(g, "終了条件.0.1")
         ending.decks_out(g)
         ending.stand_still(g)
         if g.outcome is not None:
             return None
-        lasting.end(g, "turn")
+        return self.go_on(g, "fade")
+
+    def fade(self, g: Match, move: Move | None) -> Decision | None:
+        """Lasting effects end; what begins by that ends, too [L10] [moncolle-2.00 ターン.8.4]."""
+        if lasting.end(g, "turn") or g.waiting:
+            return checked(self, g, "fade")
         return checked(self, g, "swap")
 
     def swap(self, g: Match, move: Move | None) -> Decision | None:
@@ -110,6 +114,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         [moncolle-2.00 ターン.8.3, ターン.8.4, ターン.1.1, ダメージ.3.1]."""
         g.holding, g.fought = [0, 0, 0], [0, 0, 0]
         g.active = 1 - g.active
+        acts.changed(g)
         self.go(g, "start")
         return None
 

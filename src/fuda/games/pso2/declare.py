@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.pso2 import cost
-from fuda.games.pso2.distinct import enough
 from fuda.games.pso2.look import counts_x, look
 from fuda.kernel import action
 from fuda.kernel.action import tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import areas, query
+from fuda.games.moncolle import areas, icons, query
 from fuda.games.moncolle import look as looking
 from fuda.games.moncolle.look import look
 from fuda.kernel.number import Tally
@@ -33,7 +33,7 @@ LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "element": lambda g, card: look(g, card).elements,
     "march": lambda g, card: (look(g, card).march,),
     "slot": lambda g, card: look(g, card).slots,
-    "free": lambda g, card: [s for n, s in enumerate(look(g, card).slots) if not g.slots[card] >> n & 1],
+    "free": lambda g, card: [slot.icon for slot in icons.unused(g, card)],
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
     "power": lambda g, seat: g.power[seat],

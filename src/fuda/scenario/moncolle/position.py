@@ -98,7 +98,7 @@ class Setting:
         g.spent[card], g.place[card] = entry.mark("spent"), entry.mark("place")
         g.instant[card] = g.turn if entry.mark("instant") else 0
         g.origin[card] = entry.marks.get("origin", -1)
-        g.slots[card] = (1 << entry.mark("slots")) - 1
+        g.used_slots += [(g.object[card], key) for key in range(entry.mark("slots"))]
         g.version += 1
 
     def _front(self) -> None:

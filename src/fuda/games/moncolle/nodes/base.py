@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 class Asm(Assembler):
     """An assembler for one line. All targets of a text are named when it is declared, so their choices stand at its
-    head, in the order of the text; a target that only a later sentence speaks of may be missing."""
+    head, in the order of the text. Nobody need be there for a later sentence, nor for what is forced to happen; but who
+    is there is aimed at [L14] (reading M48)."""
 
     def __init__(self) -> None:
         super().__init__()
         self.needed = True
-        """Must the targets of the present sentence be there?"""
+        """Must the targets of the present sentence be there, or it cannot be declared?"""
+        self.gains = 0
+        """The spell slots given so far, to tell them apart."""
         self.until = ""
         self.named = 0
         self.rolled = -1
@@ -93,9 +96,14 @@ def cards_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
     """The units that a tied word means now."""
     if isinstance(who, Slot):
         refs = ctx.slots[who.number] if who.number < len(ctx.slots) else ()
-        return [card for card, number in refs if g.object[card] == number and query.on_field(g, card)]
+        return [ref[0] for ref in refs if g.fits(ref) and in_reach(g, ref[0])]
     found: list[int] = who.cards(g, ctx, seen)
     return found
+
+
+def in_reach(g: Match, card: int) -> bool:
+    """Can what happens now touch this unit? In a battle only who is in it [L19] [moncolle-2.00 有効時期.2.1]."""
+    return query.in_battle(g, card) if g.battles else query.on_field(g, card)
 
 
 def done(g: Match, fx: Effect, *, did: bool = True, **changes: Any) -> None:

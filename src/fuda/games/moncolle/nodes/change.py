@@ -10,7 +10,7 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
 from fuda.games.moncolle import lasting
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Asm, Clause, cards_of, done
+from fuda.games.moncolle.nodes.base import Asm, Clause, Dated, cards_of, done
 from fuda.games.moncolle.nodes.noun import Every
 from fuda.games.moncolle.nodes.number import Dice, amount
 from fuda.kernel.action import tell
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 NOTHING: frozenset[str] = frozenset()
+KEY_BITS = 10
 
 
 class Shift(Node, frozen=True):
@@ -78,14 +79,24 @@ class Flag(Shift, frozen=True):
         now.flags |= {self.word}
 
 
-class Gain(Shift, frozen=True):
+class Gain(Shift, Dated, frozen=True):
     """「スペル:火」を得る, 「飛行」を得る [moncolle-2.00 常備能力.2.1]"""
 
     slots: str = ""
     march: str = ""
+    first: int = 0
+    """The number of its first slot among those that its text gives."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Each slot that a text gives has its own number."""
+        asm.gains += len(self.slots)
+        return msgspec.structs.replace(self, first=asm.gains - len(self.slots))
 
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
-        """It has it."""
+        """It has it. The key of a slot is when its effect began and its number there: what else comes or goes does not
+        change it."""
+        begun = source.stamp << KEY_BITS
+        now.keys = (*now.keys, *(begun + self.first + n for n in range(len(self.slots))))
         now.slots = (*now.slots, *self.slots)
         now.march = self.march or now.march
 
@@ -211,7 +222,7 @@ class Last(Op, frozen=True):
         for index, part in self.locks:
             numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))
         slots = fx.with_slot(self.slot, tuple(g.ref(card) for card in found))
-        until = self.until or lasting.usual_end(g)
+        until = lasting.end_of(g, self.until)
         kept = Lasting(
             fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, until, -1, slots, numbers
         )  # fmt: skip

@@ -33,7 +33,7 @@ class When(Condition, frozen=True):
 
 
 class Exist(When, frozen=True):
-    """敵軍ユニットが3体以上いる, 他の自軍ユニットがいない"""
+    """敵軍ユニットが3体以上いる, 他の自軍ユニットがいない; none are 0 (reading M52)."""
 
     what: Any
     n: int = 1

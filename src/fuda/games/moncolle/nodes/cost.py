@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
 from fuda.games.moncolle import acts, query
+from fuda.games.moncolle.declare import leaving_enough
 from fuda.games.moncolle.look import looks
 from fuda.kernel.event import Pledge
 
@@ -142,9 +143,9 @@ class DiscardUnit(Chosen, frozen=True):
     slot: int = -1
 
     def open(self, g: Match, fx: Any) -> list[int]:
-        """Own units that fit."""
-        gone = _offered(g)
-        return [card for card in self.what_unit.candidates(g, fx, looks(g)) if card not in gone]
+        """Own units that fit: a player pays with what is theirs."""
+        gone, fitting = _offered(g), self.what_unit.candidates(g, fx, looks(g))
+        return [card for card in fitting if g.side[card] == fx.seat and card not in gone]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It goes."""
@@ -162,13 +163,28 @@ class ChoosePayer(Op, frozen=True):
 
     cost: Any
     slot: int
+    before: tuple[int, ...] = ()
+    """The slots of the payers named before: one card pays one cost [L15]."""
+    itself: bool = True
+    """May the unit whose effect it is pay this? Not if it pays another cost."""
+    rule: ClassVar[str] = "コスト.1.1"
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """What could pay, besides those who pay another cost."""
+        named = {ref[0] for slot in self.before if slot < len(fx.slots) for ref in fx.slots[slot]}
+        found = [card for card in self.cost.open(g, fx) if card not in named]
+        return found if self.itself else [card for card in found if card != fx.source]
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Are there enough?"""
-        rule: str | None = self.cost.why_not(g, fx)
-        return rule
+        return self.rule if len(self.open(g, fx)) < self.cost.count else None
+
+    def pool(self, g: Match, fx: Any) -> tuple[list[int], int]:
+        """What could pay, and how many are needed."""
+        return self.open(g, fx), self.cost.count
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""
-        count, found = self.cost.count, self.cost.open(g, fx)
-        return choose_some(g, fx, move, self.slot, found, count, count, seat=fx.seat, prompt="payer", rule="コスト.1.1")
+        count = self.cost.count
+        found = leaving_enough(g, fx, self.open(g, fx), count)
+        return choose_some(g, fx, move, self.slot, found, count, count, seat=fx.seat, prompt="payer", rule=self.rule)

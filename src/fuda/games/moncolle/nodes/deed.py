@@ -9,6 +9,7 @@ from fuda.games.moncolle import acts, query, resolve
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import Clause, cards_of, done, speaker
+from fuda.games.moncolle.nodes.noun import Every
 from fuda.games.moncolle.nodes.number import amount
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
@@ -90,40 +91,44 @@ class Return(Clause, frozen=True):
     to: str
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """One after another."""
+        """At one moment."""
         found = cards_of(g, fx, self.who, looks(g))
-        for card in found:
-            if self.to == "hand":
-                acts.to_hand(g, card, fx.source)
-            else:
-                acts.to_deck(g, card, TOP if self.to == "top" else BOTTOM, fx.source)
-        done(g, fx, did=bool(found))
+        if self.to == "hand":
+            gone = acts.to_hand(g, found, fx.source)
+        else:
+            gone = acts.to_deck(g, found, TOP if self.to == "top" else BOTTOM, fx.source)
+        done(g, fx, did=bool(found) and gone == len(found))
         return None
 
 
 class Relocate(Clause, frozen=True):
-    """…を自軍領土に移動させる: to one of its side's own areas that has room for it."""
+    """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5]."""
 
     who: Any
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Its player says where [moncolle-2.00 盤面.1.1]."""
-        found = cards_of(g, fx, self.who, looks(g))
-        if not found:
-            done(g, fx, did=False)
+        """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
+        [moncolle-2.00 その他.1.1]."""
+        settled = fx.chosen
+        if move is not None:
+            settled = (*settled, g.ref(move.card))
+            acts.move_all(g, [(move.card, move.arg)], fx.source, "その他.2.2", "effect")
+            g.frames[-1] = fx.but(chosen=settled)
             return None
-        card = found[0]
-        seat, size = g.side[card], query.level(g, card)
-        room = [a for a in TERRITORY[seat] if g.area[card] != a and query.levels(g, seat, a) + size <= LIMIT]
-        if not room:
-            done(g, fx, did=False)
-            return None
-        if move is None:
-            moves = tuple(Move("return", card, area) for area in room)
-            return Decision("place", seat, "relocate", "その他.2.2", moves, about=card)
-        acts.move_all(g, [(card, move.arg)], fx.source, "その他.2.2", "effect")
-        done(g, fx)
+        found = [card for card in cards_of(g, fx, self.who, looks(g)) if g.ref(card) not in settled]
+        for card in sorted(found, key=lambda card: g.side[card] != g.active):
+            room = _room_at_home(g, card)
+            if room:
+                moves = tuple(Move("return", card, area) for area in room)
+                return Decision("place", g.side[card], "relocate", "その他.2.2", moves, about=card)
+        done(g, fx, did=bool(settled) and not found)
         return None
+
+
+def _room_at_home(g: Match, card: int) -> list[int]:
+    """The areas of its side's territory, other than where it is, that have room for a unit."""
+    seat, size = g.side[card], query.level(g, card)
+    return [a for a in TERRITORY[seat] if g.area[card] != a and query.levels(g, seat, a) + size <= LIMIT]
 
 
 class Swap(Clause, frozen=True):
@@ -147,17 +152,18 @@ class Swap(Clause, frozen=True):
 
 
 class Negate(Clause, frozen=True):
-    """…が宣言した効果を無効にする: what that unit has declared in the present chain does not take effect; its cost is
-    paid all the same [moncolle-2.00 コスト.3.2] (reading M26)."""
+    """…が宣言した効果を無効にする: whatever these units have declared in the present chain does not take effect; its
+    cost is paid all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26)."""
 
     who: Any
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """The newest of its effects that waits."""
-        found = set(cards_of(g, fx, self.who, looks(g)))
-        waiting = [link for link in g.chain if link.source in found and link.kind != "attack"]
-        if waiting:
-            resolve.negate(g, waiting[-1])
-            tell(g, "negates", "その他.2.2", waiting[-1].source, fx.seat, 1, fx.source)
-        done(g, fx, did=bool(waiting))
+        """All of their effects that wait, the newest first. Done is what met each of them."""
+        found = [g.ref(card) for card in cards_of(g, fx, self.who, looks(g))]
+        waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
+        for link in waiting:
+            resolve.negate(g, link)
+            tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
+        met = {(link.source, link.object) for link in waiting}
+        done(g, fx, did=bool(met) and (isinstance(self.who, Every) or met == {*found}))
         return None

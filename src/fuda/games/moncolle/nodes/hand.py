@@ -109,7 +109,7 @@ class Take(Clause, frozen=True):
         taken = len(fx.chosen) + (move is not None)
         if move is not None:
             acts.reveal(g, move.card, fx.source, "その他.2.2")
-            acts.to_hand(g, move.card, fx.source)
+            acts.to_hand(g, [move.card], fx.source)
         found = self.open(g, fx)
         if taken >= self.n or not found:
             if self.zone == "deck":

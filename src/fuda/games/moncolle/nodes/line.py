@@ -11,10 +11,13 @@ from fuda.effects.node import Node, Program
 from fuda.effects.program import Unresolved
 from fuda.games.moncolle.nodes.base import Asm, tie
 from fuda.games.moncolle.nodes.change import Change, rolls
-from fuda.games.moncolle.nodes.cost import ChoosePayer, Chosen, Slots, Stars
-from fuda.games.moncolle.nodes.noun import Caused, Choose
+from fuda.games.moncolle.nodes.cost import ChoosePayer, Chosen, DiscardThis, Slots, SpendThis, Stars
+from fuda.games.moncolle.nodes.noun import Caused
 from fuda.games.moncolle.nodes.sentence import Say
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
+
+GAINS = 32
+"""More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
 
 
 class Text(Node, frozen=True):
@@ -26,8 +29,8 @@ class Text(Node, frozen=True):
 class Line(Node, frozen=True):
     """One effect."""
 
-    def ability(self, printed: Printed) -> Ability:
-        """Ready to run."""
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
+        """Ready to run, as the effect of this number on its card."""
         raise AssertionError(self)
 
 
@@ -40,7 +43,7 @@ class Used(Line, frozen=True):
     body: tuple[Any, ...]
     costs: tuple[Any, ...] = ()
 
-    def ability(self, printed: Printed) -> Ability:
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
         return made(self.scope, self.timing, self.costs, self.body, Asm(), where(printed, self.timing))
@@ -55,7 +58,7 @@ class Waits(Line, frozen=True):
     body: tuple[Any, ...]
     costs: tuple[Any, ...] = ()
 
-    def ability(self, printed: Printed) -> Ability:
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
         """そのユニット is the unit that met the condition."""
         asm = Asm()
         asm.it = Caused() if self.trigger.about_unit else None
@@ -70,24 +73,19 @@ class Always(Line, frozen=True):
     scope: Scope
     body: tuple[Any, ...]
 
-    def ability(self, printed: Printed) -> Ability:
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Only clauses that say how units are can hold always."""
-        statics: list[Any] = []
-        for sentence in self.body:
+        asm, statics = Asm(), list[Any]()
+        asm.gains = number * GAINS
+        for sentence in tie(self.body, asm):
             chain = sentence.body
             for clause in chain.clauses:
-                if not isinstance(sentence, Say) or not isinstance(clause, Change) or chain.until:
+                if not isinstance(sentence, Say) or not isinstance(clause, Change) or chain.until or asm.ops:
                     raise Unresolved("常時")
-                if any(map(rolls, clause.shifts)) or any(isinstance(op, Choose) for op in _aimed(clause)):
+                if any(map(rolls, clause.shifts)):
                     raise Unresolved("常時")
                 statics += clause.continuous((chain.when,) if chain.when is not None else ())
         return Ability(scope=self.scope, timing="always", statics=tuple(statics))
-
-
-def _aimed(clause: Change) -> list[Any]:
-    asm = Asm()
-    tie(clause, asm)
-    return list(asm.ops)
 
 
 def where(printed: Printed, timing: str) -> tuple[str, ...]:
@@ -105,9 +103,9 @@ def made(
     """The program: first what is chosen when it is declared, then what is done."""
     tied = []
     for number, sentence in enumerate(body):
-        asm.needed = number == 0
+        asm.needed = number == 0 and (timing != "when!" or _alone(body))
         tied.append(tie(sentence, asm))
-    paid = [_with_choice(cost, asm) for cost in costs]
+    paid = _with_choices(costs, asm)
     for sentence in tied:
         sentence.compile(asm)
     icons = tuple(icon for cost in costs if isinstance(cost, Slots) for icon in cost.icons)
@@ -119,13 +117,20 @@ def made(
     )  # fmt: skip
 
 
-def _with_choice(cost: Any, asm: Asm) -> Any:
+def _alone(body: tuple[Any, ...]) -> bool:
+    """Is there nothing else to do in this text?"""
+    return len(body) == 1 and len(body[0].body.clauses) == 1
+
+
+def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     """A cost whose cards are named on declaration gets a choice at the head."""
-    if not isinstance(cost, Chosen):
-        return cost
-    slot = asm.slots
-    asm.slots += 1
-    found = msgspec.structs.replace(cost, slot=slot)
-    asm.add(ChoosePayer(found, slot))
-    asm.head += 1
+    itself = not any(isinstance(cost, DiscardThis | SpendThis) for cost in costs)
+    found: list[Any] = []
+    before: tuple[int, ...] = ()
+    for cost in costs:
+        if isinstance(cost, Chosen):
+            cost = msgspec.structs.replace(cost, slot=asm.slots)
+            asm.add(ChoosePayer(cost, asm.slots, before, itself))
+            before, asm.slots, asm.head = (*before, asm.slots), asm.slots + 1, asm.head + 1
+        found.append(cost)
     return found

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
 from fuda.games.moncolle import query
-from fuda.games.moncolle.areas import IS_FRONT
-from fuda.games.moncolle.declare import may_aim_at
+from fuda.games.moncolle.areas import IS_FRONT, TERRITORY
+from fuda.games.moncolle.declare import leaving_enough, may_aim_at
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Asm, Word, speaker
+from fuda.games.moncolle.nodes.base import Asm, Word, in_reach, speaker
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -86,7 +86,7 @@ class State(Adjective, frozen=True):
         if self.how == "instant":
             return g.instant[card] == g.turn
         if self.how in ("front", "home"):
-            return IS_FRONT[g.area[card]] == (self.how == "front")
+            return IS_FRONT[g.area[card]] if self.how == "front" else g.area[card] in TERRITORY[ctx.seat]
         line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
         return bool(line) and line[0 if self.how == "first" else -1] == card
 
@@ -178,7 +178,7 @@ class This(Node, frozen=True):
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """Itself, while it is the same and on the field."""
-        return [ctx.source] if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source) else []
+        return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
 
 
 class Caused(Node, frozen=True):
@@ -188,7 +188,7 @@ class Caused(Node, frozen=True):
         """The one, if it is still there."""
         cause = ctx.cause
         there = cause is not None and cause.card >= 0 and g.object[cause.card] == cause.object
-        return [cause.card] if there and query.on_field(g, cause.card) else []
+        return [cause.card] if there and in_reach(g, cause.card) else []
 
 
 class Choose(Op, frozen=True):
@@ -199,6 +199,7 @@ class Choose(Op, frozen=True):
     upto: bool = False
     slot: int = -1
     needed: bool = True
+    rule: ClassVar[str] = "対抗連鎖.3.1"
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Who can be a target now; several choices of a text take different units."""
@@ -210,7 +211,7 @@ class Choose(Op, frozen=True):
         """Is there anybody to aim at?"""
         if self.upto or not self.needed:
             return None
-        return "対抗連鎖.3.1" if len(self.open(g, fx)) < self.n else None
+        return self.rule if len(self.open(g, fx)) < self.n else None
 
     def pool(self, g: Match, fx: Any) -> tuple[list[int], int]:
         """What it could take."""
@@ -222,14 +223,12 @@ class Choose(Op, frozen=True):
 
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Is it still there and still what the text asks for?"""
-        return query.on_field(g, card) and self.what.fits(g, fx, card, looks(g))
+        return in_reach(g, card) and self.what.fits(g, fx, card, looks(g))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """One unit at a time."""
-        least = 0 if self.upto or not self.needed else self.n
-        asked = choose_some(
-            g, fx, move, self.slot, self.open(g, fx), least, self.n, seat=fx.seat, prompt="target", rule="対抗連鎖.3.1"
-        )
+        """One unit at a time: as many as the text says, or as there are [L14]."""
+        found, least = leaving_enough(g, fx, self.open(g, fx), self.n), 0 if self.upto else self.n
+        asked = choose_some(g, fx, move, self.slot, found, least, self.n, seat=fx.seat, prompt="target", rule=self.rule)
         return replace(asked, about=speaker(fx)) if asked else None
 
 

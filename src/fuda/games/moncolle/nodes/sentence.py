@@ -93,7 +93,7 @@ class MaySay(Node, frozen=True):
 
 
 class After(Node, frozen=True):
-    """効果適用後、…: only if what came before was carried out completely [moncolle-2.00 用語.3.1]."""
+    """効果適用後、…: only if what came before was carried out completely [moncolle-2.00 用語.3.1] (reading M51)."""
 
     body: Chain
 

@@ -52,7 +52,7 @@ class UnitDoes(Trigger, frozen=True):
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Is it one of them? In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
-        if self.does == "instant" and not g.battles:
+        if self.does == "instant" and event.word != "instant":
             return False
         if isinstance(self.who, This):
             return bool(event.card == ctx.source)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
-from fuda.games.pso2.distinct import Pool, enough
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie
 from fuda.games.pso2.nodes.select import Place

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.games.pso2 import acts
 from fuda.games.pso2.cost import PayPP, has_colour, ready_pp
 from fuda.games.pso2.declare import open_xs
-from fuda.games.pso2.distinct import Pool, enough
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import doer, this_card
 from fuda.games.pso2.nodes.choose import may_choose

@@ -1,4 +1,4 @@
-"""Several choices of one text take different cards: can each still find its own? [pso2-3.0 406.2.2.2]"""
+"""Several choices of one text take different cards: can each still find its own? [L15] [pso2-3.0 406.2.2.2]"""
 
 from __future__ import annotations
 
