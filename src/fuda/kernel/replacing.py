@@ -78,8 +78,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
 
 class Meant(msgspec.Struct, frozen=True, gc=False):
-    """What was to happen, for whoever did it: the place of its frame, the kinds of event, the slot that remembers the
-    cards; and whether no event has been replaced by another: what was replaced has not happened
+    """What was to happen, for whoever did it: the place of its frame (-1: nobody learns it), the kinds of event, the
+    slot that remembers the cards; and whether no event has been replaced by another: what was replaced has not happened
     [fftcg-2.1.8 11.12.5.4], [scs-1.12 8.1.5.1]."""
 
     place: int
@@ -114,11 +114,13 @@ def led_here(g: State) -> tuple[str, ...]:
     return ()
 
 
-def begin(g: State, events: Sequence[Event], keep: int = KEEP_NOTHING) -> None:
-    """Let these events go through what waits for them; in the slot `keep` the cards of what happens are remembered."""
+def begin(g: State, events: Sequence[Event], keep: int = KEEP_NOTHING, *, told: bool = True) -> None:
+    """Let these events go through what waits for them; in the slot `keep` the cards of what happens are remembered.
+    What a rule does (`told` is false) is no concern of the effect in which it comes."""
     led = led_here(g)
     pending = tuple(Pending(event, led) for event in events)
-    g.frames.append(Happen(pending=pending, kinds=tuple(sorted({event.kind for event in events})), keep=keep))
+    kinds = tuple(sorted({event.kind for event in events}))
+    g.frames.append(Happen(pending=pending, kinds=kinds, keep=keep, told=told))
 
 
 def become(g: State, event: Event) -> list[Event]:
@@ -170,6 +172,8 @@ class Happen(Frame, frozen=True, kw_only=True):
     kinds: tuple[str, ...] = ()
     """The kinds of event that were to happen."""
     keep: int = KEEP_NOTHING
+    told: bool = True
+    """Does the procedure below learn what has happened?"""
     settled: tuple[Event, ...] = ()
     texts: tuple[tuple[Link, tuple[str, ...]], ...] = ()
     """What is run instead, each with the names of the replacements that led to it."""
@@ -267,6 +271,7 @@ class Happen(Frame, frozen=True, kw_only=True):
             key="",
             used=(*self.used, chosen.key) if chosen.trait("single") else self.used,
         )
+        g.rules.replaced(g, chosen, first.event, [pending.event for pending in new])
         if chosen.trait("once"):
             g.rules.used_up(g, chosen)
 
@@ -290,6 +295,7 @@ class Happen(Frame, frozen=True, kw_only=True):
 
     def _let_happen(self, g: State, place: int) -> None:
         """All at one moment."""
+        place = place if self.told else -1
         g.rules.let_happen(g, self.settled, Meant(place, self.kinds, self.keep, self.kept))
 
 

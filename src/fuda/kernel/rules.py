@@ -132,6 +132,9 @@ class Rules:
         """Does it not matter which of these comes first? Sums have no order."""
         return all(found.trait("adds") for found in choices)
 
+    def replaced(self, g: Any, found: Replacer, event: Event, becomes: Sequence[Event]) -> None:
+        """It has been applied: tell it, where the game does."""
+
     def used_up(self, g: Any, found: Replacer) -> None:
         """It was for the next such event only, and that has come."""
         raise AssertionError(found)

@@ -1,70 +1,39 @@
 """The game's primitive actions: the only writers of its columns. Each returns whether (or how much) it did, because
 an action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2],
-[pso2-1.8 103.2.2]."""
+[pso2-1.8 103.2.2]. The names of what is asked about the table (`query`) are found here, too."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
 from fuda.games.pso2.look import counts_x, look, looks
+from fuda.games.pso2.query import (
+    attached,
+    cards,
+    characters,
+    in_play,
+    on_field,
+    ready_items,
+    side,
+    zone_name,
+)
 from fuda.games.pso2.state import BACK, FRONT
-from fuda.kernel import action, last
+from fuda.kernel import action, last, replacing
 from fuda.kernel.action import BOTTOM, TOP, tell
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping, Sequence
 
     from fuda.games.pso2.state import Duel
 
+__all__ = ["attached", "cards", "characters", "in_play", "on_field", "ready_items", "side", "zone_name"]
+"""What is only handed on."""
+
 RULE = -1
 """The source of what a rule does: none [pso2-3.0 103.2.2.1]. It is an action like any other [pso2-3.0 103.2.1.1]."""
-
-
-def side(g: Duel, card: int) -> int:
-    """Who controls the card: normally its owner [pso2-3.0 用語.コントロール] [pso2-1.8 用語.コントロール]."""
-    return g.side[card] if g.side[card] >= 0 else g.owner[card]
-
-
-def in_play(g: Duel, card: int) -> bool:
-    """Is the card on the field, in the player zone or the mag zone?"""
-    return g.zone[card] in g.rules.play_zone_set
-
-
-def on_field(g: Duel, card: int) -> bool:
-    """Is the card on somebody's field?"""
-    return g.zone[card] in g.rules.field_zones
-
-
-def zone_name(g: Duel, card: int) -> str:
-    """The name of the zone a card lies in ("" when it has left the game)."""
-    return g.rules.layout.names[g.zone[card]] if g.zone[card] >= 0 else ""
-
-
-def cards(g: Duel, zone: str, seat: int) -> list[int]:
-    """The cards of one zone of one seat, from the top."""
-    return g.zones[g.rules.layout.by_seat[zone][seat]]
-
-
-def attached(g: Duel, card: int) -> list[int]:
-    """What lies on this card, in the order it was put there."""
-    host, memo = g.host, g.memo
-    here = memo.lying if memo is not UNSET and memo.version == g.version else g.zones[g.zone[card]]
-    found = [c for c in here if host[c] == card] if here else []
-    return sorted(found, key=g.stamp.__getitem__) if len(found) > 1 else found
-
-
-def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[int]) -> list[int]:
-    """The weapons or the armour on these cards that are ON and have not been asked about: mostly none."""
-    host, off, face, items = g.host, g.off, g.face, g.rules.items
-    lying = looks(g).lying
-    return [c for c in lying if host[c] in bearers and items[face[c]] == kind and not off[c] and c not in asked]
-
-
-def characters(g: Duel, seat: int) -> list[int]:
-    """The characters this seat controls, in the order they came."""
-    return looks(g).characters[seat]
 
 
 def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
@@ -251,50 +220,51 @@ def destroy(g: Duel, card: int, source: int, rule: str = "301.5", by: int = -1) 
 
 
 def destroy_all(
-    g: Duel, doomed: list[int], source: int, rule: str = "301.5", by: int = -1, rules: Mapping[int, str] = {}
+    g: Duel, doomed: Sequence[int], source: int, rule: str = "301.5", by: int = -1, rules: Mapping[int, str] = {}
 ) -> int:
     """Destroy: from the field into the owner's discard pile [pso2-3.0 301.4, 301.5, 用語.破壊, 405.1]
     [pso2-1.8 301.4]. What is destroyed at the same moment is still there when abilities look at it, and counts once
     each [pso2-3.0 103.2.3, 300.2.2, 302.3]. Who dealt the last damage has destroyed it [pso2-3.0 213.3.3]. Player
-    cards and mags do not leave the field [pso2-3.0 201.5, 203.2] (reading P5, reading P44)."""
+    cards and mags do not leave the field [pso2-3.0 201.5, 203.2] (reading P5, reading P44). Where a replacement waits
+    for it, it comes later (`rule_process`) and nothing has happened yet [pso2-3.0 103.4.3.1]."""
+    going = dooms(g, doomed, source, rule, by, rules)
+    if replacing.concerned(g, going):  # a step that is being taken goes on to its end first
+        g.coming += going
+        g.checked = -1
+        return 0
+    return len(fall(g, going))
+
+
+def dooms(
+    g: Duel, doomed: Sequence[int], source: int, rule: str = "301.5", by: int = -1, rules: Mapping[int, str] = {}
+) -> list[Event]:
+    """The destruction of these cards as it is about to happen: each with who does it and the rule."""
     going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
-    going = [c for c in going if not _instead(g, c)]
-    for card in going:
+    return [
+        Event(
+            "destroys",
+            card,
+            g.object[card],
+            source=source,
+            other=g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by,
+            word=rules.get(card, rule),
+        )
+        for card in going
+    ]
+
+
+def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
+    """These cards are destroyed, at one moment. Returns what happened."""
+    going = [doom for doom in dooms if in_play(g, doom.card) and g.object[doom.card] == doom.object]
+    for doom in going:
+        card, source, attack = doom.card, doom.source, look(g, doom.card).attack.shown()
         last.keep(g, card)
-        tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown(), source)
-        killer = g.last_hit.get(str(card), -1) if rule.startswith("213.3") else by
-        why = rules.get(card, rule)
-        tell(g, "destroys", why, card, side(g, card), look(g, card).attack.shown(), source, other=killer)
-    for card in bearers_last(g, going):
+        tell(g, "leaves", "400.6", card, side(g, card), attack, source)
+        tell(g, "destroys", doom.word, card, side(g, card), attack, source, other=doom.other)
+    for card in bearers_last(g, [doom.card for doom in going]):
         if in_play(g, card):
             _send(g, card, "discard", TOP)
-    return len(going)
-
-
-def _instead(g: Duel, card: int) -> bool:
-    """Something else may happen to it instead; then it was not destroyed [pso2-3.0 103.4.3, 103.4.3.1,
-    用語.代わりに]."""
-    found = spares(g, card)
-    if len(found) > 1:
-        g.spared.append(card)
-        g.checked = -1
-    elif found:
-        replace_destruction(g, card, found[0])
-    return bool(found)
-
-
-def spares(g: Duel, card: int) -> list[Any]:
-    """The effects that would replace its destruction; those that do the same are one."""
-    return list({w.instead: w for w in reversed(look(g, card).wards) if w.how == "destroy"}.values())[::-1]
-
-
-def replace_destruction(g: Duel, card: int, ward: Any) -> bool:
-    """What happens instead [pso2-3.0 103.4.3.1]."""
-    if ward.instead == "hand":
-        return to_hand(g, card, ward.source, rule="103.4.3.1")
-    if ward.instead == "bottom":
-        return to_deck(g, card, BOTTOM, ward.source, rule="103.4.3.1")
-    return remove(g, card, ward.source, rule="103.4.3.1")
+    return going
 
 
 def touched(g: Duel, fact: str) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2 import acts
-from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import Battle
 from fuda.kernel.action import new_moment, tell
@@ -209,8 +209,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             return None
         _update(g, step="damage")
         hits = tuple(
-            Hit(other, g.object[other], look(g, mine).attack.shown(), mine, acts.side(g, mine), True)
-            for mine, other in pairs(g)
+            hit(g, other, look(g, mine).attack.shown(), mine, acts.side(g, mine), "combat") for mine, other in pairs(g)
         )
         self.call(g, Damage(hits=hits), "after")
         return None

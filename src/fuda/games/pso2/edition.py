@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import acts, battle, deck, ending, limit, memory, named, play, resolve, rule_process, triggers
+from fuda.games.pso2 import (
+    acts,
+    battle,
+    deck,
+    ending,
+    limit,
+    memory,
+    named,
+    play,
+    replace,
+    resolve,
+    rule_process,
+    triggers,
+)
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
@@ -254,6 +267,21 @@ class Edition30(Tables):
             g.lasting = [
                 msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in kept
             ]
+
+    # Replacement
+
+    replaceable = replace.KINDS
+    replacement_rule = "103.4.3.2"
+    replacement_prompt = "ward_order"
+    replacers = staticmethod(replace.fitting)
+    order_is_idle = staticmethod(replace.order_is_idle)
+    replaced = staticmethod(replace.told)
+    used_up = staticmethod(replace.used_up)
+    let_happen = staticmethod(replace.let_happen)
+
+    def affected(self, g: Duel, event: Event) -> int:
+        """The owner of the card [pso2-3.0 103.4.3.2]."""
+        return g.owner[event.card]
 
     # Memory and limits
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.state import BACK
+from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -23,21 +23,15 @@ def run(g: Duel) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
-    if g.spared:
-        _spare(g)
+    if g.coming:
+        replacing.begin(g, g.coming, told=False)
+        g.coming.clear()
+        g.checked = -1
         return True
     now = looks(g)
     if _fall(g, now):
         return True
     return bool(now.lying) and (_shake_off(g, now) or _too_many(g, now))
-
-
-def _spare(g: Duel) -> None:
-    """Several texts replace the destruction of one card: its owner is asked before anything else happens
-    [pso2-3.0 103.4.3.2]."""
-    g.frames.extend(Spare(card=g.ref(card)) for card in reversed(dict.fromkeys(g.spared)))
-    g.spared.clear()
-    g.checked = -1
 
 
 def _fall(g: Duel, now: Looks) -> bool:
@@ -97,7 +91,9 @@ def _shake_off(g: Duel, now: Looks) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
     types, face, host = g.rules.types, g.face, g.host
     shed = [c for c in now.lying if types[face[c]] == "active" and "無敵" in now.at(host[c]).keywords]
-    return bool(shed) and acts.destroy_all(g, shed, acts.RULE, "用語.無敵") > 0
+    if shed:
+        acts.destroy_all(g, shed, acts.RULE, "用語.無敵")
+    return bool(shed)
 
 
 def _too_many(g: Duel, now: Looks) -> bool:
@@ -146,24 +142,4 @@ class Shed(Frame, frozen=True, kw_only=True):
             return Decision("card", self.seat, "shed", self.rule, moves)
         self.end(g)
         acts.destroy(g, move.card, acts.RULE, self.rule)
-        return None
-
-
-class Spare(Frame, frozen=True, kw_only=True):
-    """The owner says what happens to a card instead of its destruction [pso2-3.0 103.4.3.2]."""
-
-    at: str = "choose"
-    card: Ref
-
-    def choose(self, g: Duel, move: Move | None) -> Decision | None:
-        """Whatever comes first leaves nothing to be replaced for the others."""
-        card = self.card[0]
-        found = acts.spares(g, card) if g.fits(self.card) else []
-        if move is None and len(found) > 1:
-            moves = tuple(Move("first", ward.source, n) for n, ward in enumerate(found))
-            return Decision("order", g.owner[card], "ward_order", "103.4.3.2", moves, 0, card)
-        self.end(g)
-        if found:
-            new_moment(g)
-            acts.replace_destruction(g, card, found[move.arg if move else 0])
         return None

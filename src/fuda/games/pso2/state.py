@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fuda.kernel.event import Event
 from fuda.kernel.state import Ref, State
 from fuda.kernel.zone import Zone
 
@@ -70,6 +71,5 @@ class Duel(State, kw_only=True):
     """Characters that were dealt damage since the half-HP judgement was last made."""
     last_hit: dict[str, int] = {}
     """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
-    spared: list[int] = []
-    """Cards that are not destroyed but about which their owners must still say what happens instead
-    [pso2-3.0 103.4.3.2]."""
+    coming: list[Event] = []
+    """What is about to happen and may be replaced, before anything else happens [pso2-3.0 103.4.3]."""

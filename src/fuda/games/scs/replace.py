@@ -2,7 +2,8 @@
 Which fit an event, and how what it has become happens (the machine is `kernel.replacing`) [scs-1.12 8.1.5, 8.1.5.1,
 8.1.5.2, 8.1.5.3, 8.1.8] (reading SR9).
 
-A text is run before what else happens at that moment: される with the event as it was (`before`), かわりに without it.
+A text is run before what else happens at that moment: される with the event as it was (`before`), かわりに without it
+(reading SI1).
 Where several fit, the affected player chooses the order (reading SB3); one that is `single` is applied once to all that
 happens at one moment, and its player chooses to what (reading SJ1)."""
 

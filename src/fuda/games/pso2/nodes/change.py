@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
+from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import amount
+from fuda.kernel.event import Event
+from fuda.kernel.replacing import OTHER, OWN
 
 if TYPE_CHECKING:
     from fuda.games.pso2.changes import Source
@@ -200,11 +203,11 @@ class CostShift(Shift, frozen=True):
 
 class Ward(Shift, frozen=True):
     """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead
-    of destruction [pso2-3.0 103.4.3]."""
+    of destruction, to `that` (nothing: to the card itself) [pso2-3.0 103.4.3]."""
 
     how: str
     n: Any = 0
-    instead: str = ""
+    that: Any = None
     once: bool = False
 
     @property
@@ -214,19 +217,61 @@ class Ward(Shift, frozen=True):
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Hang it on the card."""
-        value = 0 if self.how == "destroy" else amount(g, source, self.n, seen) * times
-        now.wards = (*now.wards, Hung(self.how, value, source.stamp, source.source, self.instead, self.once))
+        value = amount(g, source, self.n, seen) * times if self.how in ("less", "set") else 0
+        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source))
 
 
 class Hung(msgspec.Struct, frozen=True):
-    """A ward as it hangs on a card now; `stamp` tells it from others."""
+    """A ward as it hangs on a card now, as the replacement machine asks for it; `ctx` is where it comes from."""
 
     how: str
     n: int
-    stamp: int
-    source: int
-    instead: str = ""
-    once: bool = False
+    that: Any
+    once: bool
+    ctx: Any
+
+    @property
+    def key(self) -> str:
+        """Its name."""
+        return f"{self.ctx.stamp} {self.ctx.source} {self.how} {self.n} {int(self.once)} {self.that}"
+
+    @property
+    def deed(self) -> tuple[Any, ...]:
+        """What it does, whoever says so."""
+        return self.how, self.n, self.once, self.that, self.ctx.source if self.that is not None else -1
+
+    @property
+    def rank(self) -> int:
+        """A number is replaced before it is calculated with [pso2-3.0 103.5.4], [pso2-1.8 103.5.4] (reading P39)."""
+        return OWN if self.how == "set" else OTHER
+
+    @property
+    def single(self) -> bool:
+        """One card that goes for others goes once: its player says for which (reading PI1)."""
+        return self.that is not None
+
+    def fits(self, g: Duel, ctx: Source, event: Event) -> bool:
+        """Is it about this, and would it do anything? What changes nothing did not happen [pso2-3.0 103.2.1.2]."""
+        if event.kind == "hurts":
+            return self.how == "less" or (self.how == "set" and self.n != event.amount)
+        return event.kind == "destroys" and self.how in MOVES and bool(self._cards(g, event))
+
+    def instead(self, g: Duel, ctx: Source, event: Event) -> list[Event]:
+        """Less damage, or another number [pso2-3.0 用語.軽減]; or the cards go elsewhere."""
+        if event.kind == "hurts":
+            left = self.n if self.how == "set" else max(0, event.amount - self.n)
+            return [msgspec.structs.replace(event, amount=left)]
+        cards = self._cards(g, event)
+        return [Event(MOVES[self.how], card, g.object[card], source=ctx.source) for card in cards]
+
+    def _cards(self, g: Duel, event: Event) -> list[int]:
+        """The card itself, or those it speaks of; player cards and mags stay [pso2-3.0 201.5, 203.2]."""
+        found = [event.card] if self.that is None else self.that.cards(g, self.ctx, looks(g))
+        return [card for card in found if g.rules.type_of(g, card) not in ("player", "mag")]
+
+
+MOVES = {"hand": "returns", "bottom": "decks", "remove": "removes"}
+"""What happens instead of destruction, by word."""
 
 
 def _add(tally: Tally, sign: str, value: int) -> None:

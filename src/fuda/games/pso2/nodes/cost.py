@@ -273,7 +273,7 @@ class PayCards(Cost, frozen=True):
         new_moment(g)
         if self.how == "destroy":
             acts.destroy_all(g, cards, doer(g, fx), by=doer(g, fx))
-        for card in cards:
+        for card in acts.bearers_last(g, cards):
             if self.how == "off":
                 acts.turn(g, card, 1, acts.RULE, rule="209.1.3.1")
             elif self.how == "hand":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2 import acts
-from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, amount, doer, done, touches
 from fuda.games.pso2.nodes.refer import cards_of, wanted
@@ -28,7 +28,7 @@ class Deal(Clause, frozen=True):
         value, who = amount(g, fx, self.n, seen), doer(g, fx)
         meant = cards_of(g, fx, self.to, seen)
         found = [c for c in meant if touches(g, fx, c)]
-        hits = tuple(Hit(c, g.object[c], value, who, fx.seat) for c in found)
+        hits = tuple(hit(g, c, value, who, fx.seat) for c in found)
         if not hits or not value:
             done(g, fx, did=False)
         else:

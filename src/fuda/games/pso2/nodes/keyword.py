@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Program
-from fuda.games.pso2.damage import Damage, Hit
+from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.nodes.base import Clause, done
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.condition import AllyAttacked
@@ -53,7 +53,7 @@ class Pierce(Clause, frozen=True):
             done(g, fx, did=False)
             return None
         target = g.player[fx.cause.seat]
-        fx.do(g, Damage(hits=(Hit(target, g.object[target], self.n, fx.source, fx.seat),)))
+        fx.do(g, Damage(hits=(hit(g, target, self.n, fx.source, fx.seat),)))
         return None
 
 

@@ -10,7 +10,7 @@ from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, doer, done, touches
 from fuda.games.pso2.nodes.refer import cards_of, wanted
 from fuda.games.pso2.state import BACK, FRONT
-from fuda.kernel import last
+from fuda.kernel import last, replacing
 from fuda.kernel.action import BOTTOM, TOP, new_moment
 
 if TYPE_CHECKING:
@@ -53,8 +53,13 @@ class Destroy(Handling, frozen=True):
         found = cards_of(g, fx, self.who, looks(g))
         going = [c for c in found if self.reaches(g, fx, c)]
         new_moment(g)
-        count = acts.destroy_all(g, going, doer(g, fx), by=doer(g, fx))
-        done(g, fx, did=count == wanted(fx, self.who, found), part=count > 0)
+        who = doer(g, fx)
+        dooms = acts.dooms(g, going, who, by=who)
+        done(g, fx, did=len(dooms) == wanted(fx, self.who, found), part=bool(dooms))
+        if replacing.concerned(g, dooms):
+            replacing.begin(g, dooms)
+        else:
+            acts.fall(g, dooms)
         return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import Node
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
 from fuda.games.pso2.nodes.lasting import Continuous, StaticClause
@@ -168,8 +169,12 @@ class Instead(StaticClause, frozen=True):
     how: str
 
     def shifts(self) -> tuple[Any, ...]:
-        """A ward."""
-        return (Ward("destroy", instead=self.how),)
+        """A ward on each of them."""
+        return (Ward(self.how, that=None if isinstance(self.that, Doomed) else self.that),)
+
+
+class Doomed(Node, frozen=True):
+    """それ: the very card that would be destroyed; whatever else is named is what it names [L6]."""
 
 
 class Playable(Object, frozen=True):
