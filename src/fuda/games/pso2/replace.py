@@ -64,9 +64,9 @@ def used_up(g: Duel, found: Replacer) -> None:
 
 
 def let_happen(g: Duel, events: Sequence[Event], meant: Meant) -> None:
-    """All at one moment (reading PI2). What takes the place of a destruction comes first: it may be about a card that would be
-    destroyed, too. Whoever destroyed something learns whether all of it, or where the edition asks no more a part,
-    was [pso2-3.0 103.4.3.1, 103.2.1.2]."""
+    """All at one moment (reading PI2). What takes the place of a destruction comes first: it may be about a card that
+    would be destroyed, too. Whoever destroyed something learns whether all of it, or where the edition asks no more a
+    part, was [pso2-3.0 103.4.3.1, 103.2.1.2]."""
     if "hurts" in meant.kinds:
         damage.allot(g, events, meant.place)
         return
