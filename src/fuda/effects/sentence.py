@@ -12,12 +12,7 @@ from fuda.effects.node import Node
 from fuda.effects.reference import tie
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fuda.effects.writer import Writer
-
-    Inside = Callable[[Writer], None]
-    """Writes what stands behind a head."""
+    from fuda.effects.writer import Behind, Writer
 
 
 class Chain(Node, frozen=True):
@@ -45,7 +40,7 @@ class Prefix(Node, frozen=True):
     bounds: ClassVar[bool] = True
     """Is a てもよい behind it about no more than what stands behind it?"""
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """Write the head and, as it says, what stands behind it."""
         raise AssertionError(self)
 
@@ -57,7 +52,7 @@ class If(Prefix, frozen=True):
 
     family: ClassVar[str] = "if"
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """Jump over the rest unless it holds."""
         asm.begin_body()
         place = asm.add(Unless(tie(self.condition, asm)))
@@ -73,7 +68,7 @@ class Until(Prefix, frozen=True):
     family: ClassVar[str] = "until"
     bounds: ClassVar[bool] = False
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """All that lasts in the rest of the sentence lasts so long; something must [L10, L20]."""
         before, asm.until, start = asm.until, self.until, asm.here
         inside(asm)
@@ -88,7 +83,7 @@ class By(Prefix, frozen=True):
 
     family: ClassVar[str] = "by"
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """To the end of the sentence, or until somebody else is named."""
         asm.who = self.who
         inside(asm)
@@ -102,7 +97,7 @@ class On(Prefix, frozen=True):
 
     family: ClassVar[str] = "on"
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """A text of its own, which goes on with what was spoken of; sentences linked to it wait with it [L9]."""
         asm.wait(self, asm.with_followers(inside))
 
@@ -120,7 +115,7 @@ class Link(Prefix, frozen=True):
         """Does it ask whether the sentence before was carried out?"""
         return self.word in ("did", "not")
 
-    def write(self, asm: Writer, inside: Inside) -> None:
+    def write(self, asm: Writer, inside: Behind) -> None:
         """With a jump where it asks."""
         asm.begin_body()
         place = asm.add(asm.if_so(self)) if self.asks else -1

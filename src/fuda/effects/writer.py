@@ -17,12 +17,34 @@ from fuda.effects.program import Assembler, Slot, Slots, Unresolved
 from fuda.effects.reference import Follow, Note, slots_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from fuda.effects.node import Node, Op
 
 Said = tuple[Any, bool, tuple[int, ...]]
 """All that それ and それら can mean at one place of a text."""
+
+
+class Behind:
+    """What stands behind a head: clauses and blocks; behind the last head of a sentence they end as it says (`said`),
+    and sentences linked to it may go along."""
+
+    def __init__(self, items: list[Any], said: Any = None, followers: tuple[Any, ...] = ()) -> None:
+        self.items, self.said, self.followers = items, said, followers
+
+    def __call__(self, asm: Any) -> None:
+        """Write all of it."""
+        if self.followers and asks_if_done(self.followers[0]):
+            asm.fresh()
+        self.alone(asm)
+        asm.sentences(self.followers)
+
+    def alone(self, asm: Any) -> None:
+        """Write it without what follows on it."""
+        if self.said is None:
+            asm.items(self.items)
+        else:
+            asm.behind_heads(self.items, self.said)
 
 
 class Writer(Assembler):
@@ -86,8 +108,7 @@ class Writer(Assembler):
         while rest and not isinstance(rest[0], Block) and self.is_aimed(rest[0]):
             self.item(rest.pop(0))
         if len(rest) == 1 and isinstance(rest[0], Block):
-            block = rest[0]
-            block.prefix.write(self, lambda asm: asm.behind_heads(block.items, said))
+            rest[0].prefix.write(self, Behind(rest[0].items, said))
         elif rest:
             said.finish(self, rest)
 
@@ -99,7 +120,7 @@ class Writer(Assembler):
     def item(self, item: Any) -> None:
         """A clause, or a head with what it holds for."""
         if isinstance(item, Block):
-            item.prefix.write(self, lambda asm: asm.items(item.items))
+            item.prefix.write(self, Behind(item.items))
         else:
             self.clause(item)
 
@@ -112,17 +133,10 @@ class Writer(Assembler):
             clause = clause.carried_by(self.who)
         clause.compile(self)
 
-    def with_followers(self, inside: Callable[[Any], None]) -> Callable[[Any], None]:
-        """What is written by `inside`, and the sentences linked to this one behind it: they wait with it [L9]."""
+    def with_followers(self, inside: Behind) -> Behind:
+        """What stands behind a head, and the sentences linked to this one: they wait with it [L9]."""
         followers, self.followers = self.followers, ()
-
-        def both(asm: Any) -> None:
-            if followers and asks_if_done(followers[0]):
-                asm.fresh()
-            inside(asm)
-            asm.sentences(followers)
-
-        return both
+        return Behind(inside.items, inside.said, followers)
 
     # Offers
 
@@ -271,8 +285,8 @@ class Writer(Assembler):
         if self.here > self.head:
             self.add(Fresh())
 
-    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
-        """A text that waits for what the head says. `write` writes it with the writer that it gets (`inside`)."""
+    def wait(self, head: Any, write: Behind) -> None:
+        """A text that waits for what the head says: called with a writer of its own (`inside`), `write` writes it."""
         raise Unresolved("")
 
     def check_timed(self, start: int) -> None:
