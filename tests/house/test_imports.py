@@ -19,7 +19,7 @@ BELOW: dict[str, set[str]] = {
     "projection": {"kernel", "effects"},
     "games": {"kernel", "text", "effects", "projection"},
     "cards": {"kernel", "text", "effects", "games"},
-    "scenario": {"kernel", "text", "effects", "projection", "games", "cards"},
+    "scenario": {"kernel", "text", "effects", "projection", "games", "cards", "registry"},
     "ai": {"kernel", "text", "effects", "games", "cards"},
     "sim": {"kernel", "text", "effects", "games", "cards", "ai"},
     "proving": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "scenario"},

@@ -108,7 +108,8 @@ def test_fails_with_one_line(script: str, message: str) -> None:
 def test_every_edition_is_run_and_named() -> None:
     assert run("in 3.0: expect 左: attack 2\nin 1.8: turn: A", head="edition: 3.0, 1.8\n").ok
     result = run("in 1.8: expect 左: attack 9", head="edition: 3.0, 1.8\n")
-    assert result.message.endswith("found attack 2 (edition 1.8)")
+    assert "found attack 2; A is asked" in result.message
+    assert result.message.endswith("(edition 1.8)")
 
 
 def test_a_log_line_is_looked_for_after_the_one_before() -> None:

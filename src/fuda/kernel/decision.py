@@ -55,6 +55,12 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     default: int = 0
     about: int = -1
     """The card the question is about, where there is one."""
+    any_number: bool = False
+    """Every whole number is an answer; `moves` are those that are offered to choose from."""
+
+    def admits(self, move: Move) -> bool:
+        """Is this an answer, be it offered or not?"""
+        return move in self.moves or (self.any_number and move == Move("number", arg=max(0, move.arg)))
 
     def move(self) -> Move:
         """The answer taken when nobody answers (time ran out, the player left, there is no other)."""

@@ -62,7 +62,7 @@ def answer(g: State, move: Move) -> None:
 
 def play(g: State, asked: Decision, move: Move) -> None:
     """Give an answer that comes from outside: it must be one of those offered."""
-    if move not in asked.moves:
+    if move not in asked.moves and not asked.admits(move):
         raise IllegalMove(move, asked)
     g.effort = 0
     if g.positions:

@@ -7,6 +7,7 @@ place among equals (`#2`) is added. Answers that are still alike are counted (` 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 SEATS = "ABCDEFGH"
 
 
+NUMBER = re.compile(r"number ([0-9]{1,9})")
+"""An answer where any number is one, also one that is not offered."""
 BACK = "?"
 """How a card is written that the one who is asked may not know."""
 
@@ -95,7 +98,7 @@ def _counted(now: list[str]) -> list[str]:
 
 def text(g: State, asked: Decision, move: Move) -> str:
     """The canonical text of one answer."""
-    return texts(g, asked)[asked.moves.index(move)]
+    return texts(g, asked)[asked.moves.index(move)] if move in asked.moves else f"{move.verb} {move.arg}"
 
 
 def match(g: State, asked: Decision, written: str) -> Move:
@@ -105,6 +108,9 @@ def match(g: State, asked: Decision, written: str) -> Move:
     canonical = texts(g, asked)
     if wanted in canonical:
         return asked.moves[canonical.index(wanted)]
+    number = NUMBER.fullmatch(wanted) if asked.any_number else None
+    if number is not None:
+        return Move("number", arg=int(number[1]))
     fitting = [move for move in asked.moves if wanted in _ways(g, move, asked.seat)]
     if not fitting and "@" in wanted:
         fitting = [move for move in asked.moves if wanted in _zone_ways(g, move, asked.seat)]

@@ -46,6 +46,11 @@ class Rules:
         """May this seat decline to act?"""
         return True
 
+    def asks_even(self, g: Any, seat: int, answer: str) -> bool:
+        """Is a question put that has only this answer, and that the game would leave out? Only where somebody looks at
+        every step (scenarios)."""
+        return False
+
     def safe(self, moves: tuple[Move, ...]) -> int:
         """Which of these actions is taken when nobody answers: passing comes first where it is allowed."""
         return 0

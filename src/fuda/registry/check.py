@@ -44,6 +44,13 @@ def check_same_as(books: Books, book: Book, entry: Entry) -> Iterator[str]:
         yield f"same_as {entry.same_as} together with its own {', '.join(own)}"
 
 
+def check_stands_for(books: Books, book: Book, entry: Entry) -> Iterator[str]:
+    """A rule that stands in the place of newer ones names rules that exist."""
+    newer = books.get(book.newer) if book.newer else None
+    known = newer.by_id() if newer else {}
+    yield from (f"stands_for {rule}, which is in no newer edition" for rule in entry.stands_for if rule not in known)
+
+
 def check_gloss(entry: Entry) -> Iterator[str]:
     """A rule that is not `todo` has a gloss in both languages."""
     if entry.status != "todo":
@@ -63,6 +70,7 @@ def check_status(entry: Entry) -> Iterator[str]:
 def check_entry(books: Books, book: Book, entry: Entry, ids: set[str]) -> Iterator[str]:
     """Everything about one entry by itself."""
     yield from check_same_as(books, book, entry)
+    yield from check_stands_for(books, book, entry)
     if entry.same_as is None:
         yield from check_status(entry)
         yield from check_gloss(entry)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.errors import Said
 from fuda.kernel.notation import SEATS
-from fuda.scenario import refs
-from fuda.scenario.table import Failed, Table
+from fuda.scenario import refs, rules
+from fuda.scenario.failing import Failed
+from fuda.scenario.words import letters
 
 if TYPE_CHECKING:
     from fuda.kernel.journal import Entry
+    from fuda.scenario.table import Table
 
 
 class Log(NamedTuple):
@@ -20,6 +22,8 @@ class Log(NamedTuple):
     kind: str
     whom: str
     amount: int | None
+    word: str = ""
+    """What the event says besides: the phase that begins."""
 
     def run(self, table: Table) -> None:
         entries = table.journal.entries
@@ -35,25 +39,33 @@ class Log(NamedTuple):
     def text(self) -> str:
         """The line as it was written."""
         amount = "" if self.amount is None else str(self.amount)
-        return " ".join(part for part in (f"[{self.rule}]" if self.rule else "", self.kind, self.whom, amount) if part)
+        parts = (f"[{self.rule}]" if self.rule else "", self.kind, self.whom, self.word, amount)
+        return " ".join(part for part in parts if part)
 
     def fits(self, table: Table, entry: Entry) -> bool:
         """Does this entry say it?"""
         event = entry.event
-        if event.kind != self.kind or self.rule not in ("", entry.rule):
+        if event.kind != self.kind or (self.rule and not rules.same(table, self.rule, entry.rule)):
             return False
+        if self.word:
+            return event.word == self.word and SEATS[event.seat] in (self.whom or SEATS[event.seat])
         return self.amount in (None, event.amount) and (not self.whom or self._meant(table, entry))
 
     def _meant(self, table: Table, entry: Entry) -> bool:
-        if self.whom in SEATS:
-            return entry.event.seat == SEATS.index(self.whom)
-        if self.whom in table.labels:
-            return any(card == table.labels[self.whom] for card, _ in _named_cards(table, entry))
-        parts = refs.read(self.whom, table.kit.seats)
-        if parts.seat not in (None, entry.event.seat):
-            return False
-        printed = [table.g.rules.faces[face].printed for _, face in _named_cards(table, entry)]
-        return any(parts.name in (p.full_name, p.name, p.number) for p in printed)
+        seats = letters(table.kit.seats)
+        by_seat = self.whom in seats and entry.event.seat == seats.index(self.whom)
+        return by_seat or names(table, entry, self.whom)
+
+
+def names(table: Table, entry: Entry, whom: str) -> bool:
+    """Is this line of the log about the card that is written so?"""
+    if whom in table.labels:
+        return any(card == table.labels[whom] for card, _ in _named_cards(table, entry))
+    parts = refs.read(whom, table.kit.seats)
+    if parts.seat not in (None, entry.event.seat):
+        return False
+    printed = [table.g.rules.faces[face].printed for _, face in _named_cards(table, entry)]
+    return any(parts.name in (p.full_name, p.name, p.number) for p in printed)
 
 
 def _named_cards(table: Table, entry: Entry) -> list[tuple[int, int]]:
@@ -69,7 +81,8 @@ def _told(table: Table, entry: Entry) -> str:
     seat = f"{SEATS[event.seat]}." if event.seat >= 0 else ""
     named = _named_cards(table, entry)
     name = table.g.rules.faces[named[0][1]].printed.full_name if named else ""
-    return f"[{entry.rule}] {event.kind} {seat}{name} {event.amount}"
+    about = f"{seat}{name or event.word}"
+    return f"[{table.numbers.of(entry.rule)}] {event.kind} {about} {event.amount}"
 
 
 class NoLog(NamedTuple):

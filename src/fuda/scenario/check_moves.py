@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
-from fuda.scenario import refs
+from fuda.scenario import rules
+from fuda.scenario.answers import find_move
 from fuda.scenario.checks import listed
-from fuda.scenario.steps import because, find_move, forbidden, question, refusal
-from fuda.scenario.table import Failed, Table
+from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.steps import forbidden, not_legal, question, why_not
+from fuda.scenario.unasked import ENOUGH, REST
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fuda.kernel.decision import Move
     from fuda.kernel.state import State
+    from fuda.scenario.table import Table
 
 
 class Asks(NamedTuple):
@@ -27,8 +33,8 @@ class Asks(NamedTuple):
         asked = table.asked
         prompt = f"{self.prompt} [{self.rule}]" if self.rule else self.prompt
         fits = isinstance(asked, Decision) and (asked.seat, asked.prompt) == (self.seat, self.prompt)
-        if not fits or (isinstance(asked, Decision) and self.rule not in ("", asked.rule)):
-            raise Failed(
+        if not fits or (isinstance(asked, Decision) and self.rule and not rules.same(table, self.rule, asked.rule)):
+            raise FailedQuestion(
                 "expected {seat} to be asked {prompt}, found {found}",
                 seat=SEATS[self.seat],
                 prompt=prompt,
@@ -44,11 +50,10 @@ class Offers(NamedTuple):
 
     def run(self, table: Table) -> None:
         g, asked = table.g, table.asked
-        written = [refs.spell_out(g, text, table.labels) for text in self.texts]
-        moves = [find_move(table.kit, g, asked, self.seat, text) for text in written]
+        moves = [find_move(table.kit, g, asked, self.seat, text, table.labels) for text in self.texts]
         missing = [text for text, move in zip(self.texts, moves, strict=True) if move is None]
         if missing or not isinstance(asked, Decision):
-            raise Failed(
+            raise FailedQuestion(
                 "expected {moves} to be offered to {seat}, found {found}",
                 moves=listed(missing),
                 seat=SEATS[self.seat],
@@ -56,25 +61,50 @@ class Offers(NamedTuple):
             )
         more = [text for text, move in zip(notation.texts(g, asked), asked.moves, strict=True) if move not in moves]
         if more:
-            raise Failed(
+            raise FailedQuestion(
                 "expected only {moves} to be offered, found also {more}", moves=listed(self.texts), more=listed(more)
             )
 
 
-def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> tuple[State, object, str]:
-    """All answers but the last played on a copy: the game when the last one is asked for, its question, its text."""
-    g, asked = table.g.copy(), table.asked
+class Moment(NamedTuple):
+    """A copy of the game and its question, in which an answer is tried."""
+
+    g: State
+    asked: object
+
+
+def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> list[Moment]:
+    """All answers but the last played on a copy: the moments in which the last one can be meant. Forced answers of this
+    seat may be left out or written, so there is one before each of them that comes next."""
+    now = Moment(table.g.copy(), table.asked)
     for text in texts[:-1]:
-        move = find_move(table.kit, g, asked, seat, refs.spell_out(g, text, table.labels))
-        if move is None or not isinstance(asked, Decision):
-            raise Failed(
-                "expected {seat}: {text} to be legal, found {found}",
-                seat=SEATS[seat],
-                text=text,
-                found=refusal(table, seat, text),
-            )
-        asked = table.try_out(g, asked, move, seat)
-    return g, asked, refs.spell_out(g, texts[-1], table.labels)
+        found = next((m for m in _moments(table, now, seat) if _answers(table, m, seat, text) is not None), None)
+        move = _answers(table, found, seat, text) if found else None
+        if found is not None and move is not None:
+            now = _after(table, found, move, seat)
+        elif text not in (ENOUGH, REST):
+            raise not_legal(table, seat, text, why_not(table, now.g, seat, text))
+    return list(_moments(table, now, seat))
+
+
+def _answers(table: Table, moment: Moment, seat: int, text: str) -> Move | None:
+    return find_move(table.kit, moment.g, moment.asked, seat, text, table.labels)
+
+
+def _moments(table: Table, now: Moment, seat: int) -> Iterator[Moment]:
+    """This moment, and those after each forced choice of this seat that follows; a pass is no choice."""
+    yield now
+    while isinstance(now.asked, Decision) and now.asked.seat == seat and len(now.asked.moves) == 1:
+        if now.asked.kind == "act":
+            return
+        now = _after(table, now, now.asked.moves[0], seat)
+        yield now
+
+
+def _after(table: Table, moment: Moment, move: Move, seat: int) -> Moment:
+    assert isinstance(moment.asked, Decision), "a move answers a question"
+    g = moment.g.copy()
+    return Moment(g, table.try_out(g, moment.asked, move, seat))
 
 
 class Legal(NamedTuple):
@@ -84,15 +114,10 @@ class Legal(NamedTuple):
     texts: tuple[str, ...]
 
     def run(self, table: Table) -> None:
-        g, asked, text = before_last(table, self.seat, self.texts)
-        if text != "concede" and find_move(table.kit, g, asked, self.seat, text) is None:
-            reason = table.kit.why_not(g, self.seat, text)
-            raise Failed(
-                "expected {seat}: {text} to be legal, found {found}",
-                seat=SEATS[self.seat],
-                text=text,
-                found=because(reason, table),
-            )
+        text = self.texts[-1]
+        moments = before_last(table, self.seat, self.texts)
+        if text != "concede" and all(_answers(table, moment, self.seat, text) is None for moment in moments):
+            raise not_legal(table, self.seat, text, why_not(table, moments[0].g, self.seat, text))
 
 
 class Illegal(NamedTuple):
@@ -103,17 +128,17 @@ class Illegal(NamedTuple):
     rule: str
 
     def run(self, table: Table) -> None:
-        g, _, text = before_last(table, self.seat, self.texts)
-        reason = table.kit.why_not(g, self.seat, text)
+        text = self.texts[-1]
         written = f"{SEATS[self.seat]}: {text}"
-        if reason is None:
-            raise Failed(
-                "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule
-            )
-        if self.rule not in (reason.rule, *reason.also):
+        reasons = [why_not(table, m.g, self.seat, text) for m in before_last(table, self.seat, self.texts)]
+        if not any(reason and rules.same(table, self.rule, reason.rule, reason.also) for reason in reasons):
+            if None in reasons:
+                raise Failed(
+                    "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule
+                )
             raise Failed(
                 "expected {move} to be illegal by [{rule}], found {found}",
                 move=written,
                 rule=self.rule,
-                found=forbidden(reason),
+                found=forbidden(table, reasons[0]),
             )

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Said, one_after_another
 from fuda.kernel.notation import SEATS, card_texts
-from fuda.scenario import refs
-from fuda.scenario.facts import At
+from fuda.scenario import refs, rules
+from fuda.scenario.facts import At, where
+from fuda.scenario.failing import Failed, FailedQuestion
 from fuda.scenario.steps import ending
-from fuda.scenario.table import Failed, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.kernel.event import Link
     from fuda.scenario.facts import Fact
+    from fuda.scenario.table import Table
 
 
 def expect_same(message: str, expected: object, found: object, **values: object) -> None:
@@ -41,13 +42,37 @@ class Card(NamedTuple):
         try:
             card = refs.one(table.kit, table.g, self.text, table.labels)
         except refs.Missing as missing:
-            raise Failed("expected {card}, found that {found}", card=self.text, found=missing.said) from None
+            found = self._left(table) or missing.said
+            raise Failed("expected {card}, found that {found}", card=self.text, found=found) from None
         for fact in self.facts:
-            found = fact.look(At(table.kit, table.g, card, table.labels), fact.words)
-            if found is not None:
-                raise Failed(
-                    "expected {card}: {fact}, found {found}", card=self.text, fact=fact.piece.text, found=found
-                )
+            seen = self._look(table, card, fact)
+            if seen is not None:
+                raise Failed("expected {card}: {fact}, found {found}", card=self.text, fact=fact.piece.text, found=seen)
+
+    def _look(self, table: Table, card: int, fact: Fact) -> object:
+        """What was found instead. Of a card that is no longer in play it is said where it is; of one that is nowhere
+        only that can be found, and whose it was."""
+        place = where(table.g, card)
+        if place == "gone" and not fact.lasts:
+            return Said("that it has left the game")
+        seen = fact.look(At(table.kit, table.g, card, table.labels), fact.words)
+        if seen is None or place in seen or in_play(table, card):
+            return seen
+        return Said("{found} in {place}, where it lies now", found=seen, place=place)
+
+    def _left(self, table: Table) -> Said | None:
+        """A card that was there and has left the game, such as a token."""
+        rules, entries = table.g.rules, table.journal.entries
+        faces = {face for entry in entries for face in (entry.face, entry.other_face) if face >= 0}
+        name = refs.read(self.text, table.kit.seats).name
+        been = any(name in (p.full_name, p.name, p.number) for p in (rules.faces[face].printed for face in faces))
+        return Said("it has left the game") if been else None
+
+
+def in_play(table: Table, card: int) -> bool:
+    """Does it lie where a bare name is looked for first?"""
+    g = table.g
+    return g.zone[card] >= 0 and g.rules.layout.kind_of[g.zone[card]].name in table.kit.searched[0]
 
 
 class Seat(NamedTuple):
@@ -137,7 +162,52 @@ class PhaseIs(NamedTuple):
     name: str
 
     def run(self, table: Table) -> None:
-        expect_same("expected phase {expected}, found {found}", self.name, table.kit.phase_of(table.g))
+        found = table.kit.phase_of(table.g)
+        if not is_part_of(found, self.name):
+            raise Failed("expected phase {expected}, found {found}", expected=self.name, found=found)
+
+
+def is_part_of(found: str, phase: str) -> bool:
+    """Is it this phase, or a step of it?"""
+    return found == phase or found.startswith(f"{phase} ")
+
+
+class PhaseCame(NamedTuple):
+    """`came: main2`: since the script began."""
+
+    name: str
+
+    def run(self, table: Table) -> None:
+        if not self.seen(table):
+            raise Failed(
+                "expected phase {phase} to have come, found {found}", phase=self.name, found=listed(table.came)
+            )
+
+    def seen(self, table: Table) -> bool:
+        return any(is_part_of(phase, self.name) for phase in table.came)
+
+
+class NoPhase(NamedTuple):
+    """`no phase: attack`"""
+
+    came: PhaseCame
+
+    def run(self, table: Table) -> None:
+        if self.came.seen(table):
+            found = listed(table.came)
+            raise Failed("expected phase {phase} not to have come, found {found}", phase=self.came.name, found=found)
+
+
+class TableSays(NamedTuple):
+    """`controlled: b2, c2`: a line of the game about the whole table."""
+
+    line: str
+    words: tuple[str, ...]
+
+    def run(self, table: Table) -> None:
+        found = sorted(table.kit.table_facts[self.line](table.g))
+        wanted = [] if self.words in (("none",), ("nothing",)) else list(self.words)
+        expect_same("expected {line}: {expected}, found {found}", listed(wanted), listed(found), line=self.line)
 
 
 class HasRight(NamedTuple):
@@ -221,16 +291,18 @@ class Winner(NamedTuple):
 
     def run(self, table: Table) -> None:
         outcome = table.g.outcome
-        if outcome is None or not self._won(outcome.winners) or self.rule not in ("", outcome.rule):
-            winner = Said("nobody") if self.seat is None else SEATS[self.seat]
-            if not self.rule:
-                raise Failed("expected {winner} to have won, found {found}", winner=winner, found=ending(table))
-            raise Failed(
-                "expected {winner} to have won by [{rule}], found {found}",
-                winner=winner,
-                rule=self.rule,
-                found=ending(table),
-            )
+        ruled = outcome is not None and (not self.rule or rules.same(table, self.rule, outcome.rule))
+        if outcome is None or not self._won(outcome.winners) or not ruled:
+            said = self._said(table)
+            raise Failed(said) if outcome is None else FailedQuestion(said)
+
+    def _said(self, table: Table) -> Said:
+        winner, found = Said("nobody") if self.seat is None else SEATS[self.seat], ending(table)
+        if not self.rule:
+            return Said("expected {winner} to have won, found {found}", winner=winner, found=found)
+        return Said(
+            "expected {winner} to have won by [{rule}], found {found}", winner=winner, rule=self.rule, found=found
+        )
 
     def _won(self, winners: tuple[int, ...]) -> bool:
         """Where several win together it is enough to name one of them."""
@@ -242,7 +314,7 @@ class NoWinner(NamedTuple):
 
     def run(self, table: Table) -> None:
         if table.g.outcome is not None:
-            raise Failed("expected the game to go on, found {found}", found=ending(table))
+            raise FailedQuestion("expected the game to go on, found {found}", found=ending(table))
 
 
 class DeckIs(NamedTuple):
@@ -255,9 +327,15 @@ class DeckIs(NamedTuple):
 
     def run(self, table: Table) -> None:
         broken = table.kit.library.plug.check_deck(table.edition, self.deck, self.faces, self.options)
-        if {found.rule for found in broken} != self.rules:
-            each = [Said("[{rule}] {broken}", rule=found.rule, broken=found.said) for found in broken]
+        if not self._are(table, {found.rule for found in broken}):
+            each = [Said("[{rule}] {broken}", rule=table.numbers.of(b.rule), broken=b.said) for b in broken]
             found = one_after_another(each) if each else Said("a legal deck")
             if not self.rules:
                 raise Failed("expected the deck to be legal, found {found}", found=found)
             raise Failed("expected the deck to break [{rules}], found {found}", rules=sorted(self.rules), found=found)
+
+    def _are(self, table: Table, broken: set[str]) -> bool:
+        """Is each rule that was named broken, and no other?"""
+        met = [any(rules.same(table, wanted, rule) for rule in broken) for wanted in self.rules]
+        named = [any(rules.same(table, wanted, rule) for wanted in self.rules) for rule in broken]
+        return all(met) and all(named)

@@ -41,6 +41,6 @@ def _answer(table: Table, asked: Decision, choices: list[Piece], card: Piece) ->
         raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
     piece = choices.pop(0)
     try:
-        return notation.match(table.g, asked, spell_out(table.g, piece.text, table.labels))
+        return notation.match(table.g, asked, spell_out(table.g, piece.text, table.labels, asked.seat))
     except Fault as fault:
         raise piece.error(fault.said) from None

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from fuda.scenario.book import Book
     from fuda.scenario.kit import Kit
 
+SEAT_FACT = 2
+"""A word and a number."""
 LINK = re.compile(r"link (.+?)(?: ([0-9]{1,2}))?")
 
 
@@ -22,7 +24,7 @@ def parse_expect(piece: Piece, book: Book) -> checks.Card | checks.Seat | checks
     pair = piece.key()
     if pair is None:
         raise piece.error("expected “CARD: FACTS”, found {found}", found=piece.shown())
-    if len(pair[0].text) == 1 and pair[0].text in letters(book.kit.seats):
+    if _means_seat(pair, book):
         return checks.Seat(seat(pair[0], book.kit.seats), tuple(_seat_fact(item, book) for item in pair[1].items()))
     linked = LINK.fullmatch(pair[0].text)
     if linked is not None:
@@ -33,13 +35,27 @@ def parse_expect(piece: Piece, book: Book) -> checks.Card | checks.Seat | checks
     return checks.Card(pair[0].text, tuple(parse_fact(item, book) for item in pair[1].items()))
 
 
+def _means_seat(pair: tuple[Piece, Piece], book: Book) -> bool:
+    """A letter is a player. Where a card or a label of the file is called so, too, the facts tell which is meant."""
+    name = pair[0].text
+    if len(name) != 1 or name not in letters(book.kit.seats):
+        return False
+    if name not in book.labels and book.look_up(name) is None:
+        return True
+    zones = _seat_words(book)
+    return all(len(words := item.words()) == SEAT_FACT and words[0].text in zones for item in pair[1].items())
+
+
+def _seat_words(book: Book) -> dict[str, str]:
+    return {**counted(book.kit), **{word: word for word in book.kit.seat_numbers}}
+
+
 def _seat_fact(piece: Piece, book: Book) -> tuple[str, int]:
     """`hand 3`: a zone or a number of the game."""
     words = piece.words()
-    zones = {**counted(book.kit), **{word: word for word in book.kit.seat_numbers}}
-    if len(words) != 2:
+    if len(words) != SEAT_FACT:
         raise piece.error("expected “ZONE NUMBER”, found {found}", found=piece.shown())
-    return meant(words[0], zones, "zone"), words[1].number()
+    return meant(words[0], _seat_words(book), "zone"), words[1].number()
 
 
 def _link_fact(piece: Piece, book: Book) -> tuple[str, str]:

@@ -153,6 +153,11 @@ class Fact(NamedTuple):
     look: Look
     words: tuple[str, ...]
 
+    @property
+    def lasts(self) -> bool:
+        """Can it be told of a card that has left the game?"""
+        return self.look in (place, person)
+
 
 def parse_fact(piece: Piece, book: Book) -> Fact:
     """A fact, or the error that lists them all."""

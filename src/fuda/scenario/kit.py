@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import re
 
     from fuda.kernel.decision import Decision
-    from fuda.kernel.event import Link
+    from fuda.kernel.event import Event, Link
     from fuda.scenario.book import Book
     from fuda.scenario.facts import Look
     from fuda.scenario.piece import Piece
@@ -48,6 +48,8 @@ class Kit:
     head: ClassVar[Mapping[str, str]] = {}
     """Head lines besides the shared ones; one that means a shared line is another word for it."""
     phases: ClassVar[Mapping[str, str]]
+    steps: ClassVar[tuple[str, ...]] = ()
+    """Steps of phases that a script may expect though it cannot begin with them."""
     usual_phase: ClassVar[str] = "main"
     chain_words: ClassVar[tuple[str, ...]] = ("chain",)
     """What the block and the expectation about the chain may be called; the first is what messages say."""
@@ -123,6 +125,9 @@ class Kit:
     numbered: ClassVar[tuple[str, ...]] = ("use", "first", "link")
     """Verbs whose number may be left out where the card tells the answers apart."""
 
+    pays: ClassVar[tuple[str, ...]] = ("pay",)
+    """Verbs that say with which card something is paid."""
+
     def stays(self, g: Any, asked: Decision) -> bool:
         """Is this question asked even if there is only one answer, so that a position does not run away?"""
         return False
@@ -164,6 +169,25 @@ class Kit:
     about_links: ClassVar[tuple[str, ...]] = ("resolves", "fizzles", "negates")
     """Kinds of event about something on the chain, which is then the event's `other`."""
 
+    log_words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """By kind of event: what may be said of it besides whom it is about (`log phase main`)."""
+    table_facts: ClassVar[Mapping[str, Callable[[Any], Sequence[str]]]] = {}
+    """`controlled: b2`: lines about the whole table, written as in the head."""
+
+    def all_phases(self) -> Mapping[str, str]:
+        """Phases and steps as expectations name them: a phase stands for all its steps."""
+        known = {**{step: step for step in self.steps}, **self.phases}
+        return {**{phase.split()[0]: phase.split()[0] for phase in known.values()}, **known}
+
+    def phases_at(self, event: Event) -> tuple[str, ...]:
+        """Phases that come with this event and in which nothing else may happen to show them."""
+        return ()
+
+    def equal_rules(self, rule: str) -> Sequence[str]:
+        """The other places where the book says the same as this rule."""
+        found: Sequence[str] = importlib.import_module(f"fuda.games.{self.game}.why").reason(rule).also
+        return found
+
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now, with their numbers."""
         raise NotImplementedError
@@ -183,7 +207,7 @@ class Kit:
 
     def chosen(self, g: Any, link: Link) -> list[int]:
         """The cards that something on the chain has chosen."""
-        return [card for slot in link.slots for card, _ in slot if card >= 0 and card != link.source]
+        return [card for slot in link.slots for card, _ in slot if card >= 0]
 
     def same_projection(self, g: Any) -> bool:
         """Does the kept projection of continuous effects show the same as a fresh one?"""

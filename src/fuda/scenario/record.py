@@ -55,6 +55,8 @@ class Step(NamedTuple):
     piece: Piece
     action: Any
     edition: str = ""
+    rounds: tuple[int, ...] = ()
+    """Which time it is, in a block that is repeated; of blocks in blocks the outer one first."""
 
 
 class Scenario(msgspec.Struct, kw_only=True):

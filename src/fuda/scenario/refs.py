@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Spoken
 from fuda.kernel.notation import BACK, card_texts
+from fuda.kernel.view import JUDGE
 from fuda.scenario.piece import Malformed, Piece
 from fuda.scenario.words import letters
 
@@ -125,12 +126,12 @@ def find(kit: Kit, g: Any, piece: Piece, labels: Mapping[str, int]) -> int:
         raise piece.error(missing.said) from None
 
 
-def spell_out(g: Any, text: str, labels: Mapping[str, int]) -> str:
-    """A move's text with its label replaced by the long form of the card."""
+def spell_out(g: Any, text: str, labels: Mapping[str, int], viewer: int = JUDGE) -> str:
+    """A move's text with its label replaced by the long form of the card, as this viewer writes it."""
     words = text.split()
     for place, word in enumerate(words):
         if word in labels:
-            words[place] = card_texts(g, labels[word])[3]
+            words[place] = card_texts(g, labels[word], viewer)[3]
     return " ".join(words)
 
 

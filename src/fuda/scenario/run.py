@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from fuda.errors import ENGLISH, Catalogue, Said
+from fuda.errors import ENGLISH, Catalogue, Said, one_after_another
+from fuda.scenario.failing import Defect, Failed, FailedQuestion
 from fuda.scenario.parse import parse
 from fuda.scenario.piece import Malformed
-from fuda.scenario.steps import Dice, Moves, Shuffle, leftover
-from fuda.scenario.table import Defect, Failed, Table, Written
+from fuda.scenario.steps import Dice, Moves, Shuffle, leftover, question
+from fuda.scenario.table import Table, Written
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.scenario.record import Scenario, Step
 
 
@@ -49,7 +52,17 @@ class Result(msgspec.Struct, frozen=True):
         return message if self.malformed else f"{self.file}:{self.line}: {message}"
 
 
-def run_file(path: Path, shown: str | None = None) -> Result:
+class Watcher(Protocol):
+    """Somebody who looks at a run from outside."""
+
+    def line(self, table: Table, step: Step) -> None:
+        """A line of the script is about to be followed."""
+
+    def over(self, table: Table, line: int) -> None:
+        """The run is over, well or at this line."""
+
+
+def run_file(path: Path, shown: str | None = None, watcher: Watcher | None = None) -> Result:
     """Run one file; `shown` is how messages name it."""
     file = str(path) if shown is None else shown
     try:
@@ -57,17 +70,17 @@ def run_file(path: Path, shown: str | None = None) -> Result:
     except OSError as error:
         fault = Malformed("cannot be read: {reason}", place=file, reason=Said(error.strerror or ""))
         return Result(file, "", False, 0, fault.placed, malformed=True)
-    return run_bytes(data, file)
+    return run_bytes(data, file, watcher)
 
 
-def run_bytes(data: bytes, file: str) -> Result:
+def run_bytes(data: bytes, file: str, watcher: Watcher | None = None) -> Result:
     """Run the text of one file."""
     try:
         scenario = parse(data, file)
     except Malformed as error:
         return Result(file, "", False, _line(error), error.placed, malformed=True)
     for edition in scenario.editions:
-        result = _run(scenario, edition, file)
+        result = Run(scenario, edition, file, watcher).result()
         if not result.ok:
             return result
     return Result(file, scenario.title, True, 0)
@@ -78,36 +91,74 @@ def _line(error: Malformed) -> int:
     return int(number[0]) if number and number[0].isdigit() else 0
 
 
-def written(steps: list[Step]) -> list[Written]:
+def written(steps: Sequence[Step]) -> list[Written]:
     """The answers of a script in order."""
     moves = [step.action for step in steps if isinstance(step.action, Moves)]
     return [Written(move.seat, text) for move in moves for text in move.texts]
 
 
-def _run(scenario: Scenario, edition: str, file: str) -> Result:
-    """One run. What the engine does wrong is reported as such, with the line that was being played."""
-    line = scenario.where["title"].line
-    try:
-        steps = [step for step in scenario.steps if step.edition in ("", edition)]
-        table = Table(scenario, edition, written(steps))
-        for step in steps:
-            line = step.piece.line
-            if not isinstance(step.action, Dice | Shuffle):
-                table.begin()
-            step.action.run(table)
+def follow(table: Table, step: Step) -> None:
+    """One line of the script."""
+    if not isinstance(step.action, Dice | Shuffle):
         table.begin()
-        said = leftover(table)
-    except Malformed as error:
-        placed = Malformed(error.said, place=f"{file}:{error.place}")
-        return Result(file, scenario.title, False, _line(placed), placed.placed, malformed=True)
-    except Failed as failure:
-        said = failure.said
-    except Defect as defect:
-        said = Said("defect of the engine: {defect}", defect=defect.said)
-    except Exception as error:
-        said = Said("defect of the engine: {defect}", defect=f"{type(error).__name__}: {error}")
-    if said is None:
-        return Result(file, scenario.title, True, 0)
-    if len(scenario.editions) > 1:
-        said = Said("{what} (edition {edition})", what=said, edition=edition)
-    return Result(file, scenario.title, False, line, said)
+    step.action.run(table)
+
+
+class Run:
+    """One run of a scenario in one edition."""
+
+    def __init__(self, scenario: Scenario, edition: str, file: str, watcher: Watcher | None = None) -> None:
+        self.scenario, self.edition, self.file, self.watcher = scenario, edition, file, watcher
+        self.steps = [step for step in scenario.steps if step.edition in ("", edition)]
+        self.line, self.rounds = scenario.where["title"].line, tuple[int, ...]()
+        """The line that is being followed, and which time it is where it is repeated."""
+        self.table: Table | None = None
+
+    def result(self) -> Result:
+        """How it went. What the engine does wrong is reported as such, with the line that was being played."""
+        title = self.scenario.title
+        try:
+            said = self._failure()
+        except Malformed as error:
+            placed = Malformed(error.said, place=f"{self.file}:{error.place}")
+            return Result(self.file, title, False, _line(placed), placed.placed, malformed=True)
+        except Defect as defect:
+            said = Said("defect of the engine: {defect}", defect=defect.said)
+        except Exception as error:
+            said = Said("defect of the engine: {defect}", defect=f"{type(error).__name__}: {error}")
+        if self.watcher is not None and self.table is not None:
+            self.watcher.over(self.table, self.line)
+        return Result(self.file, title, True, 0) if said is None else Result(self.file, title, False, self.line, said)
+
+    def _failure(self) -> Said | None:
+        """The first difference, with the question on the table."""
+        try:
+            self._follow()
+        except FailedQuestion as failure:
+            return self._where(failure.said)
+        except Failed as failure:
+            table = self.table
+            asked = [question(table)] if table is not None and table.asked is not None else []
+            return self._where(one_after_another([failure.said, *asked]))
+        return None
+
+    def _follow(self) -> None:
+        self.table = table = Table(self.scenario, self.edition, written(self.steps))
+        for step in self.steps:
+            self.line, self.rounds = step.piece.line, step.rounds
+            if self.watcher is not None:
+                self.watcher.line(table, step)
+            follow(table, step)
+        table.begin()
+        self.rounds = ()
+        unused = leftover(table)
+        if unused is not None:
+            raise Failed(unused)
+
+    def _where(self, said: Said) -> Said:
+        """The message with which time and which edition it was, where there are several."""
+        if self.rounds:
+            said = Said("{what} (time {rounds} of the block)", what=said, rounds=".".join(map(str, self.rounds)))
+        if len(self.scenario.editions) > 1:
+            said = Said("{what} (edition {edition})", what=said, edition=self.edition)
+        return said

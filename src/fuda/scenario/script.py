@@ -19,13 +19,32 @@ if TYPE_CHECKING:
     from fuda.scenario.book import Book
 
 ARROW = r"\s*->\s*"
+REPEAT = ("repeat", "繰り返す")
+MOST_TIMES, MOST_STEPS = 999, 5000
 RULE = re.compile(r"\s*\[([^\]]+)\]$")
+WORD_OF = re.compile(r"(?:([A-H])(?:\s+|\.))?(.+)")
+"""Whose, and what: `A main`."""
 LOG = re.compile(r"(?:\[([^\]]+)\]\s*)?([a-z_]+)(?:\s+(.+?))?(?:\s+([0-9]{1,5}))?")
 
 
 def parse_script(nodes: list[Node], scenario: Scenario) -> tuple[Step, ...]:
     """Every line as a step."""
-    return tuple(_step(node, scenario) for node in nodes)
+    steps = tuple(step for node in nodes for step in _steps(node, scenario))
+    if len(steps) > MOST_STEPS:
+        raise nodes[-1].piece.error("a script of more than {most} lines, repeated ones counted", most=MOST_STEPS)
+    return steps
+
+
+def _steps(node: Node, scenario: Scenario) -> tuple[Step, ...]:
+    """One line, or those of a block that is repeated."""
+    words = node.piece.words()
+    if words[0].text not in REPEAT:
+        return (_step(node, scenario),)
+    times = words[1].number() if len(words) == 2 else 0
+    if not 1 <= times <= MOST_TIMES or not node.below:
+        raise node.piece.error("expected “repeat N”, N from 1 to {most}, and indented lines below it", most=MOST_TIMES)
+    block = tuple(step for child in node.below for step in _steps(child, scenario))
+    return tuple(step._replace(rounds=(number, *step.rounds)) for number in range(1, times + 1) for step in block)
 
 
 def _step(node: Node, scenario: Scenario) -> Step:
@@ -58,6 +77,7 @@ def _action(piece: Piece, first: str, book: Book) -> Any:
         return steps.Moves(seat(pair[0], seats), _moves(pair[1], book))
     lines = {**LINES, **dict.fromkeys(book.kit.chain_words, _chain)}
     lines |= {word: LINES[meaning] for word, meaning in book.kit.head.items() if meaning in LINES}
+    lines |= {word: _said_of_table(fact) for word, fact in book.kit.head.items() if fact in book.kit.table_facts}
     parser = lines.get(first.removesuffix(":"))
     if parser is None:
         moves = [f"“{letter}: MOVE”" for letter in letters(seats)]
@@ -65,7 +85,7 @@ def _action(piece: Piece, first: str, book: Book) -> Any:
             "unknown line {found}; expected {moves} or one of {known}, deck",
             found=piece.shown(),
             moves=moves,
-            known=list(lines),
+            known=[*lines, REPEAT[0]],
         )
     return parser(piece.cut(len(first.removesuffix(":"))), book)
 
@@ -187,7 +207,11 @@ def _turn(piece: Piece, book: Book) -> Any:
 
 
 def _phase(piece: Piece, book: Book) -> Any:
-    return checks.PhaseIs(meant(_value(piece), book.kit.phases, "phase"))
+    return checks.PhaseIs(meant(_value(piece), book.kit.all_phases(), "phase"))
+
+
+def _came(piece: Piece, book: Book) -> Any:
+    return checks.PhaseCame(meant(_value(piece), book.kit.all_phases(), "phase"))
 
 
 def _act(piece: Piece, book: Book) -> Any:
@@ -196,6 +220,11 @@ def _act(piece: Piece, book: Book) -> Any:
 
 def _chain(piece: Piece, book: Book) -> Any:
     return checks.ChainIs(names(_value(piece), book))
+
+
+def _said_of_table(word: str) -> Callable[[Piece, Book], Any]:
+    """A line of the game about the whole table, as in its head."""
+    return lambda piece, _: checks.TableSays(word, tuple(sorted(item.text for item in _value(piece).items())))
 
 
 def _asks(piece: Piece, book: Book) -> Any:
@@ -234,6 +263,9 @@ def _log(piece: Piece, book: Book) -> Any:
         raise piece.cut(match.start(2)).error(
             "unknown kind of event “{kind}”; expected one of {kinds}", kind=kind, kinds=list(kinds)
         )
+    said = book.kit.log_words.get(kind, {})
+    if whom and (word := WORD_OF.fullmatch(piece.text[match.start(3) :])) and word[2] in said:
+        return check_log.Log(rule or "", kind, word[1] or "", None, said[word[2]])
     if whom and not (len(whom) == 1 and whom in letters(book.kit.seats)):
         refs.check(piece.cut(match.start(3), match.end(3)), book)
     return check_log.Log(rule or "", kind, whom or "", int(amount) if amount else None)
@@ -243,8 +275,10 @@ def _no(piece: Piece, book: Book) -> Any:
     first = piece.words()[0].text if piece.text else ""
     if piece.text == "winner":
         return checks.NoWinner()
+    if first.removesuffix(":") == "phase":
+        return checks.NoPhase(_came(piece.cut(len("phase")), book))
     if first != "log":
-        raise piece.error("expected “no log …” or “no winner”, found {found}", found=piece.shown())
+        raise piece.error("expected “no log …”, “no phase: …” or “no winner”, found {found}", found=piece.shown())
     return check_log.NoLog(_log(piece.cut(len(first)), book))
 
 
@@ -260,6 +294,7 @@ LINES: dict[str, Callable[[Piece, Book], Any]] = {
     "top": _top,
     "turn": _turn,
     "phase": _phase,
+    "came": _came,
     "act": _act,
     "chain": _chain,
     "asks": _asks,

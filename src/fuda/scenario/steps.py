@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.errors import InBoth, Said, one_after_another
+from fuda.errors import InBoth, Said
 from fuda.kernel import notation
-from fuda.kernel.decision import Decision, Move
-from fuda.kernel.errors import Fault
+from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
-from fuda.scenario.table import Failed, Table
+from fuda.scenario.answers import find_move
+from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.unasked import was_given
 
 if TYPE_CHECKING:
-    from fuda.scenario.kit import Kit
+    from fuda.scenario.table import Table
 
 SHOWN = 8
 """So many answers are listed in a message."""
@@ -35,56 +36,30 @@ class Moves(NamedTuple):
 
 
 def _answer(table: Table, seat: int, text: str) -> None:
-    """An answer to the question on the table."""
-    written = refs.spell_out(table.g, text, table.labels)
-    move = find_move(table.kit, table.g, table.asked, seat, written)
-    if move is None:
-        raise Failed(
-            "expected {seat}: {text} to be legal, found {found}",
-            seat=SEATS[seat],
-            text=text,
-            found=refusal(table, seat, written),
-        )
-    table.answer(move)
+    """An answer to the question on the table, or one that was given without being asked for."""
+    move = find_move(table.kit, table.g, table.asked, seat, text, table.labels)
+    if move is not None:
+        table.answer(move)
+    elif not was_given(table, seat, text):
+        raise not_legal(table, seat, text, why_not(table, table.g, seat, text))
 
 
-def find_move(kit: Kit, g: Any, asked: object, seat: int, text: str) -> Move | None:
-    """The answer that this text means, if it is offered to this seat. The number of an ability may be left out where
-    only one fits."""
-    if not isinstance(asked, Decision) or asked.seat != seat:
-        return None
-    text = kit.meaning(g, asked, text)
-    try:
-        return notation.match(g, asked, text)
-    except Fault as fault:
-        if "fits several" in fault.message:
-            raise Failed(fault.said) from None
-    verb = text.partition(" ")[0]
-    numbers = {str(g.rules.tail(g, move)) for move in asked.moves if move.verb == verb in kit.numbered}
-    fitting = [move for tail in sorted(numbers) if (move := _matched(g, asked, f"{text}{tail}")) is not None]
-    return fitting[0] if len(fitting) == 1 else None
+def why_not(table: Table, g: Any, seat: int, text: str) -> Any:
+    """The reason why this answer is not legal, or nothing."""
+    return table.kit.why_not(g, seat, refs.spell_out(g, text, table.labels, seat))
 
 
-def _matched(g: Any, asked: Decision, text: str) -> Move | None:
-    try:
-        return notation.match(g, asked, text)
-    except Fault:
-        return None
+def not_legal(table: Table, seat: int, text: str, reason: Any) -> Failed:
+    """The failure of a move that was expected to be legal."""
+    found = question(table) if reason is None else forbidden(table, reason)
+    said = Said("expected {seat}: {text} to be legal, found {found}", seat=SEATS[seat], text=text, found=found)
+    return FailedQuestion(said) if reason is None else Failed(said)
 
 
-def refusal(table: Table, seat: int, text: str) -> Said:
-    """Why it was not taken, and what is asked instead."""
-    return because(table.kit.why_not(table.g, seat, text), table)
-
-
-def because(reason: Any, table: Table) -> Said:
-    """A reason, if there is one, and the question on the table."""
-    return one_after_another([*([forbidden(reason)] if reason else []), question(table)])
-
-
-def forbidden(reason: Any) -> Said:
+def forbidden(table: Table, reason: Any) -> Said:
     """The rule and what it means here."""
-    return Said("[{rule}] {reason}", rule=reason.rule, reason=InBoth(en=reason.en, ja=reason.ja))
+    rule = table.numbers.of(reason.rule)
+    return Said("[{rule}] {reason}", rule=rule, reason=InBoth(en=reason.en, ja=reason.ja))
 
 
 def question(table: Table) -> Said:
@@ -100,7 +75,7 @@ def question(table: Table) -> Said:
         "{seat} is asked {prompt} [{rule}] ({answers})",
         seat=SEATS[asked.seat],
         prompt=asked.prompt,
-        rule=asked.rule,
+        rule=table.numbers.of(asked.rule),
         answers=shown,
     )
 
@@ -111,7 +86,8 @@ def ending(table: Table) -> Said:
     if outcome is None:
         return Said("it goes on")
     winners = [SEATS[seat] for seat in outcome.winners] or Said("nobody")
-    return Said("{winners} won by {ending} [{rule}]", winners=winners, ending=outcome.ending, rule=outcome.rule)
+    rule = table.numbers.of(outcome.rule)
+    return Said("{winners} won by {ending} [{rule}]", winners=winners, ending=outcome.ending, rule=rule)
 
 
 class Dice(NamedTuple):

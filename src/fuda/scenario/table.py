@@ -6,27 +6,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fuda.errors import Spoken
-from fuda.kernel import codec, loop, notation
+from fuda.kernel import codec, loop
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.errors import Fault
 from fuda.kernel.journal import Journal
-from fuda.scenario.refs import spell_out
+from fuda.registry.older import numbers
+from fuda.scenario.answers import fits
+from fuda.scenario.failing import Defect
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.kernel.chain import Window
+    from fuda.kernel.event import Event
     from fuda.kernel.state import State
+    from fuda.scenario.kit import Kit
     from fuda.scenario.record import Scenario
-
-
-class Failed(Spoken):
-    """What was expected and what was found."""
-
-
-class Defect(Spoken):
-    """The engine contradicts itself: never the writer's fault."""
 
 
 class Written(NamedTuple):
@@ -38,6 +32,19 @@ class Written(NamedTuple):
 
 HOLD = Move("hold")
 """Makes the chain ask somebody who can only pass. It is taken out of the question again and never played."""
+
+
+class Diary(Journal):
+    """The log of a scenario. It also notes which phases came: some of them only last for an event."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit, self.came = kit, dict[str, None]()
+
+    def write(self, g: State, rule: str, event: Event) -> None:
+        """Note an event, and the phase in which it happened."""
+        super().write(g, rule, event)
+        self.came |= dict.fromkeys((self.kit.phase_of(g), *self.kit.phases_at(event)))
 
 
 class Table:
@@ -53,9 +60,15 @@ class Table:
         self.trying = False
         """Something is tried on a copy: nothing is left to the script."""
         self.g, self.labels = self.kit.lay(scenario, edition)
-        self.logged = 0
-        """Where the next `log` line begins to look."""
-        self.journal = self.g.journal = Journal()
+        self.numbers = numbers(self.g.rules.book)
+        """How the book of this edition numbers the rules."""
+        self.logged = self.since = 0
+        """Where the next `log` line begins to look; where the last answer of the script was given."""
+        self.last_seat: int | None = None
+        """Who gave it."""
+        self.told: set[int] = set()
+        """The lines of the log since then that an answer has told already (`unasked`)."""
+        self.journal = self.g.journal = Diary(self.kit)
         self._ask_for_passes()
         self.asked: Decision | Outcome | None = None
         self.twin = self.g
@@ -65,6 +78,11 @@ class Table:
         if self.asked is None:
             self.asked = self.advance(self.g)
             self.twin = self._check()
+
+    @property
+    def came(self) -> tuple[str, ...]:
+        """The phases since the script began, in the order in which they first came."""
+        return tuple(self.journal.came)
 
     def games(self) -> list[State]:
         """The game and its loaded copy: what is fixed for one is fixed for both."""
@@ -86,6 +104,8 @@ class Table:
         """Play a legal answer in the game and in its loaded copy, and compare them."""
         assert isinstance(self.asked, Decision), "a move answers a question"
         question = self.asked
+        self.since, self.last_seat = len(self.journal.entries), question.seat
+        self.told.clear()
         loop.play(self.twin, question, move)
         self.advance(self.twin)
         loop.play(self.g, question, move)
@@ -99,6 +119,7 @@ class Table:
         question is always asked, so that a position in which nothing else can be done stays where it is."""
         while g.outcome is None:
             asked = ask(g)
+            self.journal.came[self.kit.phase_of(g)] = None
             if asked is not None:
                 if g.out[asked.seat]:
                     loop.answer(g, asked.move())
@@ -124,16 +145,10 @@ class Table:
         return g.outcome
 
     def _left_to_script(self, g: State, asked: Decision) -> bool:
-        if not self.written or self.written[0].seat != asked.seat:
-            return False
-        text = self.kit.meaning(g, asked, spell_out(g, self.written[0].text, self.labels))
-        try:
-            return notation.match(g, asked, text) in asked.moves
-        except Fault:
-            return False
+        return bool(self.written) and fits(self.kit, g, asked, *self.written[0], self.labels)
 
     def _ask_for_passes(self) -> None:
-        """Let the chain ask somebody who can only pass when that pass stands next in the script."""
+        """Let the game ask somebody who can only pass when that pass stands next in the script."""
         rules, kit = self.g.rules, self.kit
         find: Callable[[Any, Any, int, Window], tuple[Move, ...]] = type(rules).actions
 
@@ -143,7 +158,10 @@ class Table:
             wanted = wanted or (not moves and kit.always_asks(g, seat, window))
             return (HOLD,) if not moves and wanted and rules.may_pass(g, seat, window) else moves
 
-        vars(rules)["actions"] = actions
+        def asks_even(_: Any, seat: int, answer: str) -> bool:
+            return not self.trying and self.written[:1] == [Written(seat, answer)]
+
+        vars(rules)["actions"], vars(rules)["asks_even"] = actions, asks_even
 
     def concede(self, seat: int) -> None:
         """A player gives up."""

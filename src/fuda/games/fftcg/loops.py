@@ -23,7 +23,7 @@ PATIENCE = 24
 """So many resolutions in one phase before positions are looked at: that is dear, and few games come so far."""
 COUNT = "resolved"
 NUMBERS = (*range(11), 100, 1000)
-"""How often a loop may be said to go on."""
+"""How often a loop may be said to go on: those that are offered; any other number may be named."""
 DID, STOPPED, HERE = "did ", "stopped ", "phase "
 
 
@@ -90,7 +90,7 @@ class Stop(Frame, frozen=True, kw_only=True):
         if len(self.named) < len(self.choosers):
             moves = tuple(Move("number", arg=n) for n in NUMBERS)
             rule = "13.2" if len(self.choosers) == 1 else "13.3"
-            return Decision("number", self.choosers[len(self.named)], "loop_times", rule, moves)
+            return Decision("number", self.choosers[len(self.named)], "loop_times", rule, moves, any_number=True)
         self.end(g)
         _forbid(g, self._enders(g))
         _forget(g)

@@ -55,7 +55,7 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
         named with it (reading SA13)."""
         if move is None:
             found = moves(g, g.active)
-            if not found:
+            if not found and not g.rules.asks_even(g, g.active, "pass"):
                 return self.leave_phase(g, None)
             return Decision("act", g.active, "summon", "5.5.1.2(2)", (PASS, *found))
         if move.verb == "pass":

@@ -72,7 +72,7 @@ class Moving(Frame, frozen=True, kw_only=True):
         """An additional action of the mover, or none [scs-1.12 5.4.6.3, 5.4.6.3.1, 5.4.6.3.2]."""
         if move is None:
             open_to = self._actions(g)
-            if not open_to:
+            if not open_to and not g.rules.asks_even(g, g.active, "pass"):
                 return self.complete(g, None)
             return Decision("act", g.active, "additional_action", "5.4.6.3", (PASS, *open_to), 0, self.mover[0])
         if move.verb == "pass":

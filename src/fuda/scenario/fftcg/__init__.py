@@ -61,6 +61,7 @@ class Fftcg(Kit):
         "use", "dull", "discard", "way", "deal", "pay", "name", "counter", "freeze", "active", "top", "bottom",
         *Kit.with_more,
     )  # fmt: skip
+    pays = ("discard", "dull")
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
@@ -69,6 +70,7 @@ class Fftcg(Kit):
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
     seat_numbers = facts.SEAT_NUMBERS
+    log_words = {kind: {word: word for word in words.LOG_PHASES} for kind in ("phase", "phase_ends", "skips")}
     kinds = words.KINDS
 
     def check_head(self, scenario: Scenario) -> None:

@@ -29,6 +29,12 @@ WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ("attacking", "not attacking"): lambda g, card: "attacking" if query.is_attacking(g, card) else "not attacking",
     ("blocking", "not blocking"): lambda g, card: "blocking" if query.is_blocking(g, card) else "not blocking",
     ("in party", "not in party"): lambda g, card: "in party" if query.in_party(g, card) else "not in party",
+    ("entered this turn", "entered before"): lambda g, card: (
+        "entered this turn" if g.entered[card] == g.turn else "entered before"
+    ),
+    ("has attacked", "has not attacked"): lambda g, card: (
+        "has attacked" if g.attacked[card] == g.turn else "has not attacked"
+    ),
 }
 LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "element": lambda g, card: look(g, card).elements,

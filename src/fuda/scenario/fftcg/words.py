@@ -68,6 +68,11 @@ PHASES = {
     "end": "end", "エンド": "end",
 }  # fmt: skip
 
+LOG_PHASES = (
+    "active", "draw", "main1", "attack", "prepare", "damage", "main2", "end",
+)  # fmt: skip
+"""The phases and steps whose beginning the log tells."""
+
 MARKS = {
     "active": Mark("dull", 0), "アクティブ": Mark("dull", 0),
     "dull": Mark("dull"), "ダル": Mark("dull"),
@@ -94,9 +99,10 @@ MUST = {
 
 FACTS_SHOWN = (
     "power N, no power, damage N, cost N, dull, active, frozen, unfrozen, attacking, not attacking, blocking, "
-    "not blocking, in party, not in party, a zone, controller SEAT, owner SEAT, counter NAME N, has KEYWORD, "
-    "lacks KEYWORD, element E, job J, category C, type T, named N, cannot …, can …, must …, need not …, seen by SEAT, "
-    "hidden from SEAT, known to SEAT, unknown to SEAT"
+    "not blocking, in party, not in party, entered this turn, entered before, has attacked, has not attacked, "
+    "a zone, controller SEAT, owner SEAT, counter NAME N, has KEYWORD, lacks KEYWORD, element E, job J, "
+    "category C, type T, named N, cannot …, can …, must …, need not …, seen by SEAT, hidden from SEAT, known "
+    "to SEAT, unknown to SEAT"
 )
 
 KINDS = (

@@ -38,6 +38,7 @@ class Moncolle(Kit):
     game = "moncolle"
     head = words.HEAD
     phases = words.PHASES
+    steps = tuple(f"battle {timing}" for timing in words.TIMINGS)
     usual_phase = "main"
     chain_words = ("chain", "対抗連鎖")
     fields = words.FIELDS
@@ -59,6 +60,8 @@ class Moncolle(Kit):
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
     seat_numbers = facts.SEAT_NUMBERS
+    table_facts = facts.TABLE
+    log_words = {"phase": words.PHASES, "timing": {timing: timing for timing in words.TIMINGS}}
     kinds = words.KINDS
 
     def check_head(self, scenario: Scenario) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle import areas, icons, query
 from fuda.games.moncolle import look as looking
 from fuda.games.moncolle.look import look
+from fuda.kernel.notation import SEATS
 from fuda.kernel.number import Tally
 from fuda.scenario.facts import At, Found, Look, Words
 
@@ -17,16 +18,28 @@ if TYPE_CHECKING:
 
     from fuda.games.moncolle.state import Match
 
+
+
+def _spent(g: Match, card: int) -> list[str]:
+    """The icons of the slots it has used up in this battle."""
+    now, number = look(g, card), g.object[card]
+    return [icon for key, icon in zip(now.keys, now.slots, strict=True) if (number, key) in g.used_slots]
+
+
 NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
     "attack": lambda g, card: look(g, card).attack.exact(),
     "defence": lambda g, card: look(g, card).defence.exact(),
     "level": lambda g, card: look(g, card).level.shown(),
     "initiative": lambda g, card: look(g, card).initiative.exact(),
     "place": lambda g, card: g.place[card],
+    "used": lambda g, card: len(_spent(g, card)),
 }
 WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ("ready", "spent"): lambda g, card: "spent" if g.spent[card] else "ready",
     ("face down", "face up"): lambda g, card: "face down" if g.down[card] else "face up",
+    ("instantly summoned", "not instantly summoned"): lambda g, card: (
+        "instantly summoned" if g.instant[card] == g.turn else "not instantly summoned"
+    ),
 }
 LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "kind": lambda g, card: look(g, card).kinds,
@@ -34,6 +47,7 @@ LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "march": lambda g, card: (look(g, card).march,),
     "slot": lambda g, card: look(g, card).slots,
     "free": lambda g, card: [slot.icon for slot in icons.unused(g, card)],
+    "used": lambda g, card: _spent(g, card),
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
     "power": lambda g, seat: g.power[seat],
@@ -49,7 +63,37 @@ def stands(at: At, words: Words) -> Found:
     return None if found == words[0] else f"at {found}"
 
 
-PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = ((re.compile(r"at ([abc][123]|nowhere)"), stands),)
+def set_out(at: At, words: Words) -> Found:
+    """Where a unit set out from in the present march."""
+    area = at.g.origin[at.card]
+    found = areas.name(area) if area >= 0 else "nowhere"
+    return None if found == words[0] else f"from {found}"
+
+
+PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
+    (re.compile(r"at ([abc][123]|nowhere)"), stands),
+    (re.compile(r"from ([abc][123]|nowhere)"), set_out),
+)
+
+
+def _marked(markers: list[int]) -> list[str]:
+    """The front areas in which such a marker lies."""
+    return [areas.name(area) for area, marked in zip(areas.FRONT, markers, strict=True) if marked]
+
+
+def _first(g: Match) -> list[str]:
+    first = g.battles[-1].first if g.battles else -1
+    return [SEATS[first]] if first >= 0 else []
+
+
+TABLE: dict[str, Callable[[Match], Sequence[str]]] = {
+    "controlled": lambda g: _marked(g.holding),
+    "fought": lambda g: _marked(g.fought),
+    "battle": lambda g: [areas.name(battle.area) for battle in g.battles],
+    "timing": lambda g: [battle.timing for battle in g.battles],
+    "initiative": _first,
+}
+"""`controlled: b2`: markers, and the battle in progress."""
 
 
 def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:

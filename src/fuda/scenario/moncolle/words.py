@@ -65,6 +65,9 @@ PHASES = {
     "end": "end", "終了宣言": "end",
 }  # fmt: skip
 
+TIMINGS = ("instant", "formation", "quick", "initiative", "first", "second", "together", "end")
+"""The timings of a battle, as the log names them."""
+
 MARKS = {
     **{f"at {name}": Mark("area", area) for name, area in NAMES.items()},
     **{name: Mark("area", area) for name, area in NAMES.items()},
@@ -82,9 +85,10 @@ MARKS_SHOWN = (
 
 FLAGS = ("死亡しない", "攻撃できない", "進軍できない", "対象にならない")
 FACTS_SHOWN = (
-    "attack N, defence N, level N, initiative N, place N, ready, spent, at AREA, march 歩行/飛行, kind K, element E, "
-    "slot ICON, free ICON, has FLAG, lacks FLAG, a zone, controller SEAT, owner SEAT, seen by SEAT, hidden from SEAT, "
-    "known to SEAT, unknown to SEAT"
+    "attack N, defence N, level N, initiative N, place N, ready, spent, at AREA, from AREA, march 歩行/飛行, kind "
+    "K, element E, slot ICON, free ICON, used ICON, used N, instantly summoned, not instantly summoned, has "
+    "FLAG, lacks FLAG, a zone, controller SEAT, owner SEAT, seen by SEAT, hidden from SEAT, known to SEAT, "
+    "unknown to SEAT"
 )
 
 KINDS = (

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
+    from fuda.kernel.event import Event
     from fuda.scenario.book import Book
     from fuda.scenario.piece import Piece
     from fuda.scenario.record import Scenario
@@ -161,6 +162,10 @@ class Pso2(Kit):
     def phase_of(self, g: Any) -> str:
         """In a battle, its step."""
         return f"battle {g.battles[-1].step}" if g.phase == "battle" and g.battles else str(g.phase)
+
+    def phases_at(self, event: Event) -> tuple[str, ...]:
+        """In the first turn nothing is drawn, and often nothing is refreshed."""
+        return {"turn": ("start", "draw"), "turn_ends": ("end", "refresh")}.get(event.kind, ())
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
     from fuda.games.pso2.state import Duel
 
+
+def _attacks(g: Duel, card: int) -> bool:
+    return any(battle.attacking and g.ref(card) in battle.attacker for battle in g.battles)
+
+
+def _engaged(g: Duel, card: int) -> bool:
+    return any(battle.engaged and g.ref(card) in battle.members() for battle in g.battles)
+
+
 NUMBERS: dict[str, Callable[[Duel, int], int | None]] = {
     "attack": lambda g, card: look(g, card).attack.shown(),
     "hp": lambda g, card: look(g, card).hp.shown(),
@@ -30,6 +39,9 @@ NUMBERS: dict[str, Callable[[Duel, int], int | None]] = {
 WORDS: dict[tuple[str, ...], Callable[[Duel, int], str]] = {
     ("ON", "OFF"): lambda g, card: "OFF" if g.off[card] else "ON",
     ("face-down", "face-up"): lambda g, card: "face-down" if g.down[card] else "face-up",
+    ("attacking", "not attacking"): lambda g, card: "attacking" if _attacks(g, card) else "not attacking",
+    ("engaged", "not engaged"): lambda g, card: "engaged" if _engaged(g, card) else "not engaged",
+    ("in use", "not in use"): lambda g, card: "in use" if g.wield[card] else "not in use",
 }
 LISTS: dict[str, Callable[[Duel, int], tuple[str, ...]]] = {
     "colour": lambda g, card: (look(g, card).colour,),

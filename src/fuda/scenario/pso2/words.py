@@ -107,7 +107,7 @@ FLAGS = re.compile(
 """What effects can say about a card (a test compares all of these with the game): a misspelled one would never be
 found."""
 FACTS_SHOWN = (
-    "attack N, hp N, cost N, play cost N, damage N, ON, OFF, face-down, a zone, controller SEAT, owner SEAT, on CARD, "
-    "bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, colour C, class C, kind K, named N, seen by SEAT, "
-    "hidden from SEAT, known to SEAT, unknown to SEAT"
+    "attack N, hp N, cost N, play cost N, damage N, ON, OFF, face-down, attacking, engaged, in use, a zone, "
+    "controller SEAT, owner SEAT, on CARD, bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, "
+    "colour C, class C, kind K, named N, seen by SEAT, hidden from SEAT, known to SEAT, unknown to SEAT"
 )

@@ -61,6 +61,7 @@ class Scs(Kit):
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
     seat_numbers = facts.SEAT_NUMBERS
+    log_words = {"phase": {word: word for word in words.LOG_PHASES}}
     kinds = words.KINDS
     deck_words = words.DECK_WORDS
     about_links = ("resolves", "fizzles", "counters")

@@ -63,6 +63,9 @@ PHASES = {
     "end": "end", "エンド": "end",
 }  # fmt: skip
 
+LOG_PHASES = ("turn start", "striker", "striker end", "commander", "commander end", "end", "turn end")
+"""What the log tells of the phases of a turn."""
+
 MARKS = {
     **{name: Mark("area", area) for area, name in enumerate(NAMES)},
     **{f"at {name}": Mark("area", area) for area, name in enumerate(NAMES)},

@@ -1,0 +1,17 @@
+"""How a run ends badly: an expectation that does not hold, or an engine that contradicts itself."""
+
+from __future__ import annotations
+
+from fuda.errors import Spoken
+
+
+class Failed(Spoken):
+    """What was expected and what was found. The question on the table is added to it (`run`)."""
+
+
+class FailedQuestion(Failed):
+    """The same where what was found is the question itself, or the end of the game."""
+
+
+class Defect(Spoken):
+    """The engine contradicts itself: never the writer's fault."""
