@@ -20,7 +20,8 @@ from tests.house.tree import SOURCE, parse, python_files, show
 
 TEMPLATE_AT = {
     "Said": 0, "UserError": 0, "Fault": 0, "Malformed": 0, "BookError": 0, "TemplateError": 0, "RulebookError": 0,
-    "Failed": 0, "FailedQuestion": 0, "Defect": 0, "Missing": 0, "error": 0, "fault": 0, "expect_same": 0, "_refuse": 1, "meant": 2,
+    "Failed": 0, "FailedQuestion": 0, "Defect": 0, "Missing": 0,
+    "error": 0, "fault": 0, "expect_same": 0, "_refuse": 1, "meant": 2,
 }  # fmt: skip
 """What takes a template, and which of its arguments that is."""
 BY_PLACE = {"expect_same": {"expected", "found"}}
