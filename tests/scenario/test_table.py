@@ -13,7 +13,7 @@ from fuda.games.pso2 import look
 from fuda.kernel import codec, notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
-from fuda.scenario import steps
+from fuda.scenario import answers
 from fuda.scenario.kit import kit
 from fuda.scenario.parse import parse
 from fuda.scenario.pso2 import KIT
@@ -190,4 +190,4 @@ def test_texts_of_the_question_are_what_moves_are_matched_with() -> None:
     board = open_table()
     assert isinstance(board.asked, Decision)
     for text, move in zip(notation.texts(board.g, board.asked), board.asked.moves, strict=True):
-        assert steps.find_move(KIT, board.g, board.asked, 0, text) == move
+        assert answers.find_move(KIT, board.g, board.asked, 0, text) == move
