@@ -13,7 +13,7 @@ from fuda.games.pso2 import look
 from fuda.kernel import codec, notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
-from fuda.scenario import answers
+from fuda.scenario import answers, steps
 from fuda.scenario.kit import kit
 from fuda.scenario.parse import parse
 from fuda.scenario.pso2 import KIT
