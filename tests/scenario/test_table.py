@@ -177,10 +177,10 @@ def test_the_list_of_events_is_the_games(game: str) -> None:
 
 
 def kinds_told(file: Path) -> set[str]:
-    """The kinds of events that a module tells: the constants in the second argument of `tell`."""
+    """The kinds of events that a module tells: the constants in the second argument of `tell` or `_tell`."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tell", "_tell"):
             parts = ast.walk(node.args[1])
             found |= {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
     return found

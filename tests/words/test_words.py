@@ -64,7 +64,7 @@ def code_of(game: str) -> Iterator[ast.AST]:
 
 def event_kinds(game: str) -> set[str]:
     """The kinds of events that are told."""
-    calls = [node for node in code_of(game) if isinstance(node, ast.Call) and called(node) == "tell"]
+    calls = [node for node in code_of(game) if called(node) in ("tell", "_tell") and isinstance(node, ast.Call)]
     return {kind for call in calls for kind in constants(argument(call, 1, "kind"))} | PASSED_ON.get(game, set())
 
 
