@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
 
 
-
 def _spent(g: Match, card: int) -> list[str]:
     """The icons of the slots it has used up in this battle."""
     now, number = look(g, card), g.object[card]
@@ -47,7 +46,7 @@ LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "march": lambda g, card: (look(g, card).march,),
     "slot": lambda g, card: look(g, card).slots,
     "free": lambda g, card: [slot.icon for slot in icons.unused(g, card)],
-    "used": lambda g, card: _spent(g, card),
+    "used": _spent,
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
     "power": lambda g, seat: g.power[seat],
