@@ -19,6 +19,7 @@ from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
 from fuda.games.fftcg.nodes.noun_words import EitherZone
 from fuda.games.fftcg.nodes.number import PerEach
 from fuda.games.fftcg.nodes.only import Only, narrowed
+from fuda.games.fftcg.nodes.origins import from_there, placed
 from fuda.games.fftcg.nodes.pairs import one_and_other, parts_to_select
 from fuda.games.fftcg.nodes.tie import WORDS, among, tie
 from fuda.games.fftcg.nodes.wider import Linked, Threshold
@@ -74,6 +75,12 @@ class Asm(Assembler):
         self.uncast = False
         """Does the next sentence ask whether something was not cast?"""
         self.price = False
+        self.origin: Any = None
+        """Where the clauses of this sentence take from (`origins`)."""
+        self.noted: dict[int, Any] = {}
+        """By identity of a condition: whether it was so already (`already`)."""
+        self.followers: tuple[Any, ...] = ()
+        """The sentences linked to this one: if it waits, they wait with it."""
         self.topic: Any = None
         self.acted_on: Mention | None = None
         """What それ means in the clause that is being written."""
@@ -149,7 +156,7 @@ class Asm(Assembler):
 
     def do(self, clause: Any, **more: Any) -> int:
         """Write a clause with everything tied; returns its place."""
-        clause = self._selected(_placed(self._often(one_and_other(self, clause))))
+        clause = self._selected(placed(self._often(from_there(self, one_and_other(self, clause)))))
         field = spoken.object_field(clause)
         said = getattr(clause, field) if field else None
         node, mention = self._object(clause, said) if field else (None, None)
@@ -359,6 +366,8 @@ class Asm(Assembler):
 
     def test(self, condition: Any) -> Any:
         """A condition with every word tied; a later one may ask the same with another number."""
+        if id(condition) in self.noted:
+            return self.noted[id(condition)]
         said = condition.of_last(self.shop.tested) if isinstance(condition, Threshold) else condition
         self.shop.tested = said
         before, self.doer = self.doer, None if self.who == "you" else self.who
@@ -380,13 +389,3 @@ class Asm(Assembler):
         """What `body` writes is done when this triggers [fftcg-2.1.8 11.8.17]."""
         place, when = self.shop.inner(self, body), not_this_turn(self, trigger)
         self.add(Delay(when, place, until))
-
-
-def _placed(clause: Any) -> Any:
-    """手札から1枚: without a noun it is a card of that place."""
-    origin, field = getattr(clause, "origin", None), spoken.object_field(clause)
-    what = getattr(clause, field) if field else None
-    placed = isinstance(origin, move.From) and origin.zone != "among"
-    if placed and isinstance(what, noun.Some) and what.what is None:
-        return replace(clause, **{field: replace(what, what=noun.Pick((noun.Kind("card"),)))})
-    return clause

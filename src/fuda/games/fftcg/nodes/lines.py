@@ -29,8 +29,10 @@ from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import Mention
 from fuda.games.fftcg.nodes.pricing import PaidBy, Priced
-from fuda.games.fftcg.nodes.scopes import events_of, listen, tie_trigger
+from fuda.games.fftcg.nodes.scopes import listen, tie_trigger
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Scope
+from fuda.games.fftcg.nodes.shapes import first_prefix, starts
+from fuda.games.fftcg.nodes.tie import WORDS
 from fuda.games.fftcg.nodes.weave import replacement, write_body
 from fuda.games.fftcg.printed import Ability
 
@@ -71,7 +73,7 @@ def _numbered(shop: Shop, line: Any, *, ex: bool, damage: int) -> None:
 
 def _auto(shop: Shop, line: ability.Auto) -> Ability:
     """[fftcg-2.1.8 11.8.1, 11.8.2] 次の…: next to nothing, where no effect says it."""
-    if any(getattr(said, "next", False) for said in (line.trigger, *events_of(line.trigger))):
+    if any(getattr(said, "next", False) for said in (line.trigger, *spoken.events_of(line.trigger))):
         raise Unresolved("次の")
     asm = Asm(shop)
     heard = tie_trigger(asm, line.trigger)
@@ -113,8 +115,28 @@ def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
         return None, body
     if any(said.body.scope is not None and _otherwise(said) for said in body.sentences[1:2]):
         return None, body
+    if any(_has_its_own(said) for said in body.sentences[1:]):
+        return _one_of(asm, body.sentences), body
     rest = replace(first, body=scope.body)
     return asm.test(scope.prefix.condition), replace(body, sentences=(rest, *body.sentences[1:]))
+
+
+def _has_its_own(said: Any) -> bool:
+    """A condition that does not amend what was said before."""
+    amends = starts(said, sentence.Instead) or starts(said, sentence.Also)
+    return isinstance(first_prefix(said), sentence.If) and not amends
+
+
+def _one_of(asm: Asm, sentences: tuple[Any, ...]) -> Any:
+    """「…とき、A場合、…。B場合、…」: each sentence has a condition of its own [L9]; it triggers if one holds, so
+    far as that can be told before anything is done."""
+    tests: list[Any] = []
+    for said in sentences:
+        prefix = first_prefix(said)
+        if not isinstance(prefix, sentence.If) or any(isinstance(node, WORDS) for node in nodes(prefix.condition)):
+            return None
+        tests.append(asm.test(prefix.condition))
+    return condition.AnyOf(tuple(tests))
 
 
 def _otherwise(said: Any) -> bool:
@@ -124,7 +146,7 @@ def _otherwise(said: Any) -> bool:
 def _where_heard(when: Any, tests: tuple[Any, ...]) -> tuple[str, ...]:
     """Where an auto ability works: on the field; one about its own move from elsewhere where it goes; a text that says
     where its card is (`tests`) in that zone [fftcg-2.1.8 11.8.16.1, 11.9.1]."""
-    events = events_of(when)
+    events = spoken.events_of(when)
     if not any(isinstance(event.who, refer.This) for event in events):
         return (_own_zone(tests),)
     return tuple(dict.fromkeys(zone for event in events for zone in _heard_at(event)))

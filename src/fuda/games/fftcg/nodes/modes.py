@@ -11,6 +11,7 @@ from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.choices import declared_by
 from fuda.games.fftcg.nodes.base import amount, seats
+from fuda.games.fftcg.nodes.shapes import with_followers
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
@@ -133,6 +134,9 @@ def write_modes(asm: Asm, modes: Modes, hoist: Any, sentences: Any) -> Callable[
     """Name the options and choose for them, at the head; what is returned writes the rest of it."""
     if modes.of not in (0, len(modes.options)):
         raise Unresolved("以下")
+    modes = replace(
+        modes, options=tuple(replace(mode, sentences=with_followers(mode.sentences)) for mode in modes.options)
+    )
     index, start = asm.new_number(), asm.memory
     early = modes.who in ("", "you")
     name = NameModes(index, (), asm.tie(modes.n), modes.upto, asm.tie(modes.more), modes.who or "you")

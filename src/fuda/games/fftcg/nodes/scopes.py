@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
+from fuda.games.fftcg.nodes.already import note
 from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.sentence import Scope
-from fuda.games.fftcg.nodes.spoken import about
+from fuda.games.fftcg.nodes.spoken import about, events_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,8 @@ def write_chain(asm: Asm, chain: Chain, *, may: bool = False) -> None:
     if may and clauses and asm.who in ("each", "both", "all"):
         _each_may(asm, replace(chain, head=None, either=(), tail=None, rest=tuple(clauses)))
         return
+    if clauses and chain.scope is not None and isinstance(chain.scope.prefix, sentence.If):
+        note(asm, chain.scope.prefix.condition)
     asked = asm.add(Ask(asm.who)) if may and clauses else -1
     for clause in clauses:
         if asked >= 0 and asm.uncast and clause is not clauses[0] and isinstance(clause, move.CastIt):
@@ -212,16 +215,6 @@ SCOPES: dict[type[Any], Callable[..., None]] = {
     sentence.Unless: _unless,
 }
 """How each prefix is written; those that make abilities of their own are added by `weave`."""
-
-
-def events_of(when: Any) -> tuple[Any, ...]:
-    """The events a trigger waits for (a phase or a state of the game is none)."""
-    if isinstance(when, trigger.When):
-        return (when.event,)
-    if isinstance(when, trigger.EitherTrigger):
-        found = [events_of(each) for each in when.triggers]
-        return tuple(event for events in found for event in events) if all(found) else ()
-    return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
 
 
 def tie_trigger(asm: Asm, when: Any) -> Any:

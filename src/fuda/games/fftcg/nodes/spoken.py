@@ -133,6 +133,16 @@ def _usual(clause: Any) -> str:
 # Events
 
 
+def events_of(when: Any) -> tuple[Any, ...]:
+    """The events a trigger waits for (a phase or a state of the game is none)."""
+    if isinstance(when, trigger.When):
+        return (when.event,)
+    if isinstance(when, trigger.EitherTrigger):
+        found = [events_of(each) for each in when.triggers]
+        return tuple(event for events in found for event in events) if all(found) else ()
+    return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
+
+
 def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
     """What an event is about, in the order of the words; `instead`: as an event that is replaced, before it happened.
     An event of dealt damage is one about the card that is dealt it."""

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -11,33 +10,41 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sentence, trigger
+from fuda.games.fftcg.nodes.already import done_before, note_before
 from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
-from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
 from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
+from fuda.games.fftcg.nodes.hoisting import choices, hoist
 from fuda.games.fftcg.nodes.modes import write_modes
 from fuda.games.fftcg.nodes.pairs import one_by_one
 from fuda.games.fftcg.nodes.replace import Replacement
 from fuda.games.fftcg.nodes.scopes import SCOPES, listen, tie_trigger, write_chain
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Say
+from fuda.games.fftcg.nodes.shapes import (
+    Waits,
+    are_opposite,
+    asks_if_cast,
+    asks_if_done,
+    asks_otherwise,
+    starts,
+    with_followers,
+    without,
+)
 from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-PASSING = (sentence.Until, sentence.Then, sentence.Also)
-"""Prefixes behind which a choice is still made on declaration."""
+    from collections.abc import Callable
 
 
 def write_body(asm: Asm, body: Body) -> None:
     """A whole text: its head, its sentences, its options."""
-    done_so.check(body.sentences, lambda said: asks_if_done(said) or _starts(said, sentence.Instead))
-    sentences = joined(body.sentences)
+    done_so.check(body.sentences, lambda said: asks_if_done(said) or starts(said, sentence.Instead))
+    sentences = with_followers(joined(body.sentences))
     asm.last_asked = isinstance(body.prefix, sentence.Reflex)
     asm.one_by_one = asm.one_by_one or one_by_one(sentences)
-    last = next((n for n, s in enumerate(sentences) if _starts(s, sentence.Reflex)), len(sentences))
+    last = next((n for n, s in enumerate(sentences) if starts(s, sentence.Reflex)), len(sentences))
     later = next((n for n, s in enumerate(sentences) if _delayed_choice(s)), len(sentences))
     hoist(asm, sentences[: min(last, later)])
     named = body.modes is not None and last == len(sentences) and isinstance(body.prefix, sentence.If | None)
@@ -71,38 +78,6 @@ def _later_options(asm: Asm, body: Body) -> None:
         raise Unresolved("以下")
 
 
-def hoist(asm: Asm, sentences: tuple[Any, ...]) -> None:
-    """Write all choices that are made on declaration. One that hangs on what is only known on resolution is made where
-    it stands; so is one that is made only under a condition (reading FW1)."""
-    before = asm.memory
-    asm.memory = before.twin()
-    for choice in (choice for said in sentences for choice in _choices(said.body)):
-        with suppress(Unresolved):
-            _choose_early(asm, choice)
-    before.groups, asm.memory = asm.memory.groups, before
-
-
-def _choose_early(asm: Asm, choice: Any) -> None:
-    if isinstance(choice, DealSplit):
-        asm.divide(choice)
-        return
-    made = choice.choose(asm, early=True)
-    asm.early.setdefault(id(choice), []).append(made)
-    for mention in made:
-        asm.memory.add(mention)
-
-
-def _choices(chain: Chain) -> Iterator[Any]:
-    yield from (clause for clause in chain.clauses if isinstance(clause, Choose | ChooseStack | DealSplit))
-    scope = chain.scope
-    if scope is not None and (isinstance(scope.prefix, PASSING) or _is_you(scope.prefix)):
-        yield from _choices(scope.body)
-
-
-def _is_you(prefix: Any) -> bool:
-    return isinstance(prefix, sentence.By) and prefix.who == "you"
-
-
 # Sentences
 
 
@@ -112,32 +87,26 @@ def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> 
     place = 0
     while place < len(sentences):
         said, rest = sentences[place], sentences[place + 1 :]
-        if _starts(said, sentence.Reflex):
-            write_reflex(asm, said.body.scope.prefix, (_without(said), *rest), modes)
+        if rest:
+            note_before(asm, rest[0])
+        if isinstance(said, Waits) and not _delayed_choice(said):
+            asm.followers = said.rest
+            write_said(asm, said.said, rest)
+            place += 1
+            continue
+        if starts(said, sentence.Reflex):
+            write_reflex(asm, said.body.scope.prefix, (without(said), *rest), modes)
             return
-        if rest and _delayed_choice(said):
+        if _delayed_choice(said) and (rest or isinstance(said, Waits)):
             _absorb(asm, said, rest)
             return
-        if _starts(said, sentence.If) and asm.held < 0 and _asks_otherwise(rest):
+        if starts(said, sentence.If) and asm.held < 0 and asks_otherwise(rest):
             asm.held = asm.new_number()
-        if rest and _opposite(said, rest[0]):
+        if rest and are_opposite(said, rest[0]):
             _write_opposites(asm, said, rest)
             place += 2
             continue
         place += _write_group(asm, said, rest)
-
-
-def _opposite(said: Any, after: Any) -> bool:
-    """そうした場合、…。そうしなかった場合、…; …場合、…。それ以外の場合、…: only one of the two is done."""
-    first, second = _prefix_of(said), _prefix_of(after)
-    if isinstance(second, sentence.Otherwise):
-        return isinstance(first, sentence.If)
-    told = isinstance(first, sentence.DidSo) and isinstance(second, sentence.DidSo)
-    return told and not first.no and second.no
-
-
-def _prefix_of(said: Any) -> Any:
-    return said.body.scope.prefix if not said.body.clauses and said.body.scope is not None else None
 
 
 def _write_opposites(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
@@ -149,21 +118,15 @@ def _write_opposites(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
     asm.memory = after
 
 
-def _asks_otherwise(rest: tuple[Any, ...]) -> bool:
-    """Does それ以外の場合 follow, with nothing but other conditions between?"""
-    after = next((said for said in rest if not _starts(said, sentence.If)), None)
-    return after is not None and _starts(after, sentence.Otherwise)
-
-
 def _write_group(asm: Asm, said: Any, rest: tuple[Any, ...]) -> int:
     """A sentence with those that amend it; returns how many they were."""
     amends = 0
-    while amends < len(rest) and _starts(rest[amends], sentence.Instead):
+    while amends < len(rest) and starts(rest[amends], sentence.Instead):
         amends += 1
     if amends:
         write_amended(asm, said, rest[:amends], rest[amends:])
         return 1 + amends
-    if len(rest) > 1 and isinstance(rest[0], MaySay) and _starts(rest[1], sentence.DidSo, sentence.Instead):
+    if len(rest) > 1 and isinstance(rest[0], MaySay) and starts(rest[1], sentence.DidSo, sentence.Instead):
         write_said(asm, rest[0], rest[1:])
         write_amended(asm, said, rest[1:2], rest[2:])
         return 3
@@ -174,10 +137,10 @@ def _write_group(asm: Asm, said: Any, rest: tuple[Any, ...]) -> int:
 def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
     """One sentence. If the next one asks whether it was done, that is remembered."""
     asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or isinstance(said, MaySay))
-    before = asm.mark
+    before, asm.origin = asm.mark, None
     if asks:
         asm.mark, asm.price = asm.new_number(), isinstance(said, MaySay)
-    asm.uncast = bool(rest) and _asks_if_cast(rest[0])
+    asm.uncast = bool(rest) and asks_if_cast(rest[0])
     write_chain(asm, said.body, may=isinstance(said, MaySay))
     if asks:
         asm.asked, asm.mark, asm.price = asm.mark, before, False
@@ -253,12 +216,13 @@ def as_they_were(what: Any) -> Any:
 
 def _absorb(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
     """A delayed ability that chooses: the sentences after it speak of its choice."""
-    scopes, scope = [], said.body.scope
+    first, linked = (said.said, said.rest) if isinstance(said, Waits) else (said, ())
+    scopes, scope = [], first.body.scope
     while not isinstance(scope.prefix, sentence.On):
         scopes.append(scope.prefix)
         scope = scope.body.scope
     until = next((prefix.until for prefix in scopes if isinstance(prefix, sentence.Until)), "")
-    write_delayed(asm, scope.prefix.trigger, Body((replace(said, body=scope.body), *rest)), until)
+    write_delayed(asm, scope.prefix.trigger, Body((replace(first, body=scope.body), *linked, *rest)), until)
 
 
 def write_delayed(asm: Asm, when: Any, body: Body, until: str) -> None:
@@ -272,49 +236,12 @@ def write_delayed(asm: Asm, when: Any, body: Body, until: str) -> None:
     asm.later(tied, inside, until)
 
 
-# What sentences look like
-
-
-def asks_if_done(said: Any) -> bool:
-    """Does it ask whether the sentence before was carried out?"""
-    scope = said.body.scope if not said.body.clauses else None
-    if scope is None:
-        return False
-    prefix = scope.prefix
-    if isinstance(prefix, sentence.If):
-        return isinstance(prefix.condition, condition.Declined)
-    return isinstance(prefix, sentence.DidSo | sentence.Reflex)
-
-
-def _asks_if_cast(said: Any) -> bool:
-    """Does it ask whether what the sentence before offers was not cast?"""
-    test = getattr(said.body.scope.prefix, "condition", None) if asks_if_done(said) else None
-    return isinstance(test, condition.Declined) and test.what == "cast"
-
-
-def _starts(said: Any, *kinds: type[Any]) -> bool:
-    """Do prefixes of these kinds stand before its first clause, in this order?"""
-    found, chain = list(kinds), said.body
-    while found and not chain.clauses and chain.scope is not None:
-        if isinstance(chain.scope.prefix, found[0]):
-            found.pop(0)
-        elif not isinstance(chain.scope.prefix, (sentence.If, sentence.DidSo)):
-            break
-        chain = chain.scope.body
-    return not found
-
-
-def _without(said: Any) -> Any:
-    """The sentence without its そうしたとき."""
-    return replace(said, body=said.body.scope.body)
-
-
 def _delayed_choice(said: Any) -> bool:
     """Does a delayed ability of this sentence choose something?"""
     chain = said.body
     while not chain.clauses and chain.scope is not None:
         if isinstance(chain.scope.prefix, sentence.On):
-            return any(not isinstance(found, DealSplit) for found in _choices(chain.scope.body))
+            return any(not isinstance(found, DealSplit) for found in choices(chain.scope.body))
         chain = chain.scope.body
     return False
 
@@ -324,7 +251,13 @@ def _delayed_choice(said: Any) -> bool:
 
 def _on(asm: Asm, prefix: sentence.On, body: Chain, *, may: bool) -> None:
     said = MaySay(body) if may else Say(body)
-    write_delayed(asm, prefix.trigger, Body((said,)), asm.until)
+    followers, asm.followers = asm.followers, ()
+    done = done_before(asm, prefix.trigger)
+    if done is None:
+        write_delayed(asm, prefix.trigger, Body((said, *followers)), asm.until)
+    else:
+        place = asm.shop.inner(asm, lambda inner: write_body(inner, Body((said, *followers))))
+        asm.add(Reflexive(place, done))
 
 
 def _would(asm: Asm, prefix: sentence.Would, body: Chain, *, may: bool) -> None:
