@@ -60,7 +60,7 @@ def _first(chain: Any) -> Any:
 
 def done_before(asm: Asm, when: Any) -> Any:
     """Has the text itself done what it now says to wait for? Then whether it was done, else nothing: what follows is an
-    ability that triggers from it, as with そうしたとき (reading FB29)."""
+    ability that triggers from it, as with そうしたとき (reading FB30)."""
     events = events_of(when)
     if len(events) != 1 or len(events[0].deeds) != 1 or getattr(when, "next", False):
         return None

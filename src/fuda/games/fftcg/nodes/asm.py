@@ -81,6 +81,10 @@ class Asm(Assembler):
         """By identity of a condition: whether it was so already (`already`)."""
         self.followers: tuple[Any, ...] = ()
         """The sentences linked to this one: if it waits, they wait with it."""
+        self._speak_of_nothing(outer)
+
+    def _speak_of_nothing(self, outer: Asm | None) -> None:
+        """What the clauses, the trigger and the cost tell is not known yet."""
         self.topic: Any = None
         self.acted_on: Mention | None = None
         """What それ means in the clause that is being written."""
