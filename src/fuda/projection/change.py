@@ -81,7 +81,7 @@ class Plan(msgspec.Struct, frozen=True):
     projection, and the printed cards, by number, of which one comes or goes (`ANY_CARD`: of whatever card)."""
     words: Any
     """What stands for the words by which it finds its cards: several effects of one ability have the same."""
-    first: int
+    precedence: int
     """Among those of one layer and one time: 0 comes before 1."""
 
 
@@ -121,7 +121,7 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True
         getattr(node, "constant", alone),
         frozenset[Any](reads).union(watches, (ANY_CARD,) if cards is None else cards),
         getattr(node, "finds", id(node)),
-        getattr(node, "first", 0),
+        getattr(node, "precedence", 0),
     )
 
 
@@ -135,7 +135,7 @@ class Change:
     ) -> None:
         self.plan, self.source = what, source
         self.stamp, self.ability = stamp, ability
-        self.turn = what.layer, not what.own, stamp, what.first, next(_SERIAL) if place is None else place
+        self.turn = what.layer, not what.own, stamp, what.precedence, next(_SERIAL) if place is None else place
         """When its turn comes; the parts of one text in their order [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]."""
         self.key = what.words, source.source, stamp
         """What stands for the way it finds its cards."""

@@ -92,6 +92,8 @@ class Projection(msgspec.Struct, eq=False):
     """What is said about players, by word and seat."""
 
     book: ClassVar[Book]
+    asked_later: ClassVar[frozenset[str]] = NOTHING
+    """The fields that a game adds for what is found out only when somebody asks (`same`)."""
 
     # What a game fills in
 

@@ -63,6 +63,7 @@ class Looks(Projection, eq=False):
     later_costs: list[Said] = []
 
     book: ClassVar[Book] = BOOK
+    asked_later: ClassVar[frozenset[str]] = frozenset(("asked", "orderly", "usual", "weak"))
 
     # What the machine asks (`Projection`)
 

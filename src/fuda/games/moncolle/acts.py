@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import FRONT
+from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.look import look
 from fuda.kernel import action, chance, last
 from fuda.kernel.action import BOTTOM, TOP, tell
@@ -24,12 +25,6 @@ HOMING = "スペクター"
 """The token that the book keeps out of hands, too [moncolle-2.00 カードの見方.3.2]."""
 
 
-def changed(g: Match) -> None:
-    """Something is different that continuous effects may look at: they follow it at once [L11]."""
-    if g.rules.watches_state:
-        g.version += 1
-
-
 # Cards outside the field
 
 
@@ -39,7 +34,6 @@ def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
     if g.rules.types[g.face[card]] == "token" and (zone != "hand" or g.rules.face_name(g.face[card]) == HOMING):
         zone = "token"
     action.put(g, card, g.rules.layout.by_seat[zone][g.owner[card]], at)
-    changed(g)
 
 
 def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
@@ -49,8 +43,6 @@ def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "�
     for card in taken:
         action.put(g, card, g.rules.layout.by_seat["hand"][seat])
         tell(g, "draws", rule, card, seat, 1, source)
-    if taken:
-        changed(g)
     return len(taken)
 
 
@@ -71,7 +63,6 @@ def shuffle(g: Match, seat: int, source: int = RULE, rule: str = "セットア�
 def to_chain(g: Match, card: int) -> None:
     """A spell in use lies open before all."""
     action.put(g, card, g.rules.layout.at("chain"))
-    changed(g)
 
 
 def reveal(g: Match, card: int, source: int, rule: str) -> bool:
@@ -86,7 +77,7 @@ def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str =
     change = max(amount, -g.power[seat])
     if change:
         g.power[seat] += change
-        changed(g)
+        touched(g, "power")
         tell(g, "power", rule, -1, seat, change, source)
     return abs(change)
 
@@ -211,7 +202,7 @@ def _turn(g: Match, turned: list[int], spent: int, source: int, rule: str) -> in
     for card in turned:
         g.spent[card] = spent
     if turned:
-        changed(g)
+        touched(g, "spent")
     return len(turned)
 
 
@@ -224,9 +215,9 @@ def move_all(
         tell(g, "moves", rule, card, g.side[card], area, source, other=-1, word=word)
     for card, area in steps:
         old, g.area[card] = g.area[card], area
+        g.version += 1
         if word in ("march", "intercept"):
             g.origin[card] = old
-    g.version += 1
     _mark_empty(g)
 
 
@@ -234,8 +225,8 @@ def line_up(g: Match, order: Sequence[int], rule: str = "戦闘.2.2") -> None:
     """A side's formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2]."""
     for place, card in enumerate(order, 1):
         g.place[card] = place
-    changed(g)
     if order:
+        touched(g, "place")
         tell(g, "forms", rule, order[0], g.side[order[0]], len(order))
 
 

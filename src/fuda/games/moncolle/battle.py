@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fuda.games.moncolle import acts, attack, declare, lasting, query
 from fuda.games.moncolle.after import After
+from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.check import Check, checked
 from fuda.games.moncolle.look import look
 from fuda.games.moncolle.state import LIMIT
@@ -107,7 +108,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         equal = values[0] == values[1]
         first = -1 if equal else int(values[1] > values[0])
         g.battles[-1] = replace(g.battles[-1], initiative=values, first=first)
-        acts.changed(g)
+        touched(g, "battle")
         tell(g, "initiative", "戦闘.4.3", -1, first, max(values))
         return checked(self, g, "together" if equal else "ordinary", turn=0)
 

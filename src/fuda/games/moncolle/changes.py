@@ -1,15 +1,33 @@
-"""Continuous effects as the projection applies them: 常時 effects of units, and effects that last."""
+"""Continuous effects: 常時 effects of units and effects that last, their layers, and the facts outside on which they
+may depend. `fuda.projection` applies them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+from fuda.projection.change import Book, Change
+from fuda.projection.standing import Standing
 
-    from fuda.games.moncolle.look import Look, Looks
+if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
+
+WORDS, NUMBERS = 1, 2
+"""The layers: what holds of a unit, then its numbers by time."""
+NUMBERED = ("attack", "defence", "level", "initiative", "dice")
+
+BOOK = Book(
+    {"flags": WORDS, "slots": WORDS, "march": WORDS, "wards": WORDS} | dict.fromkeys(NUMBERED, NUMBERS),
+    facts={
+        "power": lambda g: g.power[:],
+        "spent": lambda g: g.spent[:],
+        "place": lambda g: g.place[:],
+        "area": lambda g: g.area[:],
+        "instant": lambda g: (g.turn, g.instant[:]),
+        "turn player": lambda g: g.active,
+        "battle": lambda g: g.battles[:],
+    },
+)
 
 
 class Source(NamedTuple):
@@ -25,58 +43,18 @@ class Source(NamedTuple):
     cause: Any = None
 
 
-class Plan(NamedTuple):
-    """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
-    applies to and `change` applies it to one of them."""
-
-    find: Callable[[Match, Source, Looks], Iterable[int]]
-    change: Callable[[Match, Source, Look, Looks], None]
-    layer: int
-    reads: frozenset[str]
-    writes: frozenset[str]
-
-
-def plan(node: Any) -> Plan:
-    """The plan of a node."""
-    return Plan(node.finder(), node.changer(), node.layer, node.reads, node.writes)
-
-
-class Change:
-    """One continuous effect on certain cards (see `fuda.projection.order`)."""
-
-    __slots__ = ("change", "find", "layer", "own", "reads", "source", "stamp", "writes")
-
-    def __init__(self, what: Plan, source: Source, stamp: int) -> None:
-        self.source, self.stamp, self.own = source, stamp, False
-        self.find, self.change, self.layer, self.reads, self.writes = what
-
-    @property
-    def turn(self) -> tuple[int, int]:
-        """When its turn comes."""
-        return self.layer, self.stamp
-
-    def footprint(self, looks: Looks) -> Any:
-        """What it would do now."""
-        return tuple(self.find(looks.game, self.source, looks))
-
-    def apply(self, looks: Looks) -> None:
-        """Do it."""
-        for card in self.find(looks.game, self.source, looks):
-            self.change(looks.game, self.source, looks.to_write(card), looks)
-
-
-def standing(g: Match) -> list[Change]:
-    """The 常時 effects that work now: of units on the field, in the period they are for [moncolle-2.00 有効時期.10.1,
-    有効時期.10.2, その他.2.3]."""
-    found: list[Change] = []
-    always = g.rules.always
-    for seat in range(g.seats):
-        for card in g.zones[g.rules.fields[seat]]:
-            for number, scope in always[g.face[card]]:
-                if works(g, card, scope):
-                    source = Source(seat, card, g.object[card], stamp=g.stamp[card])
-                    found += [Change(what, source, g.stamp[card]) for what in g.rules.plans(g.face[card], number)]
-    return found
+def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None:
+    """The 常時 effects of a unit that work now, in the period they are for [moncolle-2.00 有効時期.10.1, 有効時期.10.2,
+    その他.2.3]."""
+    face = g.face[card]
+    working = tuple([number for number, scope in g.rules.always[face] if works(g, card, scope)])
+    if not working:
+        return None
+    key = (g.object[card], working)
+    if before is not None and before.key == key:
+        return before
+    source = Source(g.side[card], card, g.object[card], stamp=g.stamp[card])
+    return Standing(key, [Change(what, source, source.stamp, None) for n in working for what in g.rules.plans(face, n)])
 
 
 def works(g: Match, card: int, scope: str) -> bool:
@@ -90,4 +68,10 @@ def works(g: Match, card: int, scope: str) -> bool:
 def lasting(g: Match, kept: Lasting) -> list[Change]:
     """One effect that lasts."""
     source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp)
-    return [Change(what, source, kept.stamp) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
+    return [Change(what, source, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
+
+
+def touched(g: Match, fact: str) -> None:
+    """A fact outside has changed: where some text of the match looks at it, there must be a new projection [L11]."""
+    if fact in g.rules.watched:
+        g.version += 1

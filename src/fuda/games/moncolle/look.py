@@ -6,17 +6,21 @@ both sides attack together everything about the units there is as printed [monco
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.moncolle.changes import lasting, standing
+from fuda.games.moncolle.changes import BOOK, lasting, standing_of
 from fuda.kernel.number import Tally
-from fuda.projection.order import apply_all
+from fuda.projection import making
+from fuda.projection.projection import Projection
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Lasting
+    from fuda.projection.change import Book, Change
+    from fuda.projection.standing import Standing
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -58,27 +62,43 @@ class Look:
         return tally
 
 
-class Looks:
-    """A projection: cards touched by effects, and what is printed on all others."""
+class Looks(Projection, eq=False):
+    """A projection of the units in play."""
 
-    def __init__(self, g: Match) -> None:
-        self.game: Any = g
-        """The game it is made from: only while it is being made, because copies of the game share it."""
-        self.version = g.version
-        self.printed: tuple[Look, ...] = g.rules.looks
-        self.face = g.face[:]
-        self.touched: dict[int, Look] = {}
+    book: ClassVar[Book] = BOOK
+
+    def stand(self, g: Match) -> None:
+        """The units on the field."""
+        self.here = self.there = [card for zone in g.rules.fields for card in g.zones[zone]]
+
+    def pose(self, g: Match) -> Any:
+        """Which effects work hangs on where units are and on the battle [moncolle-2.00 有効時期.2.1, 有効時期.3.1]."""
+        return g.battles[:], g.area[:]
+
+    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+        """The 常時 effects of a unit that work now."""
+        return standing_of(g, card, before)
+
+    def lasting_changes(self, g: Match, kept: Lasting) -> list[Change]:
+        """What an effect that lasts changes."""
+        return lasting(g, kept)
+
+    def finish(self, g: Match) -> None:
+        """While both sides attack together nothing is left of the effects on units in the battle
+        [moncolle-2.00 戦闘.7.2, その他.2.5] (reading M37)."""
+        if g.battles and g.battles[-1].bare:
+            for card in [card for card in self.touched if g.area[card] == g.battles[-1].area]:
+                del self.touched[card]
+                self.cards[card] = self.base(card)
+
+    def can_go_on(self) -> bool:
+        """Not where effects are left out."""
+        battles = self.game.battles
+        return not (battles and battles[-1].bare)
 
     def at(self, card: int) -> Look:
         """This card now."""
-        found = self.touched.get(card)
-        return found if found is not None else self.printed[self.face[card]]
-
-    def to_write(self, card: int) -> Look:
-        """This card's own record, made on first use. Only while the projection is being built."""
-        found = self.touched.get(card)
-        if found is None:
-            found = self.touched[card] = self.printed[self.face[card]].twin()
+        found: Look = self.cards[card]
         return found
 
 
@@ -92,41 +112,21 @@ def looks(g: Match) -> Looks:
 
 def look(g: Match, card: int) -> Look:
     """What this card is now."""
-    touched = looks(g).touched
-    return touched[card] if card in touched else g.rules.looks[g.face[card]]
+    found: Look = looks(g).cards[card]
+    return found
 
 
 def fresh(g: Match) -> Looks:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
-    twin = g.copy()
-    twin.memo = UNSET
-    return build(twin)  # type: ignore[arg-type]
+    return making.fresh(g, _start)
 
 
 def build(g: Match) -> Looks:
-    """From what is printed: the effects of units that work now, then those that last, in the order they came."""
-    made = Looks(g)
-    changes = standing(g) if g.rules.some_always else []
-    for kept in g.lasting:
-        changes += lasting(g, kept)
-    if changes:
-        apply_all(made, changes, _scratch)
-        if g.battles and g.battles[-1].bare:
-            _strip(g, made)
-    made.game = None
-    return made
+    """A new projection: carried on from the one that stands, or made anew."""
+    return making.build(g, _start)
 
 
-def _strip(g: Match, made: Looks) -> None:
-    """Nothing is left of the effects on units in the battle, as long as this timing lasts
-    [moncolle-2.00 戦闘.7.2, その他.2.5] (reading M37)."""
-    area = g.battles[-1].area
-    for card in [card for card in made.touched if g.area[card] == area]:
-        del made.touched[card]
-
-
-def _scratch(made: Looks) -> Looks:
-    trial = object.__new__(Looks)
-    trial.version, trial.printed, trial.face, trial.game = made.version, made.printed, made.face, made.game
-    trial.touched = {card: found.twin() for card, found in made.touched.items()}
-    return trial
+def _start(g: Match) -> Looks:
+    """Every card as it is printed."""
+    printed: tuple[Look, ...] = g.rules.looks
+    return Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])

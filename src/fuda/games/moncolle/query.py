@@ -73,7 +73,8 @@ def unit_levels(g: Match, seat: int) -> dict[int, int]:
 def level(g: Match, card: int) -> int:
     """A unit's level."""
     touched = looks(g).touched
-    return touched[card].level.shown() if card in touched else g.rules.levels[g.face[card]]
+    found: int = touched[card].level.shown() if card in touched else g.rules.levels[g.face[card]]
+    return found
 
 
 def holder(g: Match, area: int) -> int:

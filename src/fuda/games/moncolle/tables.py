@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle.changes import Plan, plan
+from fuda.games.moncolle.changes import BOOK
 from fuda.games.moncolle.look import Look
 from fuda.games.moncolle.show import Show
+from fuda.projection.change import Plan, plan
 from fuda.text import normalise as normal
 
 if TYPE_CHECKING:
@@ -48,9 +49,20 @@ class Tables(Show):
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self.levels_change = any("レベル:" in normal(a.text) for face in self.faces for a in face.abilities)
         """Does any text of this match change levels?"""
-        self.watches_state = self.some_always
-        """Does any continuous effect of this match look at what units are doing?"""
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
+        self.unsettling: set[int] = set()
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
+        self.lingering: frozenset[tuple[int, int, int]] = frozenset()
+        """The instructions whose lasting effects are indexed by the projection: none."""
+        self.watched = self._watched()
+        """What some continuous effect of the match looks at besides units on the field."""
+        self.layout.project(self.watched)
+
+    def _watched(self) -> frozenset[str]:
+        texts = [ability for face in self.faces for ability in face.abilities]
+        nodes = [node for text in texts for node in text.statics]
+        nodes += [node for text in texts for op in text.program.ops for node in op.lasting_nodes()]
+        return frozenset().union(*(node.watches() for node in nodes))
 
     def _heard_later(self) -> frozenset[str]:
         return frozenset(event for events in self.delaying.values() for event in events)
@@ -70,7 +82,7 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node) for node in nodes)
+            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes)
         return found
 
     def program(self, face: int, ability: int) -> Program:

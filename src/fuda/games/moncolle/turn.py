@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import acts, declare, ending, lasting, march, query
 from fuda.games.moncolle.areas import TERRITORY
+from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.check import Check, checked
 from fuda.games.moncolle.rearrange import Rearrange, can_rearrange
 from fuda.games.moncolle.state import LIMIT
@@ -31,6 +32,7 @@ class Turn(Frame, frozen=True, kw_only=True):
     def start(self, g: Match, move: Move | None) -> Decision | None:
         """Who holds which front area is noted [moncolle-2.00 進軍と迎撃.3.1, 進軍と迎撃.4.1]."""
         g.turn += 1
+        touched(g, "instant")
         new_moment(g)
         g.used.clear()
         g.history.clear()
@@ -114,7 +116,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         [moncolle-2.00 ターン.8.3, ターン.8.4, ターン.1.1, ダメージ.3.1]."""
         g.holding, g.fought = [0, 0, 0], [0, 0, 0]
         g.active = 1 - g.active
-        acts.changed(g)
+        touched(g, "turn player")
         self.go(g, "start")
         return None
 

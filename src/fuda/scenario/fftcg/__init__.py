@@ -12,6 +12,7 @@ from fuda.games.fftcg.printed import Face, Printed
 from fuda.games.fftcg.strike import Strike
 from fuda.kernel.chain import Window
 from fuda.kernel.errors import Fault
+from fuda.projection.same import same
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes
 from fuda.scenario.fftcg import facts, words
@@ -149,7 +150,7 @@ class Fftcg(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return facts.same_looks(looking.looks(g), looking.fresh(g))
+        return same(looking.looks(g), looking.fresh(g))
 
     def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
         """By format [fftcg-2.1.8 8.1.1.1]."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import look as looking
 from fuda.games.fftcg import query, says
 from fuda.games.fftcg.look import look
 from fuda.kernel.notation import SEATS
-from fuda.kernel.number import Tally
 from fuda.scenario.facts import At, Found, Look, Words, one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
 
@@ -82,15 +80,3 @@ PUBLISHED = (
     "costs", "later_costs", "points",
 )  # fmt: skip
 """What a projection says besides the records of single cards."""
-
-
-def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
-    """Do two projections show the same, down to how each number was made and who waits for what?"""
-    cards = range(len(fresh.face))
-    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
-    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
-
-
-def _facts(seen: looking.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in looking.Look.__struct_fields__)
-    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

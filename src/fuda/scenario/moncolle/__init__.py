@@ -10,6 +10,7 @@ from fuda.games.moncolle.deck import CARDS_OF_EACH
 from fuda.games.moncolle.look import look
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face, Printed
 from fuda.kernel.errors import Fault
+from fuda.projection.same import same
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
@@ -133,7 +134,7 @@ class Moncolle(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return facts.same_looks(looking.looks(g), looking.fresh(g))
+        return same(looking.looks(g), looking.fresh(g))
 
     copies = 1
     deck_words = {"summoner": "summoner", "召喚術師": "summoner"}

@@ -6,15 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import areas, icons, query
-from fuda.games.moncolle import look as looking
 from fuda.games.moncolle.look import look
 from fuda.kernel.notation import SEATS
-from fuda.kernel.number import Tally
 from fuda.scenario.facts import At, Found, Look, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from fuda.games.moncolle.state import Match
 
@@ -93,14 +90,3 @@ TABLE: dict[str, Callable[[Match], Sequence[str]]] = {
     "initiative": _first,
 }
 """`controlled: b2`: markers, and the battle in progress."""
-
-
-def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
-    """Do two projections show the same, down to how each number was made?"""
-    cards = range(len(fresh.face))
-    return all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
-
-
-def _facts(seen: looking.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in looking.Look.__slots__)
-    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -11,14 +11,12 @@ from fuda.effects.program import Slot
 from fuda.games.moncolle import lasting
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import Asm, Clause, Dated, cards_of, done
-from fuda.games.moncolle.nodes.noun import Every
 from fuda.games.moncolle.nodes.number import Dice, amount
 from fuda.kernel.action import tell
 from fuda.kernel.event import Lasting
+from fuda.projection.continuous import Continuous
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
     from fuda.games.moncolle.changes import Source
@@ -74,6 +72,11 @@ class Flag(Shift, frozen=True):
 
     word: str
 
+    @property
+    def writes(self) -> frozenset[str]:
+        """What holds of it."""
+        return frozenset(("flags",))
+
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """It is so."""
         now.flags |= {self.word}
@@ -92,6 +95,11 @@ class Gain(Shift, Dated, frozen=True):
         asm.gains += len(self.slots)
         return msgspec.structs.replace(self, first=asm.gains - len(self.slots))
 
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it has."""
+        return frozenset(("slots", "march"))
+
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """It has it. The key of a slot is when its effect began and its number there: what else comes or goes does not
         change it."""
@@ -109,6 +117,11 @@ class Ward(Shift, frozen=True):
     less: int = -1
     """-1: all of it."""
 
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it takes."""
+        return frozenset(("wards",))
+
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """It protects."""
         now.wards = (*now.wards, (self, source))
@@ -118,44 +131,6 @@ class Ward(Shift, frozen=True):
         if self.kind and self.kind != (kind or "plain"):
             return dealt
         return 0 if self.less < 0 else max(0, dealt - self.less)
-
-
-class Continuous(Node, frozen=True):
-    """One change of certain units for as long as its conditions hold: what the projection runs."""
-
-    who: Any
-    shift: Shift
-    whens: tuple[Any, ...] = ()
-
-    @property
-    def layer(self) -> int:
-        """When it is applied."""
-        return self.shift.layer
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection: the numbers that its words name."""
-        words = self.who.what.adjs if isinstance(self.who, Every) else ()
-        return frozenset(word.stat for word in words if hasattr(word, "stat"))
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What it changes there."""
-        return self.shift.writes
-
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
-        """What finds its units."""
-        return self.cards
-
-    def cards(self, g: Match, source: Source, seen: Looks) -> Iterable[int]:
-        """The units it applies to now."""
-        if not all(when.true(g, source, seen) for when in self.whens):
-            return ()
-        return cards_of(g, source, self.who, seen)
-
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
-        """What changes one of them."""
-        return self.shift.apply
 
 
 class Change(Clause, frozen=True):

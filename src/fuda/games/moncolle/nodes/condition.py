@@ -52,6 +52,10 @@ class Have(When, frozen=True):
     sense: str = "exact"
     seat: str = "mine"
 
+    def watches(self) -> frozenset[str]:
+        """What is counted."""
+        return frozenset((self.what,))
+
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """Count them."""
         seat = ctx.seat if self.seat == "mine" else 1 - ctx.seat
@@ -74,6 +78,10 @@ class InBattle(When, frozen=True):
     """自軍が先攻側である, 自軍が後攻側である, 自軍が進軍側である, 自軍が守備側である"""
 
     how: str
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is, or who goes first."""
+        return frozenset(("turn player" if self.how in ("advancing", "defending") else "battle",))
 
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """Which side is this player on?"""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 STATS = ("level", "attack", "defence")
+STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area"}
+"""By state: the fact outside the projection at which it looks."""
 
 
 class Adjective(Node, frozen=True):
@@ -68,6 +70,10 @@ class Bound(Adjective, frozen=True):
     n: int
     sense: str = "exact"
 
+    def reads(self) -> frozenset[str]:
+        """A number."""
+        return frozenset((self.stat,))
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Within the bound?"""
         value = getattr(seen.at(card), self.stat).exact()
@@ -78,6 +84,10 @@ class State(Adjective, frozen=True):
     """未行動の, 行動完了の, 即時召喚された, 最前列の, 最後列の, 前線地形の, 自軍領土の"""
 
     how: str
+
+    def watches(self) -> frozenset[str]:
+        """What it does, or where it is."""
+        return frozenset((STATES.get(self.how, "place"),))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it so?"""
@@ -95,6 +105,10 @@ class Marches(Adjective, frozen=True):
     """歩行の, 飛行の"""
 
     how: str
+
+    def reads(self) -> frozenset[str]:
+        """How it marches."""
+        return frozenset(("march",))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Does it walk or fly?"""

@@ -39,6 +39,10 @@ class StatOf(Node, frozen=True):
 
     stat: str
 
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return frozenset((self.stat,))
+
     def value(self, g: Match, ctx: Any, seen: Looks) -> int:
         """As it is now; nothing once it is gone."""
         stat: Tally = getattr(seen.at(ctx.source), self.stat)
@@ -47,6 +51,10 @@ class StatOf(Node, frozen=True):
 
 class Power(Node, frozen=True):
     """自分のパワーの数"""
+
+    def watches(self) -> frozenset[str]:
+        """The counters."""
+        return frozenset(("power",))
 
     def value(self, g: Match, ctx: Any, seen: Looks) -> int:
         """The counters held."""

@@ -1,0 +1,112 @@
+"""One change of certain cards for as long as its conditions hold: what most continuous texts become. What it looks at
+follows from its words, so that none can be forgotten [L11]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of
+from fuda.effects.words import parts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Continuous(Node, frozen=True):
+    """A subject, a change, and conditions. The change (`shift`) shows `layer`, `writes`, `apply(g, source, now, seen)`,
+    and by its words what it reads and watches."""
+
+    who: Any
+    shift: Any
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def layer(self) -> int:
+        """When it is applied."""
+        layer: int = self.shift.layer
+        return layer
+
+    @property
+    def precedence(self) -> int:
+        """Whether it comes before others of its time."""
+        found: int = getattr(self.shift, "precedence", 0)
+        return found
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What it looks at in the projection."""
+        return looked_at((self.who, self.whens, self.shift), "reads")
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it changes there."""
+        writes: frozenset[str] = self.shift.writes
+        return writes
+
+    def watches(self) -> frozenset[str]:
+        """Facts outside the projection that it looks at."""
+        return looked_at((self.who, self.whens, self.shift), "watches")
+
+    @property
+    def steady(self) -> bool:
+        """Does the change itself look at nothing outside the projection?"""
+        return not looked_at(self.shift, "watches")
+
+    @property
+    def constant(self) -> bool:
+        """Does what it does to a card depend on that card alone?"""
+        return not self.numbers and not looked_at(self.shift, "reads") and self.steady
+
+    @property
+    def pure(self) -> bool:
+        """Does the same record always become the same by it?"""
+        return self.constant
+
+    @property
+    def numbers(self) -> tuple[Any, ...]:
+        """The numbers of the change that are found out anew; those found out when an effect began stand fast."""
+        found = [part for part in parts_of(self.shift) if hasattr(part, "value")]
+        return tuple([part for part in found if not hasattr(part, "index")])
+
+    def finder(self) -> Callable[[Any, Any, Any], Iterable[int]]:
+        """What finds its cards: without conditions the subject itself."""
+        if self.whens or isinstance(self.who, Slot) or not hasattr(self.who, "cards"):
+            return self.cards
+        found: Callable[[Any, Any, Any], Iterable[int]] = self.who.cards
+        return found
+
+    def cards(self, g: Any, source: Any, seen: Any) -> Iterable[int]:
+        """The cards it applies to now."""
+        for when in self.whens:
+            if not when.true(g, source, seen):
+                return ()
+        return cards_of(g, source, self.who, seen)
+
+    def changer(self) -> Callable[[Any, Any, Any, Any], None]:
+        """What changes one of them."""
+        change: Callable[[Any, Any, Any, Any], None] = self.shift.apply
+        return change
+
+    def measurer(self) -> Callable[[Any, Any, Sequence[int], Any], Any] | None:
+        """What finds out the numbers with which it changes cards."""
+        numbers = self.numbers
+        if not numbers:
+            return None
+        return lambda g, source, _cards, seen: [number.value(g, source, seen) for number in numbers]
+
+
+def looked_at(tree: Any, how: str) -> frozenset[str]:
+    """All that these words read or watch: what a word says of itself, or else what its parts do."""
+    if isinstance(tree, tuple):
+        return NOTHING.union(*[looked_at(part, how) for part in tree])
+    if not isinstance(tree, Node):
+        return NOTHING
+    own = getattr(tree, how, None)
+    if own is None:
+        return looked_at(parts_of(tree), how)
+    found: frozenset[str] = own() if callable(own) else own
+    return found
