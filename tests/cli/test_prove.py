@@ -9,6 +9,7 @@ import pytest
 
 from fuda.cli.main import main
 from fuda.games.scs.nodes.hand import Draw
+from fuda.proving.laws import LAWS, Pair
 
 Capture = pytest.CaptureFixture[str]
 
@@ -43,3 +44,19 @@ def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:
     assert main(["prove", "scs", "--minutes", "0"]) == 2
     assert main(["prove", "nothing"]) == 2
     assert capsys.readouterr().err
+
+
+def test_the_laws(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fuda.proving.court.LAWS", {"joined": LAWS["joined"]})
+    assert main(["prove", "scs", "--laws", "--cards", "6", "--lang", "en"]) == 0
+    assert "all of them are equal" in capsys.readouterr().out
+
+    def unequal(*_: Any) -> Any:
+        yield Pair("L2", "カードを1枚引く。", "カードを2枚引く。")
+
+    monkeypatch.setattr("fuda.proving.court.LAWS", {"joined": unequal})
+    assert main(["prove", "scs", "--laws", "--cards", "3", "--minutes", "0.1", "--lang", "ja"]) == 1
+    assert "異なる組" in capsys.readouterr().out
+    assert main(["prove", "scs", "--laws", "--cards", "3", "--minutes", "0.1", "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert document["unequal"][0]["one"] == "カードを1枚引く。"

@@ -1,4 +1,5 @@
-"""`fuda prove GAME`: cards made by the phrasebook in random games with every invariant on, and what was found."""
+"""`fuda prove GAME`: cards made by the phrasebook in random games with every invariant on; with `--laws` pairs of texts
+that must be equal."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.proving.court import Court, Verdict
 from fuda.proving.finding import Finding
 from fuda.proving.hunt import Hunt
 from fuda.proving.shrink import Shrinker
@@ -24,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("--cards", type=int, metavar="N", help=say("argument.prove_cards", cards=CARDS))
+    parser.add_argument("--laws", action="store_true", help=say("argument.laws"))
     parser.add_argument("--minutes", type=float, metavar="M", help=say("argument.minutes"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("argument.seed"))
 
@@ -34,15 +37,71 @@ def run(arguments: argparse.Namespace) -> int:
     cards, minutes = arguments.cards, arguments.minutes
     if (cards is not None and cards < 1) or (minutes is not None and minutes <= 0):
         raise UserError("--cards and --minutes must be more than nothing")
-    hunt = Hunt(arguments.game, arguments.seed)
     most = sys.maxsize if cards is None and minutes else cards or CARDS
-    hunt.go(most, 60 * minutes if minutes else float("inf"), show_progress)
+    seconds = 60 * minutes if minutes else float("inf")
+    return judge(arguments, most, seconds) if arguments.laws else hunt_cards(arguments, most, seconds)
+
+
+def hunt_cards(arguments: argparse.Namespace, most: int, seconds: float) -> int:
+    """Made cards in random games."""
+    hunt = Hunt(arguments.game, arguments.seed)
+    hunt.go(most, seconds, show_progress)
     found = [(hunt.counts[family], shrunk(arguments.game, hunt.first[family])) for family in sorted(hunt.counts)]
     if arguments.json:
         print_json(document(hunt, found))
     else:
         print(*report_lines(hunt, found, words("cli", arguments.lang)), sep="\n")
     return 1 if found else 0
+
+
+def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
+    """Pairs of texts that must be equal."""
+    court = Court(arguments.game, arguments.seed)
+    court.go(most, seconds, lambda _: None)
+    if arguments.json:
+        print_json(
+            {
+                "game": court.game,
+                "seed": court.seed,
+                "pairs": dict(sorted(court.tried.items())),
+                "unequal": [unequal(verdict) for verdict in court.verdicts],
+            }
+        )
+    else:
+        print(*verdict_lines(court, words("cli", arguments.lang)), sep="\n")
+    return 1 if court.verdicts else 0
+
+
+def unequal(verdict: Verdict) -> dict[str, Any]:
+    """A pair that is not equal."""
+    difference = verdict.difference
+    return {
+        "law": verdict.pair.law,
+        "one": verdict.pair.one,
+        "other": verdict.pair.other,
+        "offers": verdict.pair.offers,
+        "holder": verdict.holder,
+        "game_seed": verdict.seed,
+        "said": verdict.said,
+        "difference": [difference.one, difference.other] if difference else [],
+    }
+
+
+def verdict_lines(court: Court, say: Words) -> list[str]:
+    """The verdicts for people."""
+    tried = ", ".join(f"{law} {count}" for law, count in sorted(court.tried.items()))
+    lines = [say("prove.pairs", pairs=sum(court.tried.values()), laws=tried)]
+    lines.append(say("prove.unequal", count=len(court.verdicts)) if court.verdicts else say("prove.equal"))
+    for verdict in court.verdicts:
+        held = " / ".join(verdict.holder.splitlines())
+        lines += [
+            f"{verdict.pair.law} {held} {verdict.said}".rstrip(),
+            f"    {verdict.pair.one}",
+            f"    {verdict.pair.other or '-'}",
+        ]
+        if verdict.difference:
+            lines += [f"      {verdict.difference.one[:200]}", f"      {verdict.difference.other[:200]}"]
+    return lines
 
 
 def shrunk(game: str, finding: Finding) -> Finding:

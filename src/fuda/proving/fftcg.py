@@ -31,6 +31,14 @@ PUBLISHED: tuple[str, ...] = (
     "outside",
     "there",
 )
+PLAIN, FILLERS = ("forward", "backup"), 4
+HOLDERS = (
+    ("forward", "己札がフィールドに出たとき、{}"),
+    ("summon", "{}"),
+    ("forward", "《0》：{}"),
+    ("backup", "己札がフィールドに出たとき、{}"),
+    ("forward", "己札がアタックしたとき、{}"),
+)
 OPTIONS: Mapping[str, str] = {"format": "limited"}
 """Any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
 

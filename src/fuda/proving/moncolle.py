@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
 KINDS = ("unit", "battle", "ritual", "summoner")
 PUBLISHED: tuple[str, ...] = ()
+PLAIN, FILLERS = ("unit",), 6
+HOLDERS = (
+    ("unit", "Battle（対抗）{}"),
+    ("unit", "Battle（攻撃前）{}"),
+    ("unit", "Field（儀式）{}"),
+    ("unit", "Battle（条件（強制））このユニットが攻撃した場合、{}"),
+    ("battle", "Battle（攻撃前）コスト：※。{}"),
+    ("ritual", "Field（儀式）コスト：★1。{}"),
+)
 OPTIONS: Mapping[str, str] = {}
 
 

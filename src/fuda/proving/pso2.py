@@ -32,6 +32,14 @@ PUBLISHED: tuple[str, ...] = (
     "stamps",
     "wielded",
 )
+PLAIN, FILLERS = ("character",), 4
+HOLDERS = (
+    ("character", "【登場時】：{}"),
+    ("active", "{}"),
+    ("character", "【戦闘不能時】：{}"),
+    ("character", "【Main】①→{}"),
+    ("character", "このカードが攻撃した時：{}"),
+)
 OPTIONS: Mapping[str, str] = {}
 SIZE = 50
 

@@ -29,6 +29,13 @@ PUBLISHED: tuple[str, ...] = (
     "gained",
     "immune",
 )
+PLAIN, FILLERS = ("spell",), 4
+HOLDERS = (
+    ("spell", "（スペルカード）（アクション）\n{}"),
+    ("spell", "（アビリティ）（アクション）\n{}"),
+    ("spell", "（アビリティ）\nこのストライカーが召喚された場合、{}"),
+    ("spell", "（スペルカード）（アクション）\n・■■■・\n・■■■・\n・■●■・\n・■■■・\n・・・・・\n敵1体\n{}"),
+)
 OPTIONS: Mapping[str, str] = {}
 
 

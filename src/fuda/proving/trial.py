@@ -15,6 +15,11 @@ class Trial(Protocol):
     """The types of cards that are made."""
     PUBLISHED: tuple[str, ...]
     """What a projection says besides the records of single cards."""
+    PLAIN: tuple[str, ...]
+    FILLERS: int
+    """The types of cards that fill a table without text, and how many of them."""
+    HOLDERS: tuple[tuple[str, str], ...]
+    """The kinds of text that hold sentences: a type of card, and what stands before the sentences."""
     OPTIONS: Mapping[str, str]
     """The options of a match with such decks."""
 

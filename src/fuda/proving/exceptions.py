@@ -1,0 +1,30 @@
+"""Where two texts of a law may differ: each with the game, the law, the words by which it is known, and the reason."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+CHANCE = r"シャッフル|無作為|ランダム|ダイス|\dD|デッキに戻|山札に戻"
+
+
+class Exempt(msgspec.Struct, frozen=True):
+    """Pairs of a law whose clauses match are not held against each other. No game: in all of them."""
+
+    game: str
+    law: str
+    words: str
+    reason: str
+    """The rule of the book, or why chance makes them differ."""
+
+
+TABLE: tuple[Exempt, ...] = (
+    Exempt("", "L13", CHANCE, "whose deck or die comes first decides what chance gives to whom"),
+)
+
+
+def is_exempt(game: str, law: str, texts: tuple[str, ...]) -> bool:
+    """May this pair differ?"""
+    said = " ".join(texts)
+    return any(e.game in ("", game) and law.startswith(e.law) and re.search(e.words, said) for e in TABLE)

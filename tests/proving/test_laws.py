@@ -1,0 +1,79 @@
+"""The laws of meaning: texts that must be equal are equal, with fixed seeds and a fixed budget; and what is not is
+found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fuda.games import registry
+from fuda.games.scs.nodes.hand import Draw
+from fuda.proving.court import Court
+from fuda.proving.exceptions import TABLE, is_exempt
+from fuda.proving.laws import LAWS, Pair
+from fuda.proving.tongue import tongue
+from fuda.proving.trial import trial
+
+SCOPE: dict[str, tuple[int, int, tuple[str, ...]]] = {
+    "pso2": (1, 40, ("joined", "scope", "may", "both")),
+    "fftcg": (1, 20, ("joined", "may")),
+    "scs": (1, 40, ("joined", "scope", "may", "both")),
+    "moncolle": (3, 20, ("joined", "scope")),
+}
+"""The seed, how many pairs are played in the check, and of which laws; `fuda prove GAME --laws` plays all of them."""
+
+
+@pytest.mark.parametrize("game", SCOPE)
+def test_texts_that_must_be_equal_are_equal(game: str) -> None:
+    seed, pairs, laws = SCOPE[game]
+    court = Court(game, seed, laws)
+    court.go(pairs, float("inf"))
+    assert [(v.holder, v.pair.one, v.pair.other, v.difference, v.said) for v in court.verdicts] == []
+    assert sum(court.tried.values()) >= pairs
+
+
+def test_every_game_is_judged() -> None:
+    assert SCOPE.keys() == registry.GAMES.keys()
+
+
+@pytest.mark.parametrize("game", SCOPE)
+def test_every_holder_holds_a_sentence(game: str) -> None:
+    words = tongue(game)
+    for kind, template in trial(game).HOLDERS:
+        assert any(words.held(kind, template, f"{clause}。", "P-0") for clause in words.clauses), template
+
+
+def test_every_line_of_the_book_has_clauses() -> None:
+    """A new line is there on the day it is written."""
+    words = tongue("scs")
+    assert len(words.clauses) > 100
+    assert "カードを1枚引く" in words.clauses
+    assert words.inflected("カードを1枚引く", "renyo") == "カードを1枚引き"
+    assert words.inflected("カードを1枚引く", "te") == "カードを1枚引いて"
+    assert words.inflected("空を飛ぶ", "te") is None
+
+
+def test_what_is_not_equal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    court = Court("scs", 1)
+    kind, template = trial("scs").HOLDERS[0]
+    two = Pair("L2", "カードを1枚引き、カードを1枚引く。", "カードを1枚引く。カードを1枚引く。")
+    assert court.judge(two, kind, template)
+    three = Pair("L2", "カードを1枚引き、カードを2枚引く。", "カードを1枚引く。カードを1枚引く。")
+    assert not court.judge(three, kind, template)
+    assert court.verdicts[0].difference is not None
+
+    def broken(*_: Any) -> Any:
+        raise LookupError("no such deck")
+
+    monkeypatch.setattr(Draw, "events", broken)
+    again = Pair("L2", "カードを2枚引き、カードを1枚引く。", "カードを2枚引く。カードを1枚引く。")
+    assert not court.judge(again, kind, template)
+    assert court.verdicts[1].said == "LookupError"
+
+
+def test_exceptions_have_a_reason_and_a_law() -> None:
+    assert all(exempt.reason and exempt.law for exempt in TABLE)
+    assert is_exempt("pso2", "L13", ("お互いは手札を1枚までデッキに戻す。",))
+    assert not is_exempt("pso2", "L2", ("お互いは手札を1枚までデッキに戻す。",))
+    assert set(LAWS) >= {"joined", "subject", "scope", "may", "both"}
