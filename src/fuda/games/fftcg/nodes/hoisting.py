@@ -46,7 +46,7 @@ def _choose_early(asm: Asm, choice: Any) -> None:
 
 def _hangs_on_cost(asm: Asm, choice: Any) -> bool:
     """コストとして捨てたカードと同じ属性の: what is paid is known only when everything has been chosen
-    [fftcg-2.1.8 11.6.5, 11.6.10]."""
+    [fftcg-2.1.8 11.6.5, 11.6.10] (reading FB31)."""
     return any(isinstance(word, refer.Done) and asm.find(word).by == "cost" for word in nodes(choice))
 
 

@@ -129,7 +129,7 @@ def _has_its_own(said: Any) -> bool:
 
 def _one_of(asm: Asm, sentences: tuple[Any, ...]) -> Any:
     """「…とき、A場合、…。B場合、…」: each sentence has a condition of its own [L9]; it triggers if one holds, so
-    far as that can be told before anything is done."""
+    far as that can be told before anything is done (reading FB32)."""
     tests: list[Any] = []
     for said in sentences:
         prefix = first_prefix(said)
