@@ -37,7 +37,7 @@ KNOWN = {
     sentence.DidSo: "no style",
     sentence.Reflex: "n verb what style",
     sentence.Otherwise: "style",
-    sentence.On: "trigger style",
+    sentence.On: "trigger next style",
     sentence.Would: "event style",
     sentence.Instead: "style",
     sentence.Also: "style",

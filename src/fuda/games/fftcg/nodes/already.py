@@ -40,7 +40,7 @@ def note_before(asm: Asm, after: Any) -> None:
 
 def note(asm: Asm, test: Any) -> None:
     """Look at it now, if it is about something that the text has spoken of already."""
-    if not (isinstance(test, condition.InBattle) and test.style == "already"):
+    if id(test) in asm.noted or not (isinstance(test, condition.InBattle) and test.style == "already"):
         return
     try:
         tied = asm.test(test)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node, Program
-from fuda.effects.program import Assembler, Unresolved
+from fuda.effects.program import Unresolved
+from fuda.effects.writer import Writer
 from fuda.games.fftcg.nodes import apart, choose, deck, hand, move, noun, refer, spoken
 from fuda.games.fftcg.nodes.base import Do
 from fuda.games.fftcg.nodes.damage import DealSplit
@@ -41,21 +42,21 @@ class Count:
         self.slots, self.numbers = 0, 1
 
 
-class Asm(Assembler):
+class Asm(Writer):
     """Collects the instructions of one text. `outer`: the text that makes this one (a delayed or reflexive ability):
     slots, numbers and what was spoken of go on."""
+
+    subject = "you"
 
     def __init__(self, shop: Shop, outer: Asm | None = None) -> None:
         super().__init__()
         self.shop, self.outer = shop, outer
         self.count: Count = outer.count if outer is not None else Count()
         self.memory: Memory = outer.memory.twin() if outer is not None else Memory()
-        self.who: Any = "you"
         self.doer: Any = None
         """Who is meant by 自分 in the number or condition that is being tied (`apart`)."""
         self.that: Any = None
         """そのプレイヤー, where the text speaks of one player after the other."""
-        self.until = ""
         self.standing = False
         """Is it a field ability, which goes on to mean what it describes?"""
         self.when: Any = None
@@ -79,8 +80,6 @@ class Asm(Assembler):
         """Where the clauses of this sentence take from (`origins`)."""
         self.noted: dict[int, Any] = {}
         """By identity of a condition: whether it was so already (`already`)."""
-        self.followers: tuple[Any, ...] = ()
-        """The sentences linked to this one: if it waits, they wait with it."""
         self._speak_of_nothing(outer)
 
     def _speak_of_nothing(self, outer: Asm | None) -> None:

@@ -13,6 +13,7 @@ from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.cost import Cp, Undone
 from fuda.games.fftcg.nodes.facts import holds_word, nodes
 from fuda.games.fftcg.nodes.sentence import By, Scope
+from fuda.games.fftcg.nodes.weave import Scribe
 from fuda.games.fftcg.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Shop:
     def inner(self, outer: Asm, body: Callable[[Asm], None]) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
         place = self.reserve()
-        asm = Asm(self, outer)
+        asm = Scribe(self, outer)
         body(asm)
         self.fill(place, Ability(kind="auto", program=asm.program(), where=()))
         return place

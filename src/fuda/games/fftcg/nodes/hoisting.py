@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.heads import Block, blocks
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import refer, sentence
 from fuda.games.fftcg.nodes.choose import Choose, ChooseStack
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fuda.games.fftcg.nodes.asm import Asm
-    from fuda.games.fftcg.nodes.sentence import Chain
 
 PASSING = (sentence.Until, sentence.Then, sentence.Also)
 """Prefixes behind which a choice is still made on declaration."""
@@ -24,9 +24,14 @@ PASSING = (sentence.Until, sentence.Then, sentence.Also)
 def hoist(asm: Asm, sentences: tuple[Any, ...]) -> None:
     """Write all choices that are made on declaration. One that hangs on what is only known on resolution is made where
     it stands; so is one that is made only under a condition (reading FW1)."""
+    hoist_items(asm, [item for said in sentences for item in blocks(said.body)])
+
+
+def hoist_items(asm: Asm, items: list[Any]) -> None:
+    """The same for what stands behind a head."""
     before = asm.memory
     asm.memory = before.twin()
-    for choice in (choice for said in sentences for choice in choices(said.body)):
+    for choice in choices(items):
         with suppress(Unresolved):
             _choose_early(asm, choice)
     before.groups, asm.memory = asm.memory.groups, before
@@ -50,11 +55,13 @@ def _hangs_on_cost(asm: Asm, choice: Any) -> bool:
     return any(isinstance(word, refer.Done) and asm.find(word).by == "cost" for word in nodes(choice))
 
 
-def choices(chain: Chain) -> Iterator[Any]:
-    yield from (clause for clause in chain.clauses if isinstance(clause, Choose | ChooseStack | DealSplit))
-    scope = chain.scope
-    if scope is not None and (isinstance(scope.prefix, PASSING) or _is_you(scope.prefix)):
-        yield from choices(scope.body)
+def choices(items: list[Any]) -> Iterator[Any]:
+    """The choices among these that are made on declaration."""
+    for item in items:
+        if isinstance(item, Choose | ChooseStack | DealSplit):
+            yield item
+        elif isinstance(item, Block) and (isinstance(item.prefix, PASSING) or _is_you(item.prefix)):
+            yield from choices(item.items)
 
 
 def _is_you(prefix: Any) -> bool:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.heads import blocks
 from fuda.effects.program import Unresolved
+from fuda.effects.writer import Behind
 from fuda.games.fftcg import warp
 from fuda.games.fftcg.nodes import (
     ability,
@@ -30,10 +32,10 @@ from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import Mention
 from fuda.games.fftcg.nodes.pricing import PaidBy, Priced
 from fuda.games.fftcg.nodes.scopes import listen, tie_trigger
-from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Scope
+from fuda.games.fftcg.nodes.sentence import Body, Chain, Scope
 from fuda.games.fftcg.nodes.shapes import first_prefix, starts
 from fuda.games.fftcg.nodes.tie import WORDS
-from fuda.games.fftcg.nodes.weave import replacement, write_body
+from fuda.games.fftcg.nodes.weave import Scribe, replacement, write_body
 from fuda.games.fftcg.printed import Ability
 
 if TYPE_CHECKING:
@@ -75,7 +77,7 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
     """[fftcg-2.1.8 11.8.1, 11.8.2] 次の…: next to nothing, where no effect says it."""
     if any(getattr(said, "next", False) for said in (line.trigger, *spoken.events_of(line.trigger))):
         raise Unresolved("次の")
-    asm = Asm(shop)
+    asm = Scribe(shop)
     heard = tie_trigger(asm, line.trigger)
     listen(asm, line.trigger)
     condition_first, body = _condition(asm, line.body)
@@ -174,7 +176,7 @@ def _heard_in(deed: Any) -> tuple[str, ...]:
 
 def _action(shop: Shop, line: ability.Action) -> Ability:
     """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
-    asm = Asm(shop)
+    asm = Scribe(shop)
     costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
     costs += [part for deed in line.deeds for part in _cost(asm, deed)]
     write_body(asm, line.body)
@@ -268,7 +270,7 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
 
 def _standing(shop: Shop, said: Any) -> list[Any]:
     """The continuous effects of one sentence."""
-    asm, when, found = Asm(shop), list[Any](), list[Any]()
+    asm, when, found = Scribe(shop), list[Any](), list[Any]()
     asm.standing = True
     chain: Chain | None = said.body
     while chain is not None:
@@ -279,8 +281,8 @@ def _standing(shop: Shop, said: Any) -> list[Any]:
             found += _stands(asm.ops[place], tuple(when), asm.toll)
         scope = chain.scope
         if scope is not None and isinstance(scope.prefix, sentence.Would):
-            may = isinstance(said, MaySay)
-            found.append(replacement(asm, scope.prefix.event, scope.body, may=may, when=tuple(when)))
+            text = Behind(blocks(scope.body), said)
+            found.append(replacement(asm, scope.prefix.event, text, when=tuple(when)))
             return found
         if scope is not None:
             _prefix(asm, scope.prefix, when)
@@ -342,7 +344,7 @@ def _keywords(shop: Shop, line: ability.Keywords, damage: int) -> None:
 
 def _warp(shop: Shop, line: ability.Warp) -> None:
     """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
-    asm = Asm(shop)
+    asm = Scribe(shop)
     shop.keywords[warp.WORD] = line.n
     for made in warp.abilities(tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)):
         shop.fill(shop.reserve(), made)
@@ -368,7 +370,7 @@ def _prices_itself(chain: Chain) -> bool:
 
 def write_summon(shop: Shop) -> None:
     """All lines of a summon's text as one; a line behind Damage N is done only then [fftcg-2.1.8 11.3, 15.2.6.2]."""
-    place, asm = shop.reserve(), Asm(shop)
+    place, asm = shop.reserve(), Scribe(shop)
     modes = [body.modes for body, _ in shop.texts if body.modes is not None]
     sentences = tuple(_if_damaged(said, damage) for body, damage in shop.texts for said in body.sentences)
     if len(modes) > 1 or (modes and shop.texts[-1][0].modes is None):

@@ -5,123 +5,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
-from fuda.games.fftcg.nodes.already import note
 from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
-from fuda.games.fftcg.nodes.flow import Ask, AskEach, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.heads import SCOPES
 from fuda.games.fftcg.nodes.lasting import Lasts
-from fuda.games.fftcg.nodes.sentence import Scope
 from fuda.games.fftcg.nodes.spoken import about, events_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from fuda.effects.writer import Behind
     from fuda.games.fftcg.nodes.asm import Asm
-    from fuda.games.fftcg.nodes.sentence import Chain
 
 
-def write_chain(asm: Asm, chain: Chain, *, may: bool = False) -> None:
-    """Clauses in order, then the scope. An offer is made before the first clause that is done on resolution, by whoever
-    carries it out; conditions before it are looked at first."""
-    clauses = list(chain.clauses)
-    while clauses and asm.early.get(id(clauses[0])):
-        asm.clause(clauses.pop(0))
-    if may and clauses and asm.who in ("each", "both", "all"):
-        _each_may(asm, replace(chain, head=None, either=(), tail=None, rest=tuple(clauses)))
-        return
-    if clauses and chain.scope is not None and isinstance(chain.scope.prefix, sentence.If):
-        note(asm, chain.scope.prefix.condition)
-    asked = asm.add(Ask(asm.who)) if may and clauses else -1
-    for clause in clauses:
-        if asked >= 0 and asm.uncast and clause is not clauses[0] and isinstance(clause, move.CastIt):
-            _offer_cast(asm, clause)
-        else:
-            asm.clause(clause)
-    if chain.scope is not None:
-        write_scope(asm, chain.scope, may=may and asked < 0)
-    if asked >= 0:
-        asm.patch(asked, to=asm.here)
-
-
-def _offer_cast(asm: Asm, clause: Any) -> None:
-    """What was found need not be cast where the next sentence says what is done then; that it was not is remembered."""
-    offer = asm.add(Ask(asm.who))
-    asm.clause(clause)
-    asm.patch(offer, to=asm.here - 1)
-
-
-def _each_may(asm: Asm, chain: Chain) -> None:
-    """各プレイヤーは…てもよい: both decide, then it is done at one moment [fftcg-2.1.8 11.11.6]. What makes no events
-    is done by one player after the other."""
-    if asm.mark >= 0:
-        raise Unresolved("もよい")
-    before, memory = asm.who, asm.memory
-    if chain.scope is None and all(isinstance(clause, Deed) for clause in chain.clauses):
-        index = asm.new_number()
-        asm.add(AskEach(index))
-        asm.who = people.Willing(index)
-        write_chain(asm, chain)
-        asm.who = before
-        return
-    for turn in (True, False):
-        asm.who, asm.memory = people.OfTurn(turn), memory.twin()
-        write_chain(asm, chain, may=True)
-    asm.who, asm.memory = before, memory
-
-
-def write_scope(asm: Asm, scope: Scope, *, may: bool = False) -> None:
-    """As its prefix says."""
-    writer = SCOPES.get(type(scope.prefix))
-    if writer is None:
-        raise Unresolved("")
-    writer(asm, scope.prefix, scope.body, may=may)
-
-
-def _if(asm: Asm, prefix: sentence.If, body: Chain, *, may: bool) -> None:
+def _if(asm: Asm, prefix: sentence.If, inside: Behind) -> None:
     """What is only spoken of under a condition about something else is, after it, not what それ means first."""
     before = len(asm.memory.all)
-    if not judged_apart(asm, prefix.condition, lambda: write_chain(asm, body, may=may)):
-        _under(asm, asm.test(prefix.condition), body, may=may)
+    if not judged_apart(asm, prefix.condition, lambda: inside(asm)):
+        _under(asm, asm.test(prefix.condition), inside)
     if isinstance(prefix.condition, condition.Is):
         for mention in asm.memory.all[before:]:
             mention.price = True
 
 
-def _did_so(asm: Asm, prefix: sentence.DidSo, body: Chain, *, may: bool) -> None:
-    _under(asm, asm.was_done(no=prefix.no), body, may=may)
+def _did_so(asm: Asm, prefix: sentence.DidSo, inside: Behind) -> None:
+    _under(asm, asm.was_done(no=prefix.no), inside)
 
 
-def _under(asm: Asm, test: Any, body: Chain, *, may: bool) -> None:
+def _under(asm: Asm, test: Any, inside: Behind) -> None:
     place = asm.add(UnlessHolds(test))
     if asm.held >= 0:
         asm.add(Held(asm.held))
-    write_chain(asm, body, may=may)
+    inside(asm)
     asm.patch(place, to=asm.here)
 
 
-def _otherwise(asm: Asm, _: sentence.Otherwise, body: Chain, *, may: bool) -> None:
+def _otherwise(asm: Asm, _: sentence.Otherwise, inside: Behind) -> None:
     """それ以外の場合: none of the conditions before held."""
     if asm.held < 0:
         raise Unresolved("それ以外")
     index, asm.held = asm.held, -1
-    _under(asm, WasDone(index, no=True), body, may=may)
+    _under(asm, WasDone(index, no=True), inside)
 
 
-def _until(asm: Asm, prefix: sentence.Until, body: Chain, *, may: bool) -> None:
-    before, asm.until = asm.until, prefix.until
-    write_chain(asm, body, may=may)
-    asm.until = before
-
-
-def _by(asm: Asm, prefix: sentence.By, body: Chain, *, may: bool) -> None:
-    before, asm.who = asm.who, _player(asm, prefix.who, prefix.of)
-    write_chain(asm, body, may=may)
-    asm.who = before
+def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
+    """To the end of the sentence, or until somebody else is named [L1]."""
+    asm.who = _player(asm, prefix.who, prefix.of)
+    inside(asm)
 
 
 def _player(asm: Asm, who: Any, of: Any = None) -> Any:
@@ -134,40 +66,40 @@ def _player(asm: Asm, who: Any, of: Any = None) -> Any:
     return people.Whose(asm.find(refer.It(1)).ref() if of is None else asm.tie(of), who)
 
 
-def _per(asm: Asm, prefix: sentence.Per, body: Chain, *, may: bool) -> None:
+def _per(asm: Asm, prefix: sentence.Per, inside: Behind) -> None:
     if of_everybody(asm.who) and hangs(asm, prefix.each):
-        for_each(asm, asm.who, lambda player: _by_one(asm, player, Scope(prefix, body), may=may))
+        for_each(asm, asm.who, lambda player: _by_one(asm, player, prefix, inside))
         return
     before, asm.per = asm.per, asm.tie(prefix.each)
-    write_chain(asm, body, may=may)
+    inside(asm)
     asm.per = before
 
 
-def _by_one(asm: Asm, player: Any, scope: Scope, *, may: bool) -> None:
+def _by_one(asm: Asm, player: Any, prefix: sentence.Per, inside: Behind) -> None:
     asm.who = player
-    write_scope(asm, scope, may=may)
+    _per(asm, prefix, inside)
 
 
-def _plain(asm: Asm, _: Any, body: Chain, *, may: bool) -> None:
+def _plain(asm: Asm, _: Any, inside: Behind) -> None:
     """その後, 追加で: nothing but the order of the text."""
-    write_chain(asm, body, may=may)
+    inside(asm)
 
 
-def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, body: Chain, *, may: bool) -> None:
+def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, inside: Behind) -> None:
     """As long as the card itself is on the field, or as long as something else holds [fftcg-2.1.8 11.12.4.1]."""
     before, test = (asm.until, asm.when), prefix.condition
     if not (isinstance(test, condition.IsIn) and isinstance(test.who, refer.This) and test.zone == "field"):
         asm.when = asm.tie(test)
-        write_chain(asm, body, may=may)
+        inside(asm)
         asm.when = before[1]
         return
-    if any(_is_over_at_once(clause, until=prefix.style.startswith("until")) for clause in body.clauses):
+    if any(_is_over_at_once(clause, until=prefix.style.startswith("until")) for clause in inside.items):
         raise Unresolved("離れる" if prefix.style.startswith("until") else "限り")
     place = asm.add(UnlessHolds(test))
     asm.until = "source"
-    write_chain(asm, body, may=may)
+    inside(asm)
     asm.until = before[0]
-    if any(isinstance(clause, move.Move) for clause in body.clauses) and asm.before is not None:
+    if any(isinstance(clause, move.Move) for clause in inside.items) and asm.before is not None:
         returns_later(asm, asm.before)
     asm.patch(place, to=asm.here)
 
@@ -179,7 +111,7 @@ def _is_over_at_once(clause: Any, *, until: bool) -> bool:
     return until and isinstance(clause, Deed) and not isinstance(clause, Lasts | move.Stays)
 
 
-def _unless(asm: Asm, prefix: sentence.Unless, body: Chain, *, may: bool) -> None:
+def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
     """…しない限り: that player is asked; only if it is not done does the rest happen."""
     test: Any = prefix.condition
     if not isinstance(test, cost.Undone):
@@ -191,7 +123,7 @@ def _unless(asm: Asm, prefix: sentence.Unless, body: Chain, *, may: bool) -> Non
     asm.who, asm.mark = before
     done = asm.add(IfDid())
     asm.patch(asked, to=asm.here)
-    write_chain(asm, body, may=may)
+    inside(asm)
     asm.patch(done, to=asm.here)
 
 
@@ -202,19 +134,19 @@ def returns_later(asm: Asm, mention: Any) -> None:
     asm.later(leaves, lambda inner: inner.clause(back), "")
 
 
-SCOPES: dict[type[Any], Callable[..., None]] = {
-    sentence.If: _if,
-    sentence.DidSo: _did_so,
-    sentence.Otherwise: _otherwise,
-    sentence.Until: _until,
-    sentence.By: _by,
-    sentence.Per: _per,
-    sentence.Then: _plain,
-    sentence.Also: _plain,
-    sentence.AsLongAs: _as_long_as,
-    sentence.Unless: _unless,
-}
-"""How each prefix is written; those that make abilities of their own are added by `weave`."""
+SCOPES.update(
+    {
+        sentence.If: _if,
+        sentence.DidSo: _did_so,
+        sentence.Otherwise: _otherwise,
+        sentence.By: _by,
+        sentence.Per: _per,
+        sentence.Then: _plain,
+        sentence.Also: _plain,
+        sentence.AsLongAs: _as_long_as,
+        sentence.Unless: _unless,
+    }
+)
 
 
 def tie_trigger(asm: Asm, when: Any) -> Any:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from fuda.effects import sentence as core
 from fuda.effects.node import Node
+from fuda.effects.sentence import Scope
+from fuda.games.fftcg.nodes.heads import Head
+
+__all__ = ["Scope"]
 
 
 class Chain(Node, frozen=True):
@@ -34,82 +39,95 @@ def _either() -> Any:
     return EitherDeed
 
 
-class Scope(Node, frozen=True):
-    """A prefix and what it is said of."""
-
-    prefix: Any
-    body: Chain
-
-
-class If(Node, frozen=True):
+class If(Head, frozen=True):
     """…場合、: only if it is so when the text comes here."""
 
+    family: ClassVar[str] = "if"
+
     condition: Any
     style: str = ""
 
 
-class AsLongAs(Node, frozen=True):
+class AsLongAs(Head, frozen=True):
     """…限り、: as long as it is so."""
 
+    family: ClassVar[str] = "as long as"
+
     condition: Any
     style: str = ""
 
 
-class Unless(Node, frozen=True):
+class Unless(Head, frozen=True):
     """…しない限り、: only if this player does not do (pay) it when asked."""
 
+    family: ClassVar[str] = "if"
+
     condition: Any
     style: str = ""
 
 
-class Until(Node, frozen=True):
+class Until(core.Until, frozen=True):
     """How long: turn (ターン終了時まで, このターン、), next-end (次のターン終了時まで), your-start, your-end,
     opponent-start, opponent-end, phase, battle. Without any the effect goes on [fftcg-2.1.8 11.12.4.1]."""
 
-    until: str
     style: str = ""
 
 
-class During(Node, frozen=True):
+class During(Head, frozen=True):
     """あなたのターン中、: in turns of this player; `phase`: only in this phase of them."""
+
+    family: ClassVar[str] = "during"
 
     who: str
     phase: str = ""
     style: str = ""
 
 
-class By(Node, frozen=True):
+class By(Head, frozen=True):
     """対戦相手は, あなたは, 各プレイヤーは: who carries out what follows (opponent, you, each, all, both,
     controller, owner: of `of`, else of what was spoken of last; that: the player an event is about)."""
+
+    family: ClassVar[str] = "by"
 
     who: Any
     of: Any = None
     style: str = ""
 
 
-class Per(Node, frozen=True):
+class Per(Head, frozen=True):
     """…1体につき、: what follows counts so many times."""
+
+    family: ClassVar[str] = "per"
 
     each: Any
     style: str = ""
 
 
-class Then(Node, frozen=True):
+class Then(Head, frozen=True):
     """その後、: afterwards; done even if nothing came of what was before."""
+
+    family: ClassVar[str] = "link"
+    asks: ClassVar[bool] = False
 
     style: str = ""
 
 
-class DidSo(Node, frozen=True):
+class DidSo(Head, frozen=True):
     """そうした場合、: only if what was before was done; `no`: そうしなかった場合、."""
+
+    family: ClassVar[str] = "link"
+    asks: ClassVar[bool] = True
 
     no: bool = False
     style: str = ""
 
 
-class Reflex(Node, frozen=True):
+class Reflex(Head, frozen=True):
     """そうしたとき、: an auto ability that triggers when what was before was done, with choices of its own.
     With `n`: when at least so many cards (that fit `what`) were `verb`-ed."""
+
+    family: ClassVar[str] = "link"
+    asks: ClassVar[bool] = True
 
     n: int = 0
     verb: str = ""
@@ -117,50 +135,56 @@ class Reflex(Node, frozen=True):
     style: str = ""
 
 
-class Otherwise(Node, frozen=True):
+class Otherwise(Head, frozen=True):
     """それ以外の場合、: if no condition since the last instruction without one was true."""
 
+    family: ClassVar[str] = "if"
+
     style: str = ""
 
 
-class On(Node, frozen=True):
+class On(core.On, frozen=True):
     """A delayed auto ability: what follows is done when this triggers [fftcg-2.1.8 11.8.17, 11.8.17.2]."""
 
-    trigger: Any
     style: str = ""
 
 
-class Would(Node, frozen=True):
+class Would(Head, frozen=True):
     """…場合、代わりに: a replacement effect [fftcg-2.1.8 11.12.5.2]; what follows happens instead of the event."""
+
+    family: ClassVar[str] = "would"
 
     event: Any
     style: str = ""
 
 
-class Instead(Node, frozen=True):
+class Instead(Head, frozen=True):
     """代わりに after a condition: amends the instruction before it (it is left out if the condition holds)
     [fftcg-2.1.8 11.12.5.6]."""
 
+    family: ClassVar[str] = "instead"
+
     style: str = ""
 
 
-class Also(Node, frozen=True):
+class Also(Head, frozen=True):
     """追加で: besides what was before."""
 
+    family: ClassVar[str] = "link"
+    asks: ClassVar[bool] = False
+
     style: str = ""
 
 
-class Say(Node, frozen=True):
+class Say(core.Say, frozen=True):
     """A sentence that is done. `note`: words in brackets that only remind."""
 
-    body: Chain
     note: str = ""
 
 
-class MaySay(Node, frozen=True):
+class MaySay(core.MaySay, frozen=True):
     """…てもよい。: whoever carries it out decides on resolution [fftcg-2.1.8 11.8.14]."""
 
-    body: Chain
     note: str = ""
     style: str = ""
 

@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
+from fuda.effects.heads import Block, blocks
 from fuda.effects.program import Unresolved
+from fuda.effects.writer import Behind
 from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sentence, trigger
-from fuda.games.fftcg.nodes.already import done_before, note_before
+from fuda.games.fftcg.nodes.already import done_before, note, note_before
 from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
-from fuda.games.fftcg.nodes.hoisting import choices, hoist
+from fuda.games.fftcg.nodes.heads import SCOPES
+from fuda.games.fftcg.nodes.hoisting import choices, hoist, hoist_items
 from fuda.games.fftcg.nodes.modes import write_modes
+from fuda.games.fftcg.nodes.offering import offer
 from fuda.games.fftcg.nodes.pairs import one_by_one
 from fuda.games.fftcg.nodes.replace import Replacement
-from fuda.games.fftcg.nodes.scopes import SCOPES, listen, tie_trigger, write_chain
-from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay, Say
+from fuda.games.fftcg.nodes.scopes import listen, tie_trigger
+from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay
 from fuda.games.fftcg.nodes.shapes import (
     Waits,
     are_opposite,
@@ -35,7 +39,50 @@ from fuda.games.fftcg.nodes.shapes import (
 from fuda.games.fftcg.nodes.spoken import about
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+
+class Scribe(Asm):
+    """The assembler of whole texts: what a sentence is made of is written as in every game (`effects.writer`); how
+    sentences follow on each other stands here."""
+
+    def sentences(self, said: Sequence[Any]) -> None:
+        """With what amends them, what is done otherwise, and what is another ability's."""
+        write_sentences(self, tuple(said))
+
+    def behind_heads(self, items: list[Any], said: Any) -> None:
+        """What is すでに so is looked at first."""
+        self._look_ahead(items)
+        super().behind_heads(items, said)
+
+    def items(self, items: Sequence[Any]) -> None:
+        """The same."""
+        self._look_ahead(items)
+        super().items(items)
+
+    def _look_ahead(self, items: Sequence[Any]) -> None:
+        for item in items[1:]:
+            if isinstance(item, Block) and isinstance(item.prefix, sentence.If):
+                note(self, item.prefix.condition)
+
+    def is_aimed(self, clause: Any) -> bool:
+        """Was it chosen on declaration?"""
+        return bool(self.early.get(id(clause)))
+
+    def offer(self, items: list[Any], gain: Any = None) -> None:
+        """…てもよい."""
+        offer(self, items)
+
+    def wait(self, head: sentence.On, write: Behind) -> None:
+        """A delayed auto ability, or one that triggers from what this text has just done."""
+        done = done_before(self, head.trigger)
+        if done is None:
+            write_delayed(self, head.trigger, write)
+        else:
+            self.add(Reflexive(self.shop.inner(self, lambda inner: _write_text(inner, write)), done))
+
+    def check_timed(self, start: int) -> None:
+        """Which deeds can last is known to each of them."""
 
 
 def write_body(asm: Asm, body: Body) -> None:
@@ -73,9 +120,15 @@ def _later_options(asm: Asm, body: Body) -> None:
     if isinstance(prefix, sentence.Reflex):
         write_reflex(asm, prefix, (), body.modes)
     elif isinstance(prefix, sentence.On):
-        write_delayed(asm, prefix.trigger, options, "")
+        asm.later(tie_trigger(asm, prefix.trigger), lambda inner: _listening(inner, prefix.trigger, options), "")
     else:
         raise Unresolved("以下")
+
+
+def _listening(asm: Asm, when: Any, body: Body) -> None:
+    """A text that speaks of what its trigger is about."""
+    listen(asm, when)
+    write_body(asm, body)
 
 
 # Sentences
@@ -89,16 +142,15 @@ def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> 
         said, rest = sentences[place], sentences[place + 1 :]
         if rest:
             note_before(asm, rest[0])
-        if isinstance(said, Waits) and not _delayed_choice(said):
+        if _delayed_choice(said):
+            said, rest = _absorbing(said, rest), ()
+        if isinstance(said, Waits):
             asm.followers = said.rest
             write_said(asm, said.said, rest)
-            place += 1
+            place = place + 1 if rest else len(sentences)
             continue
         if starts(said, sentence.Reflex):
             write_reflex(asm, said.body.scope.prefix, (without(said), *rest), modes)
-            return
-        if _delayed_choice(said) and (rest or isinstance(said, Waits)):
-            _absorb(asm, said, rest)
             return
         if starts(said, sentence.If) and asm.held < 0 and asks_otherwise(rest):
             asm.held = asm.new_number()
@@ -136,12 +188,12 @@ def _write_group(asm: Asm, said: Any, rest: tuple[Any, ...]) -> int:
 
 def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
     """One sentence. If the next one asks whether it was done, that is remembered."""
-    asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or isinstance(said, MaySay))
+    asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or _offers(said))
     before, asm.origin = asm.mark, None
     if asks:
-        asm.mark, asm.price = asm.new_number(), isinstance(said, MaySay)
+        asm.mark, asm.price = asm.new_number(), _offers(said)
     asm.uncast = bool(rest) and asks_if_cast(rest[0])
-    write_chain(asm, said.body, may=isinstance(said, MaySay))
+    asm.sentence(said)
     if asks:
         asm.asked, asm.mark, asm.price = asm.mark, before, False
 
@@ -196,9 +248,14 @@ def _amendment(asm: Asm, said: Any) -> tuple[Any, Chain]:
 
 def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], modes: Any = None) -> None:
     """そうしたとき: an ability of its own, with its own choices."""
-    test = asm.was_done() if not when.n else _so_many(asm, when)
+    test = _done(asm, when)
     place = asm.shop.inner(asm, lambda inner: write_body(inner, Body(sentences, modes)))
     asm.add(Reflexive(place, test))
+
+
+def _done(asm: Asm, when: sentence.Reflex) -> Any:
+    """Was it done, or to so many?"""
+    return asm.was_done() if not when.n else _so_many(asm, when)
 
 
 def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
@@ -214,26 +271,53 @@ def as_they_were(what: Any) -> Any:
     return what
 
 
-def _absorb(asm: Asm, said: Any, rest: tuple[Any, ...]) -> None:
+def _absorbing(said: Any, rest: tuple[Any, ...]) -> Waits:
     """A delayed ability that chooses: the sentences after it speak of its choice."""
     first, linked = (said.said, said.rest) if isinstance(said, Waits) else (said, ())
-    scopes, scope = [], first.body.scope
-    while not isinstance(scope.prefix, sentence.On):
-        scopes.append(scope.prefix)
-        scope = scope.body.scope
-    until = next((prefix.until for prefix in scopes if isinstance(prefix, sentence.Until)), "")
-    write_delayed(asm, scope.prefix.trigger, Body((replace(first, body=scope.body), *linked, *rest)), until)
+    return Waits(first, (*linked, *rest))
 
 
-def write_delayed(asm: Asm, when: Any, body: Body, until: str) -> None:
-    """A delayed auto ability with the slots of the text that makes it [fftcg-2.1.8 11.8.17, 11.8.17.3]."""
-    tied = tie_trigger(asm, when)
+def write_delayed(asm: Asm, when: Any, text: Behind) -> None:
+    """A delayed auto ability with the slots of the text that makes it, and with the sentences that go along
+    [fftcg-2.1.8 11.8.17, 11.8.17.3] [L9]."""
 
     def inside(inner: Asm) -> None:
         listen(inner, when)
-        write_body(inner, body)
+        _write_text(inner, text)
 
-    asm.later(tied, inside, until)
+    asm.later(tie_trigger(asm, when), inside, asm.until)
+
+
+def _write_text(asm: Asm, text: Behind) -> None:
+    """The text of an ability that another text makes: its choices first."""
+    followers = with_followers(joined(text.followers))
+    asm.one_by_one = asm.one_by_one or one_by_one((_tree(text.items), *followers))
+    hoist_items(asm, [*text.items, *(item for said in followers for item in blocks(said.body))])
+    asm.head = asm.here
+    write_sentences(asm, (Ending(text), *followers))
+
+
+class Ending:
+    """What stands behind a head, as a sentence of its own."""
+
+    def __init__(self, text: Behind) -> None:
+        self.text = text
+        self.body = self.said = Chain(rest=tuple(item for item in text.items if not isinstance(item, Block)))
+
+    def write(self, asm: Asm) -> None:
+        """As the sentence ends."""
+        self.text.alone(asm)
+
+
+def _offers(said: Any) -> bool:
+    """…てもよい?"""
+    return isinstance(said.text.said if isinstance(said, Ending) else said, MaySay)
+
+
+def _tree(items: list[Any]) -> tuple[Any, ...]:
+    """The same as a tree, to be looked through."""
+    made = (sentence.Scope(item.prefix, _tree(item.items)) if isinstance(item, Block) else item for item in items)
+    return tuple(made)
 
 
 def _delayed_choice(said: Any) -> bool:
@@ -241,39 +325,27 @@ def _delayed_choice(said: Any) -> bool:
     chain = said.body
     while not chain.clauses and chain.scope is not None:
         if isinstance(chain.scope.prefix, sentence.On):
-            return any(not isinstance(found, DealSplit) for found in choices(chain.scope.body))
+            return any(not isinstance(found, DealSplit) for found in choices(blocks(chain.scope.body)))
         chain = chain.scope.body
     return False
 
 
-# Prefixes that make abilities of their own
+# Heads that make abilities of their own
 
 
-def _on(asm: Asm, prefix: sentence.On, body: Chain, *, may: bool) -> None:
-    said = MaySay(body) if may else Say(body)
-    followers, asm.followers = asm.followers, ()
-    done = done_before(asm, prefix.trigger)
-    if done is None:
-        write_delayed(asm, prefix.trigger, Body((said, *followers)), asm.until)
-    else:
-        place = asm.shop.inner(asm, lambda inner: write_body(inner, Body((said, *followers))))
-        asm.add(Reflexive(place, done))
-
-
-def _would(asm: Asm, prefix: sentence.Would, body: Chain, *, may: bool) -> None:
+def _would(asm: Asm, prefix: sentence.Would, inside: Behind) -> None:
     """A replacement effect that an effect makes for a time."""
-    made = replacement(asm, prefix.event, body, may=may, when=() if asm.when is None else (asm.when,))
-    asm.do(made)
+    asm.do(replacement(asm, prefix.event, inside, when=() if asm.when is None else (asm.when,)))
 
 
-def _reflex(asm: Asm, prefix: sentence.Reflex, body: Chain, *, may: bool) -> None:
-    write_reflex(asm, prefix, (MaySay(body) if may else Say(body),))
+def _reflex(asm: Asm, prefix: sentence.Reflex, inside: Behind) -> None:
+    asm.add(Reflexive(asm.shop.inner(asm, lambda inner: _write_text(inner, inside)), _done(asm, prefix)))
 
 
-SCOPES.update({sentence.On: _on, sentence.Would: _would, sentence.Reflex: _reflex})
+SCOPES.update({sentence.Would: _would, sentence.Reflex: _reflex})
 
 
-def replacement(asm: Asm, event: trigger.Event, body: Chain, *, may: bool, when: tuple[Any, ...]) -> Replacement:
+def replacement(asm: Asm, event: trigger.Event, text: Behind, *, when: tuple[Any, ...]) -> Replacement:
     """…場合、代わりに…: the event, and what happens instead of it: a program of its own, and as far as it is just plain
     clauses, these [fftcg-2.1.8 11.12.5.1, 11.12.5.2]."""
     deals = any(isinstance(deed, trigger.DealsDamage) for deed in event.deeds)
@@ -286,11 +358,11 @@ def replacement(asm: Asm, event: trigger.Event, body: Chain, *, may: bool, when:
     def inside(inner: Asm) -> None:
         for mention in about(event, instead=True):
             inner.before = inner.before or inner.memory.add(mention)
-        write_sentences(inner, (Say(body),))
+        inner.items(text.items)
         made.append(inner)
 
     place = asm.shop.inner(asm, inside)
-    plain = body.scope is None
+    plain, may = not any(isinstance(item, Block) for item in text.items), isinstance(text.said, MaySay)
     if not plain and any(isinstance(getattr(op, "what", None), Amends) for op in made[0].ops):
         raise Unresolved("そのダメージ")
     whats = tuple(getattr(op, "what", None) for op in made[0].ops) if plain else ()

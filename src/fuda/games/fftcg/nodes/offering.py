@@ -1,0 +1,55 @@
+"""Offers: …てもよい. Who carries it out decides on resolution [fftcg-2.1.8 11.8.14]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.nodes import move, people
+from fuda.games.fftcg.nodes.base import Deed
+from fuda.games.fftcg.nodes.flow import Ask, AskEach
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.nodes.asm import Asm
+
+EVERYBODY = ("each", "both", "all")
+
+
+def offer(asm: Asm, items: list[Any]) -> None:
+    """Asked before the first clause that is done on resolution, by whoever carries it out [L3]."""
+    if asm.who in EVERYBODY:
+        _offer_each(asm, items)
+        return
+    asked = asm.add(Ask(asm.who))
+    for item in items:
+        if asm.uncast and item is not items[0] and isinstance(item, move.CastIt):
+            _offer_cast(asm, item)
+        else:
+            asm.item(item)
+    asm.patch(asked, to=asm.here)
+
+
+def _offer_cast(asm: Asm, clause: Any) -> None:
+    """What was found need not be cast where the next sentence says what is done then; that it was not is remembered."""
+    offered = asm.add(Ask(asm.who))
+    asm.clause(clause)
+    asm.patch(offered, to=asm.here - 1)
+
+
+def _offer_each(asm: Asm, items: list[Any]) -> None:
+    """各プレイヤーは…てもよい: both decide, then it is done at one moment [fftcg-2.1.8 11.11.6]. What makes no events
+    is done by one player after the other."""
+    if asm.mark >= 0:
+        raise Unresolved("もよい")
+    before, memory = asm.who, asm.memory
+    if all(isinstance(item, Deed) for item in items):
+        index = asm.new_number()
+        asm.add(AskEach(index))
+        asm.who = people.Willing(index)
+        asm.items(items)
+        asm.who = before
+        return
+    for turn in (True, False):
+        asm.who, asm.memory = people.OfTurn(turn), memory.twin()
+        offer(asm, items)
+    asm.who, asm.memory = before, memory
