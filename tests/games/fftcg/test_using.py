@@ -74,7 +74,7 @@ def test_it_goes_on_without_its_source() -> None:
 @pytest.mark.rule("fftcg-2.1.8 11.6.2.2")
 @pytest.mark.rule("fftcg-2.1.8 11.7.2.2")
 @pytest.mark.rule("fftcg-2.1.8 15.2.2.3")
-@pytest.mark.parametrize("kind", ["forward", "backup", "monster"])
+@pytest.mark.parametrize("kind", ["forward", "backup"])
 def test_the_dull_icon_needs_an_active_card_that_has_been_there_or_haste(kind: str) -> None:
     table = Table(
         with_text(card("番人", kind), action((DullThis(),), Draw(1))),

@@ -118,6 +118,8 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
             if arrival is not None:
                 arrived.append(arrival)
                 happened.append((event, arrival[1]))
+    if going and g.waiting:
+        g.rules.judge_leaving(g)
     moves.arrive(g, arrived)
     return happened
 
@@ -234,6 +236,8 @@ def _freeze(g: Match, event: Event) -> bool:
     card = event.card
     if not on_field(g, card) or says.forbidden(g, card, "freeze", event):
         return False
+    if g.frozen[card]:
+        return True  # it stays so; nothing becomes of it
     g.frozen[card] = 1
     touched(g, "frozen")
     tell(g, "freezes", "15.2.4.1", card, g.side[card], 1, event.source, event.by)

@@ -31,6 +31,7 @@ WRITTEN = {
     "abilities": TEXT,
     "presence": TEXT,
     "keywords": TEXT,
+    "keeps": TEXT,
     "types": TYPE,
     "backups": TYPE,
     "jobs": TYPE,
@@ -42,7 +43,8 @@ WRITTEN = {
     "power": POWER,
 }
 """By fact of a card: the layer after which it is final. `presence`: what takes abilities away writes it besides
-`abilities`; `backups`: what makes a card a backup, or no backup any more, writes it besides `types`."""
+`abilities`; `backups`: what makes a card a backup, or no backup any more, writes it besides `types`;
+`keeps`: what it does not lose (`nodes.saying.SaysText`)."""
 SPARING = frozenset(("weaken", "strengthen", "loses"))
 """Words that spare a card a change: whether they do hangs on more than its record (`nodes.shift.spared`)."""
 BOOK = Book(

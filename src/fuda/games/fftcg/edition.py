@@ -33,6 +33,11 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 
+def _strikes(g: Match) -> bool:
+    """Is it between first strike and the other damage? What triggers waits [fftcg-2.1.8 15.2.3.3]."""
+    return bool(g.attacks) and g.attacks[-1].step == play.BETWEEN
+
+
 class Edition218(Tables):
     """The rules of a match: the edition and the printed cards in it, with everything about them that never changes."""
 
@@ -83,7 +88,7 @@ class Edition218(Tables):
         stack, and all of it again until nothing new comes [fftcg-2.1.8 11.1.3, 11.1.4, 11.8.7, 12.3]."""
         if (g.checked != g.version or g.rules.takes_control) and rule_process.run(g):
             return True
-        if (g.waiting or self.situations) and triggers.settle(g):
+        if (g.waiting or self.situations) and not _strikes(g) and triggers.settle(g):
             return True
         if g.last:
             memory.forget(g)
@@ -122,6 +127,9 @@ class Edition218(Tables):
 
     hears = staticmethod(triggers.hears)
     """Does it trigger? [fftcg-2.1.8 11.8.1, 11.8.6]"""
+
+    judge_leaving = staticmethod(triggers.judge_leaving)
+    """Which conditional abilities trigger from what has left? [fftcg-2.1.8 11.8.13]"""
 
     # Replacement
 

@@ -36,7 +36,7 @@ def _why_not_now(g: Match, card: int, now: Looks) -> str | None:
     (reading FA10)."""
     if g.dull[card] or (g.since[card] >= g.own_turn[g.side[card]] and not query.ready(g, card)):
         return "10.1.2.1.1"
-    if g.attacked[card] == g.turn and times(g, card) >= max(says.numbers(g, card, "attacks"), default=1):
+    if g.attacked[card] == g.turn and times(g, card) >= _times_allowed(g, card):
         return "10.1.2.1.2"
     said = now.cards[card].says
     if "attack" in said and says.forbidden(g, card, "attack"):
@@ -44,6 +44,11 @@ def _why_not_now(g: Match, card: int, now: Looks) -> str | None:
     if "attack cost" in said and not affordable(g, g.side[card], (card,), "attack cost"):
         return "10.1.2.3"
     return None
+
+
+def _times_allowed(g: Match, card: int) -> int:
+    """How often it may attack in one turn."""
+    return max(says.numbers(g, card, "attacks"), default=1) + sum(says.numbers(g, card, "attacks more"))
 
 
 def times(g: Match, card: int) -> int:

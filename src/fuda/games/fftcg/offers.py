@@ -17,6 +17,7 @@ from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.parts import LEAVING
 from fuda.games.fftcg.play import (
     ACTING,
+    BETWEEN,
     MAIN,
     link_for_ability,
     link_for_card,
@@ -31,7 +32,7 @@ from fuda.games.fftcg.play import (
     why_not_warp,
 )
 from fuda.games.fftcg.purse import funds, worth
-from fuda.games.fftcg.query import ready
+from fuda.games.fftcg.query import may_dull
 from fuda.games.fftcg.tableau import MOST_BACKUPS, is_one_too_many, tableau
 from fuda.games.fftcg.usage import is_used_up
 from fuda.kernel.decision import Move, Offered
@@ -61,7 +62,7 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
     """Every legal use of priority but passing [fftcg-2.1.8 11.1.1]: the method of the rules."""
     scope = window.scope
     if scope not in ACTING:
-        return ()
+        return _between(g, seat, window) if scope == BETWEEN else ()
     now = g.memo
     if not now or now.version != g.version:
         now = looks(g)
@@ -88,6 +89,12 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
     if main and rules.catalogue.some_warp:
         found += _warps(g, seat, window, now)
     return tuple(loops.allowed(g, seat, found) if found and g.positions else found)
+
+
+def _between(g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+    """Between first strike and the other damage [fftcg-2.1.8 15.2.3.3, 15.2.5.2]."""
+    held = [card for card in g.zones[g.rules.hands[seat]] if why_not_now(g, seat, card, window) is None]
+    return tuple(CAST[card] for card in _distinct(g, held, looks(g)) if why_not_lay(g, seat, card) is None)
 
 
 def _is_usual(g: Match, now: Looks) -> bool:
@@ -190,7 +197,7 @@ def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now
     found = []
     dull = g.dull
     for card, use in users:
-        if use.dull and (dull[card] or (g.since[card] >= g.own_turn[seat] and not ready(g, card))):
+        if use.dull and (dull[card] or (g.since[card] >= g.own_turn[seat] and not may_dull(g, card))):
             continue
         if (use.answers and not g.chain) or (use.crystals and use.crystals > g.crystals[seat]):
             continue

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.node import Node
 from fuda.games.fftcg import says
 from fuda.games.fftcg.look import look, looks
-from fuda.games.fftcg.query import ready
+from fuda.games.fftcg.query import may_dull
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -123,8 +123,9 @@ def always_the_same(part: Any) -> bool:
 
 
 class DullThis(Part, frozen=True):
-    """《ダル》: dull the card itself. It must be active (reading FB5), and unless it has haste its controller must
-    have had it since that player's latest turn began [fftcg-2.1.8 11.6.2.2, 11.7.2.2, 15.2.2.3] (reading FB6)."""
+    """《ダル》: dull the card itself. It must be active (reading FB5), and a forward or backup without haste must have
+    been its controller's since that player's latest turn began [fftcg-2.1.8 11.6.2.2, 11.7.2.2, 15.2.2.3] (reading
+    FB6)."""
 
     dulls_self: ClassVar[bool] = True
     settled: ClassVar[bool] = True
@@ -143,7 +144,7 @@ class DullThis(Part, frozen=True):
         return 1
 
     def pool(self, g: Match, ctx: Any) -> Sequence[int]:
-        return (ctx.source,) if dullable(g, ctx.source) and ready(g, ctx.source) else ()
+        return (ctx.source,) if dullable(g, ctx.source) and may_dull(g, ctx.source) else ()
 
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
         return [Event("dulls", card, 0, -1, 0, ctx.source, ctx.seat, -1, "cost") for card in cards]

@@ -23,6 +23,9 @@ MAIN = ("main1", "main2")
 ACTING = frozenset((*MAIN, "prepare", "declare", "block", "damage"))
 """The windows of the main and attack phases: only there summons are cast and abilities used [fftcg-2.1.8 9.3.1.6,
 9.3.1.7, 9.5.1.1, 10.1.1.2]."""
+BETWEEN = "strikes"
+"""The window between first strike and the other damage: nothing but characters with Back Attack [fftcg-2.1.8 15.2.3.3,
+15.2.5.2]."""
 BACK_ATTACK = "バックアタック"
 
 
@@ -42,9 +45,9 @@ def why_not_now(g: Match, seat: int, card: int, window: Window) -> str | None:
     """Is it the time to cast this? Summons and characters with Back Attack whenever their player has priority in a main
     or attack phase [fftcg-2.1.8 9.3.1.6, 15.2.5.2, 15.2.5.3]."""
     if g.rules.types[g.face[card]] == "summon":
-        return None if window.scope in ACTING else "9.3.1.6"
+        return None if window.scope in ACTING else "15.2.3.3" if window.scope == BETWEEN else "9.3.1.6"
     if BACK_ATTACK in look(g, card).keywords or says.player(g, seat, "cast quickly", other=card):
-        return None if window.scope in ACTING else "15.2.5.2"
+        return None if window.scope in ACTING or window.scope == BETWEEN else "15.2.5.2"
     return quiet(g, seat, window)
 
 
@@ -126,7 +129,7 @@ def why_not_use(g: Match, seat: int, card: int, place: int, window: Window) -> s
     if side(g, card) != seat:
         return "11.6.4"
     if window.scope not in ACTING:
-        return "9.3.1.7"
+        return "15.2.3.3" if window.scope == BETWEEN else "9.3.1.7"
     return why_not_invoke(g, link_for_ability(g, seat, card, face, number))
 
 

@@ -99,9 +99,15 @@ def counters_on(g: Match, card: int) -> dict[str, int]:
 
 
 def ready(g: Match, card: int) -> bool:
-    """May it attack and use the dull icon: has it haste, or has its controller controlled it since before the
-    beginning of that player's latest turn? [fftcg-2.1.8 15.2.2.2, 15.2.2.3, 10.1.2.1.1, 11.6.2.2]"""
+    """May it attack: has it haste, or has its controller controlled it since before the beginning of that player's
+    latest turn? [fftcg-2.1.8 15.2.2.2, 15.2.2.3, 10.1.2.1.1, 11.6.2.2]"""
     return g.since[card] < g.own_turn[g.side[card]] or "ヘイスト" in looks(g).cards[card].keywords
+
+
+def may_dull(g: Match, card: int) -> bool:
+    """May it use the dull icon? That it must have been there binds forwards and backups, but not what is neither
+    [fftcg-2.1.8 11.6.2.2, 11.7.2.2] (reading FB6)."""
+    return ready(g, card) or looks(g).cards[card].types.isdisjoint(("forward", "backup"))
 
 
 def attack_of(g: Match, card: int) -> Attack | None:

@@ -4,9 +4,10 @@ allows what another forbids, "cannot" wins [fftcg-2.1.8 2.1, 2.2].
 A node that says something has `concerns(g, src, card, by, other) -> bool`; one that says a number has
 `value(g, src) -> int`. Words about cards: attack, block, blocked, chosen, break, put, hand, deck, remove, leave (any of
 these five), dull, active, freeze, damage, deal, party, "any party", active phase, use, "must attack", "must block",
-"must be blocked", "must be chosen", attacks, "attack cost", "block cost", "same name", "light and dark", "cast from",
-cp, trigger, "trigger again", weaken, strengthen, firm, "no burst" (what its damage turns up), loses, control; about
-players: cast, "cast quickly", enter (put such cards onto the field), draw, search, discard, use, attack, damage, lose,
+"must be blocked", "must be chosen", attacks, "attacks more", "attack cost", "block cost", "same name", "light and
+dark", "cast from", cp, trigger, "trigger again", weaken, strengthen, firm, "no burst" (what its damage turns up),
+loses, control; about players: cast, "cast quickly", enter (put such cards onto the field), draw, search, discard, use,
+attack, damage, lose,
 win, "hand limit", attacks, burst, "light and dark", "same name"."""
 
 from __future__ import annotations

@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import happen, party, rule_process, says
+from msgspec.structs import replace
+
+from fuda.games.fftcg import acts, happen, party, rule_process, says
 from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.play import BETWEEN
 from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel.action import new_moment
+from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -121,11 +125,28 @@ class Strike(Frame, frozen=True, kw_only=True):
         return None
 
     def between(self, g: Match, move: Move | None) -> Decision | None:
-        """After first strike only rule processes are done: nobody can do anything, and what triggered waits until the
-        other damage is dealt [fftcg-2.1.8 15.2.3.3] (reading FA20)."""
-        if not rule_process.run(g):
+        """After first strike rule processes are done, and there is priority; what triggered waits until the rest of the
+        damage is dealt [fftcg-2.1.8 15.2.3.3] (reading FA20)."""
+        if rule_process.run(g):
+            return None
+        window = Window(scope=BETWEEN, holder=g.active)
+        if any(g.rules.actions(g, seat, window) for seat in range(g.seats)):
+            _step(g, BETWEEN)
+            self.call(g, window, "go_on_striking")
+        else:
             self.go(g, "split")
         return None
+
+    def go_on_striking(self, g: Match, move: Move | None) -> Decision | None:
+        """The other damage."""
+        _step(g, "damage")
+        self.go(g, "split")
+        return None
+
+
+def _step(g: Match, name: str) -> None:
+    g.attacks[-1] = replace(g.attacks[-1], step=name)
+    acts.touched(g, "attack")
 
 
 def _share_credit(g: Match, blocker: int) -> None:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.index import Ear
     from fuda.games.fftcg.state import Match
 
+UNJUDGED = 1
+"""The rank of an ability whose condition is looked at when the card of which it was told has left."""
+LEAVING = frozenset(("leaves", "breaks", "puts", "removes", "returns", "decks"))
 STATE = "state"
 """The kind of event that stands for a situation of the game [fftcg-2.1.8 11.8.18]."""
 
@@ -49,6 +52,8 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if not ability.triggers[ear.number].hears(g, card, seat, event, None):
         return None
     made = Waiting(seat, card, g.object[card], face, number, event)
+    if ability.condition is not None and _is_still_to_come(g, event):
+        return replace(made, rank=UNJUDGED)
     if (ability.limit or ability.condition is not None) and not _may_trigger(g, made, ability):
         return None
     words = g.rules.words
@@ -59,6 +64,33 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if "trigger again" in words and says.demands(g, card, "trigger again", None, event.card):
         g.waiting.append(made)
     return made
+
+
+def _is_still_to_come(g: Match, event: Event) -> bool:
+    """Is it told before the card goes? What leaves the field is described as it was there; whether a condition holds is
+    seen when it has left [L16] [fftcg-2.1.8 11.8.13, 11.8.16]."""
+    if event.kind == "broke":
+        return True
+    if event.kind == "goes":
+        return event.word.startswith("field ")
+    return event.kind in LEAVING and event.card >= 0 and g.zone[event.card] in g.rules.field_zones
+
+
+def judge_leaving(g: Match) -> None:
+    """Cards have left the field: which of the conditional abilities that wait for it trigger? [fftcg-2.1.8 11.8.13]"""
+    kept: list[Waiting] = []
+    for made in g.waiting:
+        if made.rank == UNJUDGED:
+            ability = g.rules.faces[made.face].abilities[made.ability]
+            if not _may_trigger(g, made, ability) or says.forbidden(g, made.source, "trigger", None, made.cause.card):
+                continue
+            made = replace(made, rank=0)
+            if ability.limit:
+                usage.count(g, _link(made))
+            if says.demands(g, made.source, "trigger again", None, made.cause.card):
+                kept.append(made)
+        kept.append(made)
+    g.waiting[:] = kept
 
 
 def _may_trigger(g: Match, waiting: Waiting, ability: Any) -> bool:

@@ -47,7 +47,7 @@ WATCHES: dict[str, tuple[str, ...]] = {
     "OfParty": ("attack",),
     "Fighting": ("attack",),
     "PartyAttacks": ("attack",),
-    "InBattle": ("attack", "dull", "hurt"),
+    "InBattle": ("attack", "dull", "hurt", "frozen"),
     "HandSize": ("hand",),
     "DeckSize": ("deck",),
     "DamageTaken": ("damage",),
@@ -98,6 +98,13 @@ def reads(*trees: Any) -> frozenset[str]:
 def watches(*trees: Any) -> frozenset[str]:
     """What these look at besides facts of cards on the field."""
     return frozenset(fact for node in nodes(trees) for fact in _watch(node))
+
+
+def about_others(tree: Any) -> list[Any]:
+    """The descriptions in it, and what is asked of anything else than the card itself."""
+    whose = [(node, getattr(node, "of", None)) for node in nodes(tree) if hasattr(node, "stat")]
+    described = [node for node in nodes(tree) if hasattr(node, "heads")]
+    return described + [node for node, of in whose if isinstance(of, Node) and type(of).__name__ != "This"]
 
 
 def _read(node: Any) -> tuple[str, ...]:

@@ -112,11 +112,6 @@ def muddled(tree: Any) -> bool:
     return facts.holds_word(tree, "Topic") and facts.holds_word(tree, "This")
 
 
-def card_of(seen: Looks, now: Look) -> int:
-    """The card whose record is being written."""
-    return next((card for card, found in seen.touched.items() if found is now), -1)
-
-
 class Continuous(Node, frozen=True):
     """One shift of certain cards for as long as its conditions hold: what the projection runs."""
 
@@ -172,6 +167,24 @@ class Continuous(Node, frozen=True):
         return own | facts.reads(self.who, self.when, self.shift.words())
 
     @property
+    def foresees(self) -> frozenset[str]:
+        """What it looks at of other cards: though a card's own changes come first, it sees the others as they will be
+        [L11] [fftcg-2.1.8 11.12.4.7]."""
+        return facts.reads(*facts.about_others((self.when, self.shift.words())))
+
+    def measurer(self) -> Callable[[Match, Source, Sequence[int], Looks], Any] | None:
+        """The numbers that it works out of facts of cards; nothing where there are none."""
+        said = [getattr(self.shift, name) for name in self.shift.numbers]
+        numbers = [number for number in said if isinstance(number, Node) and facts.reads(number)]
+        if not numbers:
+            return None
+        if not facts.holds_word(tuple(numbers), "Topic"):
+            return lambda g, src, _cards, seen: [value(g, src, number, seen) for number in numbers]
+        return lambda g, src, cards, seen: [
+            value(g, replace(src, card=card), number, seen) for card in cards for number in numbers
+        ]
+
+    @property
     def writes(self) -> frozenset[str]:
         """What it changes there."""
         found: frozenset[str] = self.shift.written()
@@ -190,6 +203,8 @@ class Continuous(Node, frozen=True):
         """What finds its cards."""
         plain: dict[type[Any], Callable[[Match, Source, Looks], Iterable[int]]] = {This: _itself, Fixed: _fixed}
         found = plain.get(type(self.who), self._described if isinstance(self.who, Description) else self._cards)
+        if hasattr(self.shift, "spares"):
+            found = self._unspared(found)
         return self._if_so(found) if self.when else found
 
     def _if_so(
@@ -206,6 +221,13 @@ class Continuous(Node, frozen=True):
 
         return find
 
+    def _unspared(
+        self, found: Callable[[Match, Source, Looks], Iterable[int]]
+    ) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """Without those of which a text says that this does not happen to them."""
+        spares = self.shift.spares
+        return lambda g, src, seen: [c for c in found(g, src, seen) if not spares(g, src, seen.cards[c])]
+
     def _described(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
         found: list[int] = self.who.found(g, src, src.seat, seen)
         return found
@@ -218,7 +240,7 @@ class Continuous(Node, frozen=True):
         return self._of_topic if facts.holds_word(self.shift, "Topic") else self.shift.apply
 
     def _of_topic(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
-        self.shift.apply(g, replace(src, card=card_of(seen, now)), now, seen)
+        self.shift.apply(g, replace(src, card=seen.writing), now, seen)
 
 
 def _itself(_g: Match, src: Source, _seen: Looks) -> Iterable[int]:

@@ -55,7 +55,8 @@ class NameModes(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Enough of them must be possible [fftcg-2.1.8 11.8.10.2]."""
-        return RULE if len(self.open(g, fx)) < max(1, self.bounds(g, fx)[0]) else None
+        least, most = self.bounds(g, fx)
+        return RULE if most < 1 or len(self.open(g, fx)) < max(1, least) else None
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Which? What is named so far stands in the number."""

@@ -1,4 +1,4 @@
-"""What static clauses are made into besides things said of cards: numbers of attacks, how cards come onto the field,
+"""What static clauses are made into besides things said of cards: how cards come onto the field,
 what is kept off it."""
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
-from fuda.games.fftcg import fighters, limits, query, says
+from fuda.games.fftcg import limits, query, says
 from fuda.games.fftcg.nodes import fit
 from fuda.games.fftcg.nodes.causes import caused
-from fuda.games.fftcg.nodes.lasting import value
 from fuda.games.fftcg.nodes.noun import Zone
 from fuda.games.fftcg.nodes.pricing import Own, placeless
 from fuda.games.fftcg.nodes.refer import This
@@ -22,29 +21,6 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.says import By
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
-
-
-class AttackedAnd(Node, frozen=True):
-    """How often an object has attacked this turn, and so many times more."""
-
-    of: Any
-    n: Any
-
-    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
-        """Now."""
-        cards = [card for card, _ in self.of.refs(g, ctx, ctx.seat, seen)]
-        return sum(fighters.times(g, card) for card in cards) + value(g, ctx, self.n, seen)
-
-
-class AndMore(Node, frozen=True):
-    """A number and so many more."""
-
-    a: Any
-    b: int
-
-    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
-        """Now."""
-        return value(g, ctx, self.a, seen) + self.b
 
 
 class Entering(Node, frozen=True):

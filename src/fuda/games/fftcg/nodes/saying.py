@@ -77,6 +77,7 @@ class SaysText(Says, frozen=True):
     """The same about its text, which is changed before everything else."""
 
     layer: ClassVar[int] = changes.TEXT
+    writes: ClassVar[frozenset[str]] = SAYS | {"keeps"}
 
 
 class SaysKind(Says, frozen=True):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.node import Node
 from fuda.games.fftcg import changes, says
 from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes.lasting import Shift, card_of, value
+from fuda.games.fftcg.nodes.lasting import Shift, value
 from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.printed import ELEMENTS
 
@@ -37,10 +37,14 @@ class PowerMore(Shift, frozen=True):
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         """Add it."""
-        n = self.n if type(self.n) is int else value(g, src, self.n, seen)
-        word = "weaken" if n < 0 else "strengthen"
-        if word not in now.says or not spared(g, src, now, word):
-            now.add_power(n)
+        add(g, src, now, self.n if type(self.n) is int else value(g, src, self.n, seen))
+
+
+def add(g: Match, src: Source, now: Look, n: int) -> None:
+    """So much more or less power, unless a text spares the card that."""
+    word = "weaken" if n < 0 else "strengthen"
+    if word not in now.says or not spared(g, src, now, word):
+        now.add_power(n)
 
 
 class PowerIs(Shift, frozen=True):
@@ -72,7 +76,7 @@ class PowerTimes(Shift, frozen=True):
         """As much more or less as that makes, also of a power below 0 [fftcg-2.1.8 4.3]."""
         if now.power is not None:
             power = now.power.exact()
-            now.add_power(multiplied(power, self.by, self.rounding) - power)
+            add(g, src, now, multiplied(power, self.by, self.rounding) - power)
 
 
 def multiplied(power: int, by: int, rounding: str) -> int:
@@ -153,7 +157,7 @@ class Bars(Shift, frozen=True):
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
         """Take away and bar."""
-        printed = g.rules.looks[seen.face[card_of(seen, now)]].keywords
+        printed = g.rules.looks[seen.face[seen.writing]].keywords
         for word in self.what:
             now.say(f"never {word}", self, src)
             if word in now.keywords and word not in printed:
@@ -169,11 +173,14 @@ class Loses(Shift, frozen=True):
 
     layer: ClassVar[int] = changes.TEXT
     writes: ClassVar[frozenset[str]] = frozenset(("abilities", "keywords", "presence"))
+    looks_at: ClassVar[frozenset[str]] = frozenset(("keeps",))
+
+    def spares(self, g: Match, src: Source, now: Look) -> bool:
+        """Does a text say that it loses none? That text is asked first, whenever it came [fftcg-2.1.8 2.2]."""
+        return "loses" in now.says and spared(g, src, now, "loses")
 
     def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
-        """Unless a text says that it loses none."""
-        if spared(g, src, now, "loses"):
-            return
+        """One after another."""
         if self.everything:
             now.lose_abilities()
         for word in self.what:

@@ -16,8 +16,8 @@ from fuda.games.fftcg.nodes.lasting import Continuous, Lasts
 from fuda.games.fftcg.nodes.mention import zone_of
 from fuda.games.fftcg.nodes.noun import Description, Pick, Such
 from fuda.games.fftcg.nodes.pricing import Lifts
-from fuda.games.fftcg.nodes.refer import This, Topic
-from fuda.games.fftcg.nodes.rulings import AndMore, AttackedAnd, Entering, KeptOff, Repels, SeveralOf
+from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.rulings import Entering, KeptOff, Repels, SeveralOf
 from fuda.games.fftcg.nodes.saying import (
     Rules,
     Says,
@@ -211,13 +211,8 @@ class CanAttack(Lasts, frozen=True):
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
-        """So many in all."""
-        n = AndMore(self.times, 1) if self.more else self.times
-        return (SaysNumber("attacks", n=n),)
-
-    def lasting_shifts(self) -> tuple[Any, ...]:
-        """もう1度: one more than it has attacked so far."""
-        return (SaysNumber("attacks", n=AttackedAnd(Topic(), self.times)),) if self.more else self.shifts()
+        """So many in all; もう1度: so many more than it could attack anyway [L17]."""
+        return (SaysNumber("attacks more" if self.more else "attacks", n=self.times),)
 
 
 class CanParty(Lasts, frozen=True):

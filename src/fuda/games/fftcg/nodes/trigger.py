@@ -208,7 +208,7 @@ class EitherTrigger(Trigger, frozen=True):
 
 def _in_turn_of(g: Match, ctx: Source, word: str) -> bool:
     """Is it the turn of that player? この, その: of whoever has it."""
-    if word == "you":
+    if word in ("you", "self"):
         return bool(g.active == ctx.seat)
     return word != "opponent" or bool(g.active != ctx.seat)
 
