@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.flow import Unless
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node
 from fuda.effects.reference import tie
@@ -55,9 +54,7 @@ class If(Prefix, frozen=True):
     def write(self, asm: Writer, inside: Behind) -> None:
         """Jump over the rest unless it holds."""
         asm.begin_body()
-        place = asm.add(Unless(tie(self.condition, asm)))
-        inside(asm)
-        asm.patch(place, to=asm.here)
+        asm.only_if(tie(self.condition, asm), inside)
 
 
 class Until(Prefix, frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects import heads
-from fuda.effects.flow import Either, Fresh, Jump, May, Switch, UnlessDone, UnlessUndone
+from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.program import Assembler, Slot, Slots, Unresolved
@@ -284,6 +284,13 @@ class Writer(Assembler):
         """Whether everything is carried out counts anew from here, if anything was done before."""
         if self.here > self.head:
             self.add(Fresh())
+
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+        """What is written by `inside`, if the condition holds when the text comes here. A game whose book looks at it
+        as long as a length of time before it goes on says so here."""
+        place = self.add(Unless(condition))
+        inside(self)
+        self.patch(place, to=self.here)
 
     def wait(self, head: Any, write: Behind) -> None:
         """A text that waits for what the head says: called with a writer of its own (`inside`), `write` writes it."""

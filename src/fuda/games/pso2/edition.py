@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from fuda.games.pso2 import (
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
+from fuda.games.pso2.nodes.base import seats_of
+from fuda.games.pso2.nodes.timed import Timed
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
 from fuda.games.pso2.tables import Tables
 from fuda.kernel import action
@@ -154,6 +156,10 @@ class Edition30(Tables):
         """The boss's life comes back."""
         return 0
 
+    def seats_meant(self, g: Duel, ctx: Any, who: Any) -> Sequence[int]:
+        """The players that a subject means."""
+        return seats_of(g, ctx, who)
+
     def targets(self, g: Duel) -> Sequence[int]:
         """ターゲットプレイヤー: there is none but in the boss's turn of a raid."""
         return ()
@@ -260,12 +266,17 @@ class Edition30(Tables):
             and (k.until != until or k.until_seat not in here)
             and not programs[k.face][k.ability].ops[k.part].touches_nobody(g, k)
         ]
+        ended = [k for k in g.lasting if k.until == until and k not in kept] if len(kept) < len(g.lasting) else []
         g.version += len(kept) < len(g.lasting)
         g.lasting = kept
+        for k in ended:
+            op = programs[k.face][k.ability].ops[k.part]
+            if isinstance(op, Timed):
+                op.ended(g, k)
         if until == "start":
             now = ("turn after", g.active)
             g.lasting = [
-                msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in kept
+                msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in g.lasting
             ]
 
     # Replacement

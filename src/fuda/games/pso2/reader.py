@@ -12,7 +12,6 @@ from fuda.games.pso2.fitting import bare, misfit
 from fuda.games.pso2.nodes import (
     ability,
     among,
-    base,
     change,
     choose,
     condition,
@@ -20,7 +19,6 @@ from fuda.games.pso2.nodes import (
     deal,
     deck,
     deed,
-    delayed,
     fight,
     hand,
     keyword,
@@ -30,8 +28,8 @@ from fuda.games.pso2.nodes import (
     raid,
     refer,
     select,
-    sentence,
     static,
+    timed,
     trigger,
 )
 from fuda.games.pso2.nodes.ability import AttachText, Effect
@@ -44,8 +42,8 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    ability, among, base, change, choose, condition, cost, deal, deck, deed, delayed, fight, hand, keyword, modes, move,
-    number, raid, refer, select, sentence, static, trigger,
+    ability, among, change, choose, condition, cost, deal, deck, deed, fight, hand, keyword, modes, move, number, raid,
+    refer, select, static, timed, trigger,
 )  # fmt: skip
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 

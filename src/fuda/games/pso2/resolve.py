@@ -18,6 +18,7 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Lasting
     from fuda.kernel.state import Ref
 
 
@@ -58,9 +59,19 @@ class Resolve(Frame, frozen=True, kw_only=True):
         self.end(g)
         card = self.link.card
         if card >= 0 and acts.zone_name(g, card) == "chain":
+            was = g.ref(card)
             discard_from_chain(g, card)
+            g.lasting = [_followed(kept, was, g.ref(card)) for kept in g.lasting]
         g.rules.after_resolution(g)
         return None
+
+
+def _followed(kept: Lasting, was: Ref, now: Ref) -> Lasting:
+    """What an active has begun speaks of it where it went when it was resolved (reading P70) [L6]."""
+    if not any(was in refs for refs in kept.slots):
+        return kept
+    slots = tuple(tuple(now if ref == was else ref for ref in refs) for refs in kept.slots)
+    return replace(kept, slots=slots)
 
 
 def discard_from_chain(g: Duel, card: int) -> None:

@@ -12,6 +12,7 @@ from fuda.games.pso2.index import Indexed, ears_of, index_of
 from fuda.games.pso2.look import Look
 from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.condition import InRow
+from fuda.games.pso2.nodes.cost import PayThis
 from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.select import Row
 from fuda.games.pso2.show import Show
@@ -66,12 +67,14 @@ class Tables(Show):
         self.bodies = tuple(tuple(a.program.head + len(a.costs) for a in face.abilities) for face in self.faces)
         self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+        self.paying_itself = frozenset(_paying_itself(self.faces))
+        """The abilities (printed card, number) whose cost is the card itself."""
         self.aims_by_x = frozenset(_aims_by_x(self.faces))
         """The abilities (printed card, number) with an X in the choices at their head."""
         self.watched = _watched(self.faces)
         self.heard = _heard(self.faces)
         asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
-        self.told_of_leaving = asking or not self.heard.isdisjoint(("leaves", "destroys"))
+        self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
         self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.cheapest = tuple(self._cheapest(face) for face in self.faces)
@@ -254,6 +257,13 @@ def _only_choice(ability: Ability) -> Op | None:
     """The only choice made when it is declared, where nothing but that and its costs can forbid it."""
     head = _head(ability)
     return head[0] if len(head) == 1 and not (ability.limits or ability.conditions) else None
+
+
+def _paying_itself(faces: tuple[Face, ...]) -> Iterator[tuple[int, int]]:
+    for f, face in enumerate(faces):
+        for n, ability in enumerate(face.abilities):
+            if any(isinstance(cost, PayThis) for cost in ability.costs):
+                yield f, n
 
 
 def _aims_by_x(faces: tuple[Face, ...]) -> Iterator[tuple[int, int]]:

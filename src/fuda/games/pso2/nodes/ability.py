@@ -8,7 +8,9 @@ import msgspec
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.games.pso2.nodes.base import Asm, It, parts, tie
+from fuda.effects.reference import It, tie
+from fuda.effects.sentence import Body, If
+from fuda.games.pso2.nodes.base import Asm, parts
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.choose import Choose
 from fuda.games.pso2.nodes.condition import AllyAttacked, InTurn, Per
@@ -17,14 +19,19 @@ from fuda.games.pso2.nodes.fight import AttachTo
 from fuda.games.pso2.nodes.keyword import ability_of
 from fuda.games.pso2.nodes.modes import compile_modes
 from fuda.games.pso2.nodes.number import X
-from fuda.games.pso2.nodes.sentence import If, compile_sentences
 from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
 from fuda.games.pso2.nodes.trigger import Drop, Entrance
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.effects.node import Program
     from fuda.games.pso2.nodes.assemble import Shop
+
+
+COUNTED = ("card", "name", "own")
+"""The limits that count how often an ability was used this turn."""
 
 
 class Limit(Node, frozen=True):
@@ -34,25 +41,17 @@ class Limit(Node, frozen=True):
     name: str = ""
 
 
-class Body(Node, frozen=True):
+class LimitedBody(Body, frozen=True):
     """What an ability does, and how often or when it may be used."""
 
-    sentences: tuple[Any, ...]
     limits: tuple[Limit, ...] = ()
 
     def compile(self, asm: Asm) -> None:
         """All sentences in order [pso2-3.0 211.2.2]."""
-        compile_sentences(asm, self.sentences)
-
-    def limited(self) -> dict[str, Any]:
-        """The limits as fields of an ability."""
-        counted = [limit for limit in self.limits if limit.how in ("card", "name", "own")]
-        others = [limit.how for limit in self.limits if limit not in counted]
-        conditions = tuple(AllyAttacked() if how == "attacked" else InTurn(how) for how in others)
-        return {"limits": tuple((limit.how, limit.name) for limit in counted), "conditions": conditions}
+        asm.sentences(self.sentences)
 
 
-class ModeBody(Body, frozen=True):
+class ModeBody(LimitedBody, frozen=True):
     """以下のいずれかの能力を選んで発動する。・A・B [pso2-3.0 406.3]."""
 
     def compile(self, asm: Asm) -> None:
@@ -72,6 +71,15 @@ def _pays_x(costs: tuple[Any, ...]) -> bool:
     return any(isinstance(cost, PPX) for cost in costs)
 
 
+def limited(limits: Iterable[Limit]) -> dict[str, Any]:
+    """Limits as fields of an ability: each of them holds [L17]."""
+    all_limits = tuple(dict.fromkeys(limits))
+    counted = tuple((limit.how, limit.name) for limit in all_limits if limit.how in COUNTED)
+    others = [limit.how for limit in all_limits if limit.how not in COUNTED]
+    conditions = tuple(AllyAttacked() if how == "attacked" else InTurn(how) for how in others)
+    return {"limits": counted, "conditions": conditions}
+
+
 class LineNode(Node, frozen=True):
     """One line of a text."""
 
@@ -84,7 +92,7 @@ class Triggered(LineNode, frozen=True):
     """条件：効果, 条件/コスト：効果 [pso2-3.0 300.2, 用語.『（A）, 用語.『(A)/(B)]."""
 
     triggers: tuple[Any, ...]
-    body: Body
+    body: LimitedBody
     costs: tuple[Any, ...] = ()
 
     def names_x(self, shop: Shop) -> bool:
@@ -99,20 +107,20 @@ class Triggered(LineNode, frozen=True):
         place = shop.reserve()
         roles = {trigger.speaks for trigger in self.triggers}
         costs = together(self.costs)
-        program = assemble(shop, self.body, costs, roles.pop() if len(roles) == 1 else "")
+        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
         triggers = tuple(each for trigger in self.triggers for each in trigger.expand())
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
         made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
-        shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
 
 
 class Activated(LineNode, frozen=True):
     """コスト⇒効果, 【Main】コスト⇒効果 [pso2-3.0 300.3, 用語.『（A）⇒（B）』, 用語.【Main】]."""
 
     costs: tuple[Any, ...]
-    body: Body
+    body: LimitedBody
     main: bool = False
 
     def write(self, shop: Shop) -> None:
@@ -120,15 +128,15 @@ class Activated(LineNode, frozen=True):
         allow_x(shop, self, named=_pays_x(self.costs))
         place = shop.reserve()
         costs = together(self.costs)
-        program = assemble(shop, self.body, costs)
+        program = assemble(shop, (self.body,), costs)
         made = Ability(kind="activated", program=program, costs=costs, main=self.main)
-        shop.fill(place, msgspec.structs.replace(made, **self.body.limited()))
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
 
 
 class Effect(LineNode, frozen=True):
     """The text of an active card [pso2-3.0 300.5, 204.2.1]."""
 
-    body: Body
+    body: LimitedBody
     main: bool = False
 
     def write(self, shop: Shop) -> None:
@@ -264,24 +272,17 @@ class Quote(Shift, frozen=True):
         return Grant(number=shop.quote(self))
 
 
-def assemble(shop: Shop, body: Body, costs: tuple[Any, ...] = (), role: str = "") -> Program:
-    """The program of one ability: targets, costs, then the text. `role` is the part in the event that set it off which
+def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:
+    """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
     それ means."""
     asm = Asm(shop, costs)
-    if any(isinstance(part, It) for part in parts(body)):
+    asm.laid = bool(shop.effects)
+    if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role)
     if _pays_x(costs):
         asm.add(NameX())
         asm.head = 1
-    body.compile(asm)
+    for text in texts:  # each is applied from its beginning [pso2-3.0 211.2.2]
+        text.compile(asm)
     asm.begin_body()
     return asm.program()
-
-
-def one_text(effects: list[Effect]) -> tuple[Body, bool]:
-    """Several effect lines as one text, in their order [pso2-3.0 211.2.2]."""
-    first = effects[0].body
-    rest = tuple(s for effect in effects[1:] for s in effect.body.sentences)
-    limits = tuple(dict.fromkeys(limit for effect in effects for limit in effect.body.limits))
-    body = msgspec.structs.replace(first, sentences=(*first.sentences, *rest), limits=limits) if rest else first
-    return body, any(effect.main for effect in effects)

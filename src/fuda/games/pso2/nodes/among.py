@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from fuda.effects.node import Node
-from fuda.effects.program import Slots, Unresolved
+from fuda.effects.program import Slot, Slots, Unresolved
+from fuda.effects.reference import tie
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, tie
+from fuda.games.pso2.nodes.base import Clause, Owned, actor, amount
 from fuda.games.pso2.nodes.choose import Asked, Choose, pick_some
 from fuda.games.pso2.nodes.deck import WHOLE, LookAt, PickSeen, Reveal
-from fuda.games.pso2.nodes.hand import Follow
 from fuda.games.pso2.nodes.move import Enter, ToHand
-from fuda.games.pso2.nodes.refer import Chosen
 from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
@@ -33,7 +31,7 @@ class ChooseAmong(Choose, frozen=True):
     ways: tuple[Any, ...] = ()
     """The kinds of which all that is chosen must be one."""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Find the two kinds."""
         made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
         Choose.compile(made, asm)
@@ -95,85 +93,87 @@ class ChoosePart(Choose, frozen=True):
         """One card at a time."""
         most = amount(g, fx, self.n, looks(g))
         least = 0 if self.upto else most
-        asked = Asked(self.slot, least, most, "choose", "用語.それぞれ", free=self.upto)
+        seat = actor(g, fx, self.seat or "mine")
+        asked = Asked(self.slot, least, most, "choose", "用語.それぞれ", seat, free=self.upto)
         return pick_some(g, fx, move, self.open(g, fx), asked)
 
 
 class ChooseEach(Clause, frozen=True):
     """「A」と「B」をそれぞれ1体まで選ぶ; それら are all of them [pso2-3.0 用語.それぞれ]."""
 
+    aims: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
     what: EachOf
     n: Any = 1
     upto: bool = False
     style: str = ""
+    seat: Any = ""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """One choice after another."""
-        assert isinstance(asm, Asm)
-        choose_each(asm, self.what, self.n, upto=self.upto)
+        choose_each(asm, self)
 
 
-class TakeEach(Clause, frozen=True):
+class TakeEach(Owned, frozen=True):
     """自分の捨札の「A」と「B」をそれぞれ1枚まで手札に加える, 自分の場に出す [pso2-3.0 用語.それぞれ, 用語.加える]."""
+
+    alone: ClassVar[bool] = True
 
     what: EachOf
     to: str
     n: Any = 1
     upto: bool = False
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Chosen when the text comes here, then moved together."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
-        found = choose_each(asm, self.what, self.n, upto=self.upto)
-        asm.add(ToHand(found) if self.to == "hand" else Enter(found))
-        for number in found.numbers:
-            asm.add(Follow(number))
+        found = choose_each(asm, self)
+        asm.deed(ToHand(found) if self.to == "hand" else Enter(found, seat=self.seat))
 
 
-def choose_each(asm: Asm, what: EachOf, n: Any, *, upto: bool) -> Slots:
+def choose_each(asm: Any, choice: ChooseEach | TakeEach) -> Slots:
     """So many of each; where they are kept."""
     numbers: tuple[int, ...] = ()
-    for pick in what.picks():
-        part = ChoosePart(pick, n, upto, besides=numbers)
+    for pick in choice.what.picks():
+        part = ChoosePart(pick, choice.n, choice.upto, besides=numbers)
         numbers = (*numbers, asm.slots)
-        part.compile(asm)
-    asm.it, asm.many = Slots(numbers), True
-    return Slots(numbers)
+        (part.carried_by(choice.seat) if choice.seat not in ("", "mine") else part).compile(asm)
+    found = Slots(numbers)
+    asm.speak(found, many=True)
+    return found
 
 
-class LookDeck(Clause, frozen=True):
+class LookDeck(Owned, frozen=True):
     """自分のデッキを見て、その中から…を1枚まで手札に加える: no number, so the whole deck. The rest stays as it lies
     [pso2-3.0 用語.デッキを見る]."""
+
+    alone: ClassVar[bool] = True
 
     what: Any
     to: str
     take: Any = 1
     upto: bool = False
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Look, take and show, move. One may find nothing, because nobody else sees what is there."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
         what, take = tie(self.what, asm), tie(self.take, asm)
-        seen = asm.slots
-        asm.slots += 1
-        found = asm.found(self.take if isinstance(self.take, int) else 2)
-        asm.add(LookAt(seen, WHOLE))
-        asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True))
-        asm.add(Reveal(Chosen(found)))
-        asm.add(ToHand(Chosen(found)) if self.to == "hand" else Enter(Chosen(found)))
-        asm.add(Follow(found))
+        seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
+        asm.add(LookAt(seen, WHOLE, self.seat, self.seat))
+        asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True, seat=self.seat))
+        asm.add(Reveal(Slot(found)))
+        asm.deed(ToHand(Slot(found)) if self.to == "hand" else Enter(Slot(found), seat=self.seat))
 
 
-class SeeDeck(Clause, frozen=True):
+class SeeDeck(Owned, frozen=True):
     """自分のデッキを見る, 相手のデッキを見る: all of it [pso2-3.0 用語.デッキを見る]."""
 
-    seat: str
+    seat: Any
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Only look."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
-        asm.add(LookAt(asm.slots, WHOLE, self.seat))
-        asm.slots += 1
+        asm.add(LookAt(asm.hidden(), WHOLE, self.seat))

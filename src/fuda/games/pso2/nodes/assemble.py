@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Program
-from fuda.games.pso2.nodes.ability import Text, assemble, one_text
+from fuda.games.pso2.nodes.ability import Text, assemble, limited
 from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.choose import ChooseHost
 from fuda.games.pso2.nodes.deck import Recover
@@ -94,11 +94,11 @@ class Shop:
     def finish(self) -> None:
         """What stands for the whole card: an active's text, where equipment goes."""
         if self.effects:
-            body, main = one_text(self.effects)
-            place = self.reserve()
-            program = assemble(self, body)
+            place, texts = self.reserve(), tuple(effect.body for effect in self.effects)
+            main, limits = any(effect.main for effect in self.effects), [n for text in texts for n in text.limits]
+            program = assemble(self, texts)
             made = Ability(kind="active", program=program, main=main, text=self.printed.text)
-            self.fill(place, msgspec.structs.replace(made, **body.limited()))
+            self.fill(place, msgspec.structs.replace(made, **limited(limits)))
         if self.printed.item:
             self.fill(self.reserve(), Ability(kind="equip", program=Program((ChooseHost(),), 1, 1)))
 

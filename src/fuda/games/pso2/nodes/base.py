@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Jump, May, Unless
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Assembler, Slot, Slots, Unresolved
+from fuda.effects.players import Actor, EachPlayer
+from fuda.effects.program import Slot, Unresolved
+from fuda.effects.reference import slots_of
+from fuda.effects.writer import Writer
 from fuda.games.pso2.changes import immune
 from fuda.games.pso2.look import look
+from fuda.games.pso2.nodes.alternative import IfSo, NameMode
 from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
@@ -24,26 +30,35 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 NOBODY = -1
+PLAYED = " played"
+"""Behind the part of a card that was played: it lies on the chain."""
 
 
-class Asm(Assembler):
-    """An assembler that knows the costs of the ability, which stand between the targets and the body, and the shop
-    where the card is being made."""
+class Asm(Writer):
+    """A writer that knows the costs of the ability, which stand between the targets and the body, and the shop where
+    the card is being made."""
 
     def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
         super().__init__()
         self.shop, self.costs = shop, costs
-        self.many = False
-        self.chosen: tuple[int, ...] = ()
-        """The slots of the sentence that chose last: together they are それら."""
-        self.new_sentence = True
         self.later: list[Op] = []
         """Choices at the head of the text that one edition makes only now."""
-        self.until: Any = None
         self.named = 1
         """The first number is X."""
         self.rolled = -1
         """The number that 出た目 means."""
+        self.whens: tuple[Any, ...] = ()
+        """Conditions behind a length of time: what lasts so long works while they hold [pso2-3.0 300.4.2.1]."""
+        self.skips: list[int] = []
+        """The places of そうした場合、 whose end has not come yet."""
+        self.abilities: set[int] = set()
+        """The slots of abilities on the chain: they can only be negated."""
+        self.laid = False
+        """Is it the text of an active, which lies on the chain while it is carried out?"""
+        self.this: Node | None = None
+        """What このカード means, where it is not the card with this text: an active that has been resolved."""
+        self.on_chain: set[int] = set()
+        """The slots of cards that a trigger found on the chain."""
 
     def begin_body(self) -> None:
         """Everything from here on is done on resolution; the costs are paid before."""
@@ -57,31 +72,129 @@ class Asm(Assembler):
     def hear(self, role: str) -> None:
         """それ is the card in this part of the event that set the text off."""
         if role:
-            self.it, self.many, self.chosen = Slot(self.slots), False, ()
-            self.later.append(Remember(self.slots, role))
-            self.slots += 1
+            self.later.append(Remember(self.slots, role.removesuffix(PLAYED)))
+            if role.endswith(PLAYED):
+                self.on_chain = {self.slots}
+            self.speak(Slot(self.hidden()))
 
-    def found(self, number: int = 1) -> int:
-        """A slot for something chosen or found: one thing or several."""
-        self.many = number != 1
-        before = () if self.new_sentence else self.chosen
-        self.chosen, self.new_sentence = (*before, self.slots), False
-        return self.new_slot()
+    def mention(self, n: Any) -> int:
+        """A slot for cards that are drawn, discarded or the like: それ, unless something was chosen in this sentence
+        (reading P66)."""
+        return self.found(n if isinstance(n, int) else 2) if self.new_sentence else self.hidden()
 
-    @property
-    def said(self) -> tuple[Any, bool, tuple[int, ...], int]:
-        """All that それ, それら and 出た目 can mean here."""
-        return self.it, self.many, self.chosen, self.rolled
+    def deed(self, made: Any) -> None:
+        """A deed that may take this card elsewhere: このカード is then what it has become [L6]."""
+        moved = made.moved()
+        if moved is None or slots_of(moved):
+            super().deed(made)
+            return
+        self.begin_body()
+        spare = self.hidden()
+        self.add(NoteThis(spare))
+        super().deed(made)
+        self.add(FollowThis(spare))
 
-    def recall(self, said: tuple[Any, bool, tuple[int, ...], int]) -> None:
-        """They mean this again; a choice from here on is one of another text."""
-        self.it, self.many, self.chosen, self.rolled = said
-        self.new_sentence = True
+    def antecedent_of(self, n: int) -> Node:
+        """An ability on the chain is no card: nothing can be said of it but that it is negated [L20]."""
+        found = super().antecedent_of(n)
+        if self.abilities and not self.abilities.isdisjoint(slots_of(found)):
+            raise Unresolved("それ" if n == 1 else "それら")
+        return found
 
-    def new_number(self) -> int:
-        """A place for a number that is named or locked in."""
-        self.named += 1
-        return self.named - 1
+    # Sentences
+
+    def sentences(self, said: Sequence[Any]) -> None:
+        """A text: what そうした場合、 leaves out ends with it."""
+        outer, self.skips = self.skips, []
+        super().sentences(said)
+        for place in self.skips:
+            self.patch(place, end=self.here)
+        self.skips = outer
+
+    def clause(self, clause: Any) -> None:
+        """A clause that only one player can carry out is carried out by each of several in turn."""
+        named = clause.named()
+        who = self.who if named is None or named == self.each_of else named
+        if self.whens and not clause.lasts:
+            self._only_now(lambda: self.clause(clause))
+        elif clause.alone and self.each_of is None and self.several(who):
+            self.who = who
+            self._each(clause)
+        else:
+            super().clause(clause)
+
+    def _each(self, clause: Any) -> None:
+        """One player after another carries it out."""
+        self.begin_body()
+        index = self.new_number()
+        self.new_number()
+        place = self.add(EachPlayer(self.who, index))
+        clause.carried_by(Actor(index)).compile(self)
+        self.add(Jump(to=place))
+        self.patch(place, to=self.here)
+
+    def offer(self, items: list[Any], gain: Any = None) -> None:
+        """Asked only if the conditions of a length of time hold now."""
+        if self.whens:
+            self._only_now(lambda: self.offer(items, gain))
+        else:
+            super().offer(items, gain)
+
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+        """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]."""
+        if not self.until:
+            super().only_if(condition, inside)
+            return
+        before, self.whens = self.whens, (*self.whens, condition)
+        inside(self)
+        self.whens = before
+
+    def _only_now(self, write: Callable[[], None]) -> None:
+        """What does not last is done if the conditions hold when the text comes here."""
+        self.begin_body()
+        whens, self.whens = self.whens, ()
+        places = [self.add(Unless(when)) for when in whens]
+        write()
+        for place in places:
+            self.patch(place, to=self.here)
+        self.whens = whens
+
+    # What this book answers
+
+    def is_aimed(self, clause: Any) -> bool:
+        """Choices at the head of a text are made on declaration [pso2-3.0 406.2.2.1]."""
+        return self.at_head and bool(clause.aims)
+
+    def several(self, who: Any) -> bool:
+        """In a raid the opponents are several, too."""
+        return not isinstance(who, Actor) and who != self.subject
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """てもよい [pso2-3.0 103.1.2], する事で…できる [pso2-3.0 用語.Aする事でBできる]."""
+        return May(rule="用語.Aする事でBできる" if trade else "103.1.2", who=who)
+
+    def if_so(self, link: Any) -> Op:
+        """Left out is what follows it in its text, or only its sentence, as the edition says."""
+        self.skips.append(self.here)
+        return IfSo()
+
+    def which(self, index: int, n: int) -> Op:
+        """A。または、B。: decided on resolution [pso2-3.0 用語.または]."""
+        return NameMode(index, ((),) * n, "用語.または")
+
+    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
+        """A delayed ability."""
+        from fuda.games.pso2.nodes.delayed import delay
+
+        if self.whens:
+            self._only_now(lambda: delay(self, head, write))
+        else:
+            delay(self, head, write)
+
+    def check_timed(self, start: int) -> None:
+        """Something must go on for so long [L10, L20]."""
+        if not any(getattr(op, "until", "") for op in self.ops[start:]):
+            raise Unresolved("")
 
 
 class Remember(Op, frozen=True):
@@ -102,37 +215,52 @@ class Remember(Op, frozen=True):
         return None
 
 
-class Referring(Node, frozen=True):
-    """A word that means something the text spoke of before."""
+class NoteThis(Op, frozen=True):
+    """Remember whether this card is still what it was, before this text moves it."""
 
-    def tied(self, asm: Asm) -> Any:
-        """What it means here; a word without exactly one meaning is refused [L6]."""
-        raise AssertionError(self)
+    spare: int
 
-
-class It(Referring, frozen=True):
-    """それ, それら: what was chosen or spoken of just before [pso2-3.0 用語.それ]. `n` is 2 for several: a choice of
-    several, or single choices one after another in one sentence (reading P51)."""
-
-    n: int = 1
-
-    def tied(self, asm: Asm) -> Node:
-        """The slot it means; the number must fit."""
-        if self.n > 1 and not asm.many and len(asm.chosen) > 1:
-            return Slots(asm.chosen)
-        if asm.it is None or asm.many != (self.n > 1):
-            raise Unresolved("それ" if self.n == 1 else "それら")
-        return asm.it
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot of its own."""
+        here = ((fx.source, fx.object),) if g.object[fx.source] == fx.object else ()
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, here))
+        return None
 
 
-class Clause(Op, frozen=True):
+class FollowThis(Op, frozen=True):
+    """このカード that this text itself has moved is what it has become [L6]."""
+
+    spare: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """The same card as a new object."""
+        moved = bool(fx.slots[self.spare]) and g.zone[fx.source] >= 0
+        (fx.but(object=g.object[fx.source]) if moved else fx).next(g, did=fx.did)
+        return None
+
+
+class Clause(Deed, frozen=True):
     """A clause of a text that is one instruction."""
 
-    def compile(self, asm: Assembler) -> None:
-        """Write yourself with every "it" tied to its slot."""
-        assert isinstance(asm, Asm)
-        asm.begin_body()
-        asm.add(tie(self, asm))
+    aims: ClassVar[bool] = False
+    """Is it a choice, which at the head of a text is made on declaration?"""
+    alone: ClassVar[bool] = False
+    """Can only one player at a time carry it out?"""
+    lasts: ClassVar[bool] = False
+    """Does it say how cards are, for a time?"""
+
+
+class Owned(Clause, frozen=True):
+    """A clause about a deck, a hand or a field. 自分の is whoever acts in the sentence (reading P67) [L1, L13]; whose
+    it is otherwise names no subject."""
+
+    def named(self) -> Any:
+        """Nobody."""
+        return None
+
+    def carried_by(self, who: Any) -> Op:
+        """自分の is theirs."""
+        return msgspec.structs.replace(self, seat=who) if self.seat == "mine" else self  # type: ignore[attr-defined]
 
 
 def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
@@ -144,19 +272,6 @@ def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
         yield tree
         for name in () if isinstance(tree, closed) else tree.__struct_fields__:
             yield from parts(getattr(tree, name), closed)
-
-
-def tie(node: Any, asm: Asm) -> Any:
-    """The same tree with every reference resolved."""
-    if isinstance(node, Referring):
-        return node.tied(asm)
-    if isinstance(node, tuple):
-        return tuple(tie(part, asm) for part in node)
-    if not isinstance(node, Node):
-        return node
-    old = {name: getattr(node, name) for name in node.__struct_fields__}
-    new = {name: tie(part, asm) for name, part in old.items()}
-    return msgspec.structs.replace(node, **new) if new != old else node
 
 
 def amount(g: Duel, ctx: Any, number: Any, seen: Looks) -> int:
@@ -175,8 +290,16 @@ def this_card(g: Duel, ctx: Any) -> int:
     source: int = ctx.source
     if g.object[source] == ctx.object:
         return source
+    return last.successor(g, (source, ctx.object)) if _went_with_it(g, ctx) else NOBODY
+
+
+def _went_with_it(g: Duel, ctx: Any) -> bool:
+    """Did this card go by what set the text off, or to pay for it? Equipment goes with its bearer (reading P69)."""
     cause = getattr(ctx, "cause", None)
-    return after_leaving(g, cause) if cause is not None and cause.card == source else NOBODY
+    if cause is not None and cause.kind in ("destroys", "leaves"):
+        left = last.known(g, (ctx.source, ctx.object))
+        return left is not None and cause.card in (ctx.source, left.facts["host"])
+    return (getattr(ctx, "face", NOBODY), getattr(ctx, "ability", NOBODY)) in g.rules.paying_itself
 
 
 def after_leaving(g: Duel, cause: Event) -> int:
@@ -200,9 +323,9 @@ def doer(g: Duel, ctx: Any) -> int:
 def bearer(g: Duel, source: int, number: int) -> int:
     """The card this one lies on, or lay on when it left: who did something is remembered (reading P42)
     [pso2-3.0 103.2.2]."""
-    if g.object[source] == number:
+    if g.object[source] == number and g.host[source] >= 0:
         return g.host[source]
-    left = last.known(g, (source, number))
+    left = last.known(g, (source, number)) or last.before(g, (source, number))
     if left is None or left.facts["host"] < 0:
         return NOBODY
     host: int = left.facts["host"]
@@ -227,13 +350,23 @@ def other_seats(g: Duel, seat: int) -> Sequence[int]:
     return [s for s in others if not g.out[s]] if 1 in g.out else others
 
 
-def seats_of(g: Duel, ctx: Any, word: str) -> Sequence[int]:
-    """The seats a word like 自分, 相手, お互い means."""
+def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
+    """The seats a word like 自分, 相手, お互い means, or the one whose turn it is in a text that several follow."""
+    if isinstance(word, Actor):
+        return (ctx.numbers[word.index],)
     if word.startswith("enemy"):
         return other_seats(g, ctx.seat)
     if word.startswith("both"):
         return both_seats(g, ctx.seat)
     return [ctx.seat] if word != "target" else g.rules.targets(g)
+
+
+def actor(g: Duel, ctx: Any, word: Any) -> int:
+    """The one player who carries out a clause."""
+    if word == "mine":
+        seat: int = ctx.seat
+        return seat
+    return next(iter(seats_of(g, ctx, word)), NOBODY)
 
 
 def both_seats(g: Duel, seat: int) -> list[int]:

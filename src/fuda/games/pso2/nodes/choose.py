@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
+from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look, looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie
-from fuda.games.pso2.nodes.select import Place
+from fuda.games.pso2.nodes.base import Clause, actor, amount, done
+from fuda.games.pso2.nodes.select import Place, Side
 from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
@@ -31,6 +31,9 @@ class Choose(Clause, frozen=True):
     done where it stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
     [pso2-1.8 406.2.2]."""
 
+    aims: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
     what: Any
     n: Any = 1
     upto: bool = False
@@ -39,11 +42,16 @@ class Choose(Clause, frozen=True):
     early: bool = False
     hidden: bool = False
     again: bool = False
+    seat: Any = ""
+    """Who chooses, if not the text's own player."""
 
-    def compile(self, asm: Assembler) -> None:
+    def carried_by(self, who: Any) -> Op:
+        """That player chooses; 味方の and 自分の are theirs (reading P67)."""
+        return msgspec.structs.replace(self, seat=who, what=seen_by(self.what, who))
+
+    def compile(self, asm: Any) -> None:
         """A choice that nothing but choices stands before is made on declaration; one in a hand is no target in 3.0
         and is made as soon as the text is carried out [pso2-3.0 406.2.2] [pso2-1.8 406.2.2]."""
-        assert isinstance(asm, Asm)
         made = tie(self, asm)
         number = asm.found(self.n if isinstance(self.n, int) else 2)
         hidden = any(isinstance(adj, Place) and adj.zone == "hand" for adj in self.what.adjs)
@@ -118,7 +126,8 @@ class Choose(Clause, frozen=True):
             return None
         seen = looks(g)
         most = amount(g, fx, self.n, seen)
-        asked = Asked(self.slot, 0 if self.upto else most, most, "choose", "406.2.2.1" if self.early else "406.2.2.3")
+        rule, seat = "406.2.2.1" if self.early else "406.2.2.3", actor(g, fx, self.seat or "mine")
+        asked = Asked(self.slot, 0 if self.upto else most, most, "choose", rule, seat)
         return pick_some(g, fx, move, self.leaving_enough(g, fx, seen), asked)
 
 
@@ -173,17 +182,20 @@ def once_each(g: Duel, cards: list[int]) -> list[int]:
 
 class ChooseLink(Clause, frozen=True):
     """処理領域の相手のアクティブを1枚選ぶ, 処理領域の相手の能力を1つ選ぶ: a card or an ability that is not resolved
-    yet. It is remembered by its timestamp, because an ability is no card."""
+    yet. An ability is remembered by its timestamp, because it is no card."""
+
+    aims: ClassVar[bool] = True
 
     noun: str
     who: str = ""
     slot: int = -1
     early: bool = False
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Like any other choice."""
-        assert isinstance(asm, Asm)
         made = msgspec.structs.replace(self, slot=asm.found(), early=asm.at_head)
+        if self.noun == "ability":
+            asm.abilities |= {made.slot}
         asm.head += asm.at_head
         asm.add(made)
 
@@ -213,24 +225,35 @@ class ChooseLink(Clause, frozen=True):
 
     def ref_fits(self, g: Duel, fx: Effect, ref: Ref) -> bool:
         """Does it still wait on the chain?"""
-        return any(link.stamp == ref[1] and self._fits(g, fx, link) for link in g.chain)
+        return any(link_ref(g, link) == ref and self._fits(g, fx, link) for link in g.chain)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One link."""
         found = self.open(g, fx)
         if not found:
-            fx.next(g, did=False)
+            fx.next(g, did=False, slots=fx.with_slot(self.slot, ()))
             return None
         if move is None:
             moves = tuple(Move("link", self._card(g, place), place + 1) for place in found)
             return Decision("card", fx.seat, "choose_link", "406.2.2.1", moves, 0, fx.source)
-        ref = (-1, g.chain[move.arg - 1].stamp)
+        ref = link_ref(g, g.chain[move.arg - 1])
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,)))
         return None
 
     def _card(self, g: Duel, place: int) -> int:
         link = g.chain[place]
         return link.card if link.card >= 0 else link.source
+
+
+def link_ref(g: Duel, link: Link) -> Ref:
+    """How something on the chain is remembered: a card as any other card."""
+    return g.ref(link.card) if link.card >= 0 else (-1, link.stamp)
+
+
+def seen_by(what: Any, who: Any) -> Any:
+    """What a choice is made from, with 味方の and 自分の as another player's."""
+    adjs = tuple(Side(who) if isinstance(adj, Side) and adj.who in ("ally", "mine") else adj for adj in what.adjs)
+    return msgspec.structs.replace(what, adjs=adjs)
 
 
 class ChooseHost(Op, frozen=True):

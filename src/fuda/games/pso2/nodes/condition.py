@@ -17,7 +17,6 @@ from fuda.games.pso2.state import BACK, FRONT
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
-    from fuda.games.pso2.nodes.base import Asm
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
 
@@ -172,12 +171,6 @@ class InTurn(Fact, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """Whose turn?"""
         return g.active in seats_of(g, ctx, self.seat)
-
-    def compile_scope(self, asm: Asm, body: Any) -> None:
-        """In an effect: only if it is that turn."""
-        from fuda.games.pso2.nodes.sentence import If
-
-        If(self).compile_scope(asm, body)
 
 
 class AllyAttacked(Fact, frozen=True):

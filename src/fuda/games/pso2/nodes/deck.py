@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op
+from fuda.effects.program import Slot
+from fuda.effects.reference import refs_in, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, doer, done, seats_of, tie
+from fuda.games.pso2.nodes.alternative import NameMode
+from fuda.games.pso2.nodes.base import Clause, Owned, actor, amount, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.nodes.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
 from fuda.games.pso2.nodes.refer import Chosen, cards_of
@@ -16,58 +19,76 @@ from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
 WHOLE = 9999
 
 
-class Search(Clause, frozen=True):
+class Search(Owned, frozen=True):
     """自分のデッキから…を1枚までサーチする: look at the deck, show what was found, to the hand, shuffle. One may find
     nothing [pso2-3.0 301.2, 用語.サーチ] (reading P23)."""
+
+    alone: ClassVar[bool] = True
 
     what: Any
     n: Any = 1
     upto: bool = False
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
-        """Five small steps."""
-        assert isinstance(asm, Asm)
+    def compile(self, asm: Any) -> None:
+        """Five small steps; "it" is what was found."""
         asm.begin_body()
-        what = tie(self.what, asm)
-        seen, found = asm.slots, asm.slots + 1
-        asm.slots += 2
-        asm.add(LookAt(seen, WHOLE))
-        asm.add(PickSeen(found, seen, self.n, what, "search", "301.2", upto=True))
-        asm.add(Reveal(Chosen(found)))
-        asm.add(ToHand(Chosen(found)))
-        asm.add(ShuffleDeck())
+        what, n = tie(self.what, asm), tie(self.n, asm)
+        seen, found = asm.hidden(), asm.found(self.n if isinstance(self.n, int) else 2)
+        asm.add(LookAt(seen, WHOLE, self.seat, self.seat))
+        asm.add(PickSeen(found, seen, n, what, "search", "301.2", upto=True, seat=self.seat))
+        asm.add(Reveal(Slot(found)))
+        asm.deed(ToHand(Slot(found)))
+        asm.add(ShuffleDeck(self.seat))
 
 
-class LookTop(Clause, frozen=True):
+class LookTop(Owned, frozen=True):
     """自分のデッキの上から3枚を見て、その中から1枚を手札に加え、残りをデッキの下に置く [pso2-3.0 用語.デッキを見る]."""
+
+    alone: ClassVar[bool] = True
 
     n: Any
     take: Any
     what: Any = None
     upto: bool = False
     rest: str = "bottom"
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
-        """Look, take, put the rest away; cards put back are put one by one in an order of one's own."""
-        assert isinstance(asm, Asm)
+    def compile(self, asm: Any) -> None:
+        """Look, take, put the rest away; cards put back are put one by one in an order of one's own. "It" is what was
+        taken."""
         asm.begin_body()
         n, take, what = tie(self.n, asm), tie(self.take, asm), tie(self.what, asm)
-        seen, found, left = asm.slots, asm.slots + 1, asm.slots + 2
-        asm.slots += 3
-        asm.add(LookAt(seen, n))
-        asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=self.upto or what is not None))
+        seen, found, left = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2), asm.hidden()
+        taking, rule = self.upto or what is not None, "用語.デッキを見る"
+        asm.add(LookAt(seen, n, self.seat, self.seat))
+        asm.add(PickSeen(found, seen, take, what, "take", rule, upto=taking, seat=self.seat))
         if what is not None:
-            asm.add(Reveal(Chosen(found)))
-        asm.add(ToHand(Chosen(found)))
-        asm.add(PickSeen(left, seen, WHOLE, None, f"order_{self.rest}", "用語.デッキを見る"))
-        asm.add(Discard(Chosen(left)) if self.rest == "discard" else ToDeck(Chosen(left), self.rest))
+            asm.add(Reveal(Slot(found)))
+        asm.deed(ToHand(Slot(found)))
+        asm.add(PickSeen(left, seen, WHOLE, None, f"order_{self.rest}", rule, seat=self.seat))
+        away = Discard(Slot(left)) if self.rest == "discard" else ToDeck(Slot(left), self.rest)
+        asm.add(TheRest(left, away))
+
+
+class TheRest(Op, frozen=True):
+    """残りを…: where nothing is left over, nothing is left undone [L4]."""
+
+    slot: int
+    deed: Op
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """To what is left."""
+        if not refs_in(fx, self.slot):
+            fx.next(g, did=fx.did)
+            return None
+        return self.deed.run(g, fx, move)
 
 
 class LookAt(Op, frozen=True):
@@ -75,14 +96,15 @@ class LookAt(Op, frozen=True):
 
     slot: int
     n: Any
-    seat: str = "mine"
+    seat: Any = "mine"
+    by: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From now on this player knows them."""
-        count = amount(g, fx, self.n, looks(g))
+        count, who = amount(g, fx, self.n, looks(g)), actor(g, fx, self.by)
         top = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:count]]
         for card in top:
-            g.known[card] |= 1 << fx.seat
+            g.known[card] |= 1 << who
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in top)))
         return None
 
@@ -97,6 +119,7 @@ class PickSeen(Op, frozen=True):
     prompt: str
     rule: str
     upto: bool = False
+    seat: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time; equal cards are offered once."""
@@ -104,7 +127,7 @@ class PickSeen(Op, frozen=True):
         cards = [ref[0] for ref in fx.slots[self.among] if g.fits(ref)]
         fitting = [c for c in cards if self.what is None or self.what.fits(g, fx, c, seen)]
         most = min(amount(g, fx, self.n, seen), len(fitting))
-        asked = Asked(self.slot, 0 if self.upto else most, most, self.prompt, self.rule)
+        asked = Asked(self.slot, 0 if self.upto else most, most, self.prompt, self.rule, actor(g, fx, self.seat))
         return pick_some(g, fx, move, fitting, asked)
 
 
@@ -122,10 +145,10 @@ class Reveal(Clause, frozen=True):
         return None
 
 
-class RevealHand(Clause, frozen=True):
+class RevealHand(Owned, frozen=True):
     """自分の手札を公開する, 相手の手札を公開する [pso2-3.0 用語.公開]."""
 
-    seat: str
+    seat: Any
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All cards in hand."""
@@ -136,17 +159,16 @@ class RevealHand(Clause, frozen=True):
         return None
 
 
-class RevealTop(Clause, frozen=True):
+class RevealTop(Owned, frozen=True):
     """自分のデッキの一番上のカードを公開する; "it" is that card."""
 
-    seat: str
+    seat: Any
     slot: int = -1
 
-    def compile(self, asm: Assembler) -> None:
-        """It has a slot."""
-        assert isinstance(asm, Asm)
+    def compile(self, asm: Any) -> None:
+        """It has a slot; both players' are several."""
         asm.begin_body()
-        asm.add(RevealTop(self.seat, asm.found()))
+        asm.add(RevealTop(self.seat, asm.found(2 if self.seat == "both" else 1)))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Show the top card."""
@@ -157,10 +179,10 @@ class RevealTop(Clause, frozen=True):
         return None
 
 
-class ShuffleDeck(Clause, frozen=True):
+class ShuffleDeck(Owned, frozen=True):
     """自分のデッキをシャッフルする."""
 
-    seat: str = "mine"
+    seat: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """A new order; nobody knows a card of it any more."""
@@ -174,22 +196,21 @@ class Recover(Clause, frozen=True):
     """【回復X】: up to X cards without 回復 from the discard pile into the deck, or a character is healed and comes
     to the front [pso2-3.0 302.9, 用語.回復X] (reading P47)."""
 
+    alone: ClassVar[bool] = True
+
     n: Any
+    seat: Any = ""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Which of the two, then its steps."""
-        from fuda.games.pso2.nodes.modes import NameMode
-
-        assert isinstance(asm, Asm)
         asm.begin_body()
-        index, slot = asm.new_number(), asm.slots
-        asm.slots += 1
-        asm.add(NameMode(index, ((), (Patient(slot),)), "302.9"))
+        index, slot, who = asm.new_number(), asm.hidden(), self.seat or "mine"
+        asm.add(NameMode(index, ((), (Patient(slot, who),)), "302.9", who))
         switch = asm.add(Switch(index))
-        first = asm.add(PickLost(slot, tie(self.n, asm)))
-        asm.add(IntoDeck(Chosen(slot), always=True))
+        first = asm.add(PickLost(slot, tie(self.n, asm), who))
+        asm.add(IntoDeck(Slot(slot), always=True, seat=who))
         jump = asm.add(Jump())
-        second = asm.add(Patient(slot))
+        second = asm.add(Patient(slot, who))
         asm.add(Mend(Chosen(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
@@ -206,25 +227,28 @@ class PickLost(Op, frozen=True):
 
     slot: int
     n: Any
+    who: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """A card with the icon cannot be chosen."""
-        piles = [c for seat in friends(g, fx.seat) for c in acts.cards(g, "discard", seat)]
+        me = actor(g, fx, self.who)
+        piles = [c for seat in friends(g, me) for c in acts.cards(g, "discard", seat)]
         found = [c for c in piles if "回復" not in g.rules.faces[g.face[c]].keywords]
         if fx.chosen:
             found = [c for c in found if g.owner[c] == g.owner[fx.chosen[0][0]]]
         most = amount(g, fx, self.n, looks(g))
-        return pick_some(g, fx, move, found, Asked(self.slot, 0, most, "recover", "302.9"))
+        return pick_some(g, fx, move, found, Asked(self.slot, 0, most, "recover", "302.9", me))
 
 
 class Patient(Op, frozen=True):
     """One allied character, or a fellow's in a raid [pso2-3.0 レイド.特別ルール.2]."""
 
     slot: int
+    who: Any = "mine"
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """Who can be chosen."""
-        return [c for seat in friends(g, fx.seat) for c in acts.characters(g, seat) if may_choose(g, c)]
+        return [c for seat in friends(g, actor(g, fx, self.who)) for c in acts.characters(g, seat) if may_choose(g, c)]
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Somebody must be there."""
@@ -232,7 +256,8 @@ class Patient(Op, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Choose."""
-        return pick_some(g, fx, move, self.open(g, fx), Asked(self.slot, 1, 1, "choose", "302.9"))
+        asked = Asked(self.slot, 1, 1, "choose", "302.9", actor(g, fx, self.who))
+        return pick_some(g, fx, move, self.open(g, fx), asked)
 
 
 class Mend(Op, frozen=True):

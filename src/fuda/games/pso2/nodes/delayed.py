@@ -7,35 +7,52 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.node import Node, Op
-from fuda.games.pso2.nodes.base import Asm, done, this_card, tie
-from fuda.games.pso2.nodes.lasting import keep
+from fuda.effects.node import Op
+from fuda.effects.program import Slot
+from fuda.effects.reference import tie
+from fuda.games.pso2.nodes.base import Asm, done, this_card
+from fuda.games.pso2.nodes.lasting import WITH, keep
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fuda.effects.machine import Effect
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Lasting
 
 
-class On(Node, frozen=True):
-    """ターン終了時、…  それが攻撃した時、…: what follows is done then. For as long as the sentence says, else once."""
+def delay(asm: Asm, head: Any, write: Callable[[Any], None]) -> None:
+    """ターン終了時、…  それが攻撃した時、…: what follows is an ability of its own, which goes on with what was spoken
+    of. For as long as the sentence says, else once; what it says lasts no longer [L10]."""
+    asm.begin_body()
+    place, inner = asm.shop.reserve(), Asm(asm.shop)
+    trigger, until = tie(head.trigger, asm), asm.until
+    number = asm.new_number() if until and not until.startswith(WITH) else -1
+    active = asm.hidden() if asm.laid else -1
+    asm.inside(inner)
+    inner.rolled, inner.abilities = asm.rolled, asm.abilities
+    inner.this = Slot(active) if active >= 0 else asm.this
+    inner.until = f"{WITH}{number}" if number >= 0 else until
+    inner.hear(head.trigger.speaks)
+    write(inner)
+    inner.begin_body()
+    asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
+    if active >= 0:
+        asm.add(NoteActive(active))
+    asm.add(Delay(trigger, place, until, number))
 
-    trigger: Any
 
-    def compile_scope(self, asm: Asm, body: Any) -> None:
-        """The body is an ability of its own, with the slots of the text before it."""
-        asm.begin_body()
-        place = asm.shop.reserve()
-        inner = Asm(asm.shop)
-        inner.slots, inner.named = asm.slots, asm.named
-        inner.recall(asm.said)
-        inner.hear(self.trigger.speaks)
-        body.compile(inner)
-        inner.begin_body()
-        asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
-        asm.add(Delay(tie(self.trigger, asm), place, asm.until or ""))
+class NoteActive(Op, frozen=True):
+    """Remember the active that is being resolved: it is followed into the discard pile (reading P70)."""
+
+    slot: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """The card itself."""
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (g.ref(fx.card),)))
+        return None
 
 
 class Delay(Op, frozen=True):
@@ -44,6 +61,8 @@ class Delay(Op, frozen=True):
     trigger: Any
     number: int
     until: str = ""
+    since: int = -1
+    """The number that holds when it began to wait: what it brings about ends when it does."""
 
     def delayed_triggers(self) -> tuple[Any, ...]:
         """What it waits for."""
@@ -55,8 +74,8 @@ class Delay(Op, frozen=True):
         return kept.face, self.number
 
     def fired(self, g: Duel, kept: Lasting) -> None:
-        """Without a length of time it was for once."""
-        if not self.until:
+        """Without a length of time it was for once; so is a point of a turn (reading P68)."""
+        if not self.until or self.trigger.once:
             place = g.lasting.index(kept)
             g.lasting[place] = msgspec.structs.replace(kept, until="spent")
 
@@ -64,6 +83,7 @@ class Delay(Op, frozen=True):
         """Remember it. このカード is then what it has become by what set this text off [pso2-3.0 300.2.2] [L6]."""
         card = this_card(g, fx)
         now = fx.but(object=g.object[card]) if card == fx.source else fx
-        keep(g, now, self.until, fx.slots, fx.numbers)
+        numbers = fx.with_number(self.since, g.clock) if self.since >= 0 else fx.numbers
+        keep(g, now, self.until, fx.slots, numbers)
         done(g, fx)
         return None

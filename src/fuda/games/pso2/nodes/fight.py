@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
+from fuda.effects.reference import It, refs_of, slots_of, tie
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, It, doer, done, touches
-from fuda.games.pso2.nodes.choose import ChooseLink
-from fuda.games.pso2.nodes.refer import Pair, cards_of, slots_of
+from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, touches
+from fuda.games.pso2.nodes.choose import ChooseLink, link_ref
+from fuda.games.pso2.nodes.refer import Pair, cards_of
 from fuda.games.pso2.resolve import negate
 from fuda.kernel import chance
 from fuda.kernel.action import tell
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -30,7 +30,7 @@ class Fight(Clause, frozen=True):
 
     who: Any
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """One thing alone has nobody to fight."""
         if not isinstance(self.who, Pair) and self.who != It(2):
             raise Unresolved("交戦")
@@ -61,17 +61,24 @@ class Negate(Clause, frozen=True):
 
     who: Any
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Only what was chosen on the chain can be taken from it."""
-        links = {op.slot for op in map(unwrapped, asm.ops) if isinstance(op, ChooseLink)}
-        super().compile(asm)
-        if not set(slots_of(asm.ops[-1].who)) <= links:  # type: ignore[attr-defined]
+        links = {op.slot for op in map(unwrapped, asm.ops) if isinstance(op, ChooseLink)} | asm.on_chain
+        abilities, asm.abilities = asm.abilities, set()
+        made = tie(self, asm)
+        asm.abilities = abilities
+        if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
             raise Unresolved("無効")
+        asm.deed(made)
+
+    def moved(self) -> Any:
+        """A card goes to the discard pile."""
+        return self.who
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Found by timestamp."""
-        refs = [ref for number in slots_of(self.who) if number < len(fx.slots) for ref in fx.slots[number]]
-        found = [link for link in g.chain if any(ref == (-1, link.stamp) for ref in refs)]
+        refs = refs_of(fx, self.who)
+        found = [link for link in g.chain if link_ref(g, link) in refs]
         for link in found:
             negate(g, link, doer(g, fx))
         done(g, fx, did=bool(found))
@@ -86,27 +93,35 @@ def unwrapped(op: Any) -> Any:
 class Roll(Clause, frozen=True):
     """ダイスを1個振る [pso2-3.0 用語.ダイス]."""
 
+    alone: ClassVar[bool] = True
+
     n: int = 1
     index: int = -1
+    seat: Any = ""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """出た目 is from here on what these dice show [L8]."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
         asm.rolled = asm.new_number()
-        asm.add(Roll(self.n, asm.rolled))
+        asm.add(Roll(self.n, asm.rolled, self.seat))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Several dice are added up."""
         shown = [chance.die(g) for _ in range(self.n)]
         for number in shown:
-            tell(g, "rolls", "用語.ダイス", -1, fx.seat, number, doer(g, fx))
+            tell(g, "rolls", "用語.ダイス", -1, actor(g, fx, self.seat or "mine"), number, doer(g, fx))
         done(g, fx, numbers=fx.with_number(self.index, sum(shown)))
         return None
 
 
-class MakeToken(Clause, frozen=True):
+MOST_TOKENS = 99
+"""How many tokens one instruction may make: the book sets no limit [pso2-3.0 403.3], but a game must end."""
+
+
+class MakeToken(Owned, frozen=True):
     """(白・2/2)のトークン「小さな影」を1体自分の場に出す [pso2-3.0 用語.トークン]."""
+
+    alone: ClassVar[bool] = True
 
     colour: str
     attack: int
@@ -117,10 +132,13 @@ class MakeToken(Clause, frozen=True):
     keywords: tuple[Any, ...] = ()
     number: str = ""
     slot: int = -1
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
-        """The token is a printed card that this one brings; "it" is the token."""
-        assert isinstance(asm, Asm)
+    def compile(self, asm: Any) -> None:
+        """The token is a printed card that this one brings; "it" is the token. More than a table could hold is
+        refused."""
+        if self.n > MOST_TOKENS:
+            raise Unresolved(f"を{self.n}体")
         asm.begin_body()
         number = asm.shop.token(self)
         asm.add(msgspec.structs.replace(self, number=number, slot=asm.found(self.n)))
@@ -128,7 +146,7 @@ class MakeToken(Clause, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From outside the game onto one's own field."""
         face = g.rules.by_number[self.number]
-        made = [acts.token(g, face, fx.seat, doer(g, fx)) for _ in range(self.n)]
+        made = [acts.token(g, face, actor(g, fx, self.seat), doer(g, fx)) for _ in range(self.n)]
         done(g, fx, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in made)))
         return None
 

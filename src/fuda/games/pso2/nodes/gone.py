@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.program import Slot, Slots
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import amount, this_card
-from fuda.games.pso2.nodes.refer import Chosen, This, cards_of, on_chain, slots_of
+from fuda.games.pso2.nodes.refer import Chosen, This, cards_of, slots_of
 from fuda.games.pso2.nodes.select import (
     Bound,
     Coloured,
@@ -41,7 +41,8 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
         card = this_card(g, ctx)
         if card >= 0 and (acts.in_play(g, card) or getattr(ctx, "card", -1) >= 0):
             return [card]
-        left = last.known(g, (ctx.source, ctx.object))
+        ref = (ctx.source, ctx.object)
+        left = last.known(g, ref) or last.before(g, ref)
         return [left] if left is not None else [card] if card >= 0 else []
     if isinstance(what, Slot | Slots | Chosen):
         refs = [ref for n in slots_of(what) if 0 <= n < len(ctx.slots) for ref in ctx.slots[n]]
@@ -53,7 +54,7 @@ def _thing(g: Duel, ref: Ref) -> list[int | Last]:
     """One thing that was chosen or found."""
     card, number = ref
     if card < 0:
-        return [*on_chain(g, number)]
+        return []
     here = g.object[card] == number
     if here and acts.in_play(g, card):
         return [card]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
 
 from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op
+from fuda.effects.program import Slot, Slots
+from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, both_seats, doer, done, seats_of, tie
+from fuda.games.pso2.nodes.base import Clause, Owned, amount, both_seats, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, once_each, pick_some
 from fuda.games.pso2.nodes.move import Discard, Enter, IntoDeck, ToDeck, ToPP
-from fuda.games.pso2.nodes.refer import Chosen
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
@@ -19,7 +22,6 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.state import Duel
 
 EVERYTHING = 99
@@ -29,44 +31,64 @@ class Draw(Clause, frozen=True):
     """カードを2枚ドローする [pso2-3.0 402.2, 用語.ドロー]."""
 
     n: Any
-    seat: str = ""
+    seat: Any = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """What is drawn may be spoken of."""
+        asm.begin_body()
+        made = tie(self, asm)
+        asm.add(msgspec.structs.replace(made, slot=asm.mention(1 if self.n == 1 and not self.seat else 2)))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time, for each player meant."""
-        count = amount(g, fx, self.n, looks(g))
-        drawn = [acts.draw(g, seat, count, doer(g, fx)) for seat in seats_of(g, fx, self.seat)]
-        done(g, fx, did=count > 0 and all(n == count for n in drawn), part=any(drawn))
+        count, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
+        drawn = [acts.draw(g, seat, count, doer(g, fx)) for seat in seats]
+        hands = [acts.cards(g, "hand", seat) for seat in seats]
+        found = tuple(g.ref(c) for hand, n in zip(hands, drawn, strict=True) for c in hand[len(hand) - n :])
+        slots = fx.with_slot(self.slot, found)
+        done(g, fx, did=count > 0 and all(n == count for n in drawn), part=any(drawn), slots=slots)
         return None
 
 
-class Mill(Clause, frozen=True):
+class Mill(Owned, frozen=True):
     """自分のデッキの上から2枚を捨てる, 相手の…."""
 
     n: Any
-    seat: str = ""
+    seat: Any = "mine"
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """What is discarded may be spoken of."""
+        asm.begin_body()
+        made = tie(self, asm)
+        asm.add(msgspec.structs.replace(made, slot=asm.mention(1 if self.n == 1 and self.seat != "both" else 2)))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All at once."""
-        count = amount(g, fx, self.n, looks(g))
+        count, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
         new_moment(g)
-        gone = [acts.mill(g, seat, count, doer(g, fx), "用語.捨てる") for seat in seats_of(g, fx, self.seat)]
-        done(g, fx, did=count > 0 and all(n == count for n in gone), part=any(gone))
+        tops = [acts.cards(g, "deck", seat)[:count] for seat in seats]
+        gone = [acts.mill(g, seat, count, doer(g, fx), "用語.捨てる") for seat in seats]
+        slots = fx.with_slot(self.slot, tuple(g.ref(c) for top in tops for c in top))
+        done(g, fx, did=count > 0 and all(n == count for n in gone), part=any(gone), slots=slots)
         return None
 
 
-class TopToPP(Clause, frozen=True):
+class TopToPP(Owned, frozen=True):
     """自分のデッキの上から1枚をOFFでPPに置く [pso2-3.0 404.1, 404.2]."""
 
     n: Any
     off: bool = False
+    seat: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From the top, face up."""
         count = amount(g, fx, self.n, looks(g))
-        top = acts.cards(g, "deck", fx.seat)[:count]
-        for card in top:
+        tops = [acts.cards(g, "deck", seat)[:count] for seat in seats_of(g, fx, self.seat)]
+        for card in [card for top in tops for card in top]:
             acts.to_pp(g, card, doer(g, fx), off=self.off)
-        done(g, fx, did=len(top) == count, part=bool(top))
+        done(g, fx, did=count > 0 and all(len(top) == count for top in tops), part=any(tops))
         return None
 
 
@@ -78,21 +100,23 @@ class FromHand(Clause, frozen=True):
     n: Any = 1
     upto: bool = False
     every: bool = False
-    seat: str = ""
+    seat: Any = ""
     off: bool = False
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Choose, then do. For both players: the turn player first."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
-        slot = asm.slots
-        asm.slots += 2
-        words = ("active", "other") if self.seat.startswith("both") else (self.seat,)
-        for place, word in enumerate(words):
-            count = EVERYTHING if self.every else self.n
-            asm.add(PickHand(slot + place, tie(count, asm), word, self.upto or self.every, self.verb))
-        for place in range(len(words)):
-            asm.add(self._deed(Chosen(slot + place)))
+        words = ("active", "other") if str(self.seat).startswith("both") else (self.seat,)
+        count = EVERYTHING if self.every else tie(self.n, asm)
+        spoken = asm.new_sentence
+        places = tuple(asm.mention(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
+        places += tuple(asm.hidden() for _ in words[1:])
+        if spoken and len(places) > 1:
+            asm.speak(Slots(places), many=True)
+        for place, word in zip(places, words, strict=True):
+            asm.add(PickHand(place, count, word, self.upto or self.every, self.verb))
+        for place in places:
+            asm.deed(self._deed(Slot(place)))
 
     def _deed(self, who: Any) -> Op:
         if self.verb == "discard":
@@ -108,7 +132,7 @@ class PickHand(Op, frozen=True):
 
     slot: int
     n: Any
-    seat: str
+    seat: Any
     upto: bool
     verb: str
     what: Any = None
@@ -161,63 +185,55 @@ class HandInTurn(Frame, frozen=True, kw_only=True):
     """By the player who chooses now."""
     before: Refs = ()
     """By the players before."""
+    full: bool = True
+    """Had every player before enough?"""
 
     def ask(self, g: Duel, move: Move | None) -> Decision | None:
         """One card at a time; whoever has no more than the number chooses all."""
         if move is not None:
-            done = move.verb == "done"
-            self._go_on(g, self.chosen if done else (*self.chosen, g.ref(move.card)), done=done)
+            over = move.verb == "done"
+            self._go_on(g, self.chosen if over else (*self.chosen, g.ref(move.card)), over=over)
             return None
         seat, taken = self.seats[0], {ref[0] for ref in self.chosen}
         hand = [c for c in acts.cards(g, "hand", seat) if c not in taken]
         if self.most >= EVERYTHING or len(hand) + len(taken) <= self.least:
-            self._go_on(g, (*self.chosen, *map(g.ref, hand)), done=True)
+            self._go_on(g, (*self.chosen, *map(g.ref, hand)), over=True)
             return None
         finish = (DONE,) if len(self.chosen) >= self.least else ()
         moves = (*[Move("card", card) for card in once_each(g, hand)], *finish)
         default = len(moves) - 1 if finish else 0
         return Decision("card", seat, f"hand_{self.verb}", "402.2.1", moves, default, self.source)
 
-    def _go_on(self, g: Duel, chosen: Refs, *, done: bool) -> None:
-        """The same player again, the next one, or back to the text."""
-        if not done and len(chosen) < self.most:
+    def _go_on(self, g: Duel, chosen: Refs, *, over: bool) -> None:
+        """The same player again, the next one, or back to the text. It was done in full if everybody did [L4, L5]."""
+        if not over and len(chosen) < self.most:
             self.go(g, "ask", chosen=chosen)
-        elif len(self.seats) > 1:
-            self.go(g, "ask", seats=self.seats[1:], chosen=(), before=(*self.before, *chosen))
-        else:
-            self.end(g)
-            fx, all_chosen = g.frames[-1], (*self.before, *chosen)
-            assert isinstance(fx, Effect), "only a text asks several players"
-            fx.next(g, did=fx.did and bool(all_chosen), slots=fx.with_slot(self.slot, all_chosen))
+            return
+        full = self.full and len(chosen) >= max(1, self.least)
+        if len(self.seats) > 1:
+            self.go(g, "ask", seats=self.seats[1:], chosen=(), before=(*self.before, *chosen), full=full)
+            return
+        self.end(g)
+        fx, all_chosen = g.frames[-1], (*self.before, *chosen)
+        assert isinstance(fx, Effect), "only a text asks several players"
+        done(g, fx, did=full, part=bool(all_chosen), slots=fx.with_slot(self.slot, all_chosen))
 
 
-class PutFromHand(Clause, frozen=True):
+class PutFromHand(Owned, frozen=True):
     """自分の手札からコスト3以下のキャラを1枚まで自分の場に出す."""
+
+    alone: ClassVar[bool] = True
 
     what: Any
     n: Any = 1
     upto: bool = False
     on: bool = False
+    seat: Any = "mine"
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """Choose, then put; "it" is the card."""
-        assert isinstance(asm, Asm)
         asm.begin_body()
-        what = tie(self.what, asm)
+        what, n = tie(self.what, asm), tie(self.n, asm)
         slot = asm.found(self.n if isinstance(self.n, int) else 2)
-        asm.add(PickHand(slot, self.n, "mine", self.upto, "enter", what))
-        asm.add(Enter(Chosen(slot), self.on))
-        asm.add(Follow(slot))
-
-
-class Follow(Op, frozen=True):
-    """What was moved is spoken of further: the slot follows it to where it is now."""
-
-    slot: int
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """The same cards as new objects."""
-        old = fx.slots[self.slot] if self.slot < len(fx.slots) else ()
-        refs = tuple(g.ref(card) for card, _ in old if card >= 0 and g.zone[card] >= 0)
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
-        return None
+        asm.add(PickHand(slot, n, self.seat, self.upto, "enter", what))
+        asm.deed(Enter(Slot(slot), self.on, self.seat))

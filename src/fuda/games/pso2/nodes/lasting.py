@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
+from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, tie, touches
+from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, touches
 from fuda.games.pso2.nodes.number import Named, X
 from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
 from fuda.kernel.action import tell
@@ -88,8 +89,14 @@ class Continuous(Node, frozen=True):
         self.shift.apply(g, source, now, seen, len(self.per.candidates(g, source, seen)))
 
 
+WITH = "with "
+"""What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
+
+
 class StaticClause(Clause, frozen=True):
     """A clause that says how cards are. In a continuous ability it holds always, in an effect for a time."""
+
+    lasts: ClassVar[bool] = True
 
     def subject(self) -> Any:
         """Which cards."""
@@ -105,9 +112,7 @@ class StaticClause(Clause, frozen=True):
         asm.begin_body()
         shifts = tuple(shift.made(asm.shop) for shift in self.shifts())
         locked, locks = lock(tie(shifts, asm), asm)
-        slot = asm.slots
-        asm.slots += 1
-        asm.add(Last(tie(self.subject(), asm), locked, asm.until or "", slot, locks))
+        asm.add(Last(tie(self.subject(), asm), locked, asm.until, asm.hidden(), locks, asm.whens))
 
     def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
         """As a continuous ability."""
@@ -137,11 +142,12 @@ class Last(Op, frozen=True):
     until: str
     slot: int
     locks: tuple[tuple[int, Any], ...] = ()
+    whens: tuple[Any, ...] = ()
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts: to whoever fits, or to those it met when it began."""
         who = self.who if isinstance(self.who, Those) else Chosen(self.slot)
-        return tuple(Continuous(who, shift) for shift in self.shifts)
+        return tuple(Continuous(who, shift, self.whens) for shift in self.shifts)
 
     def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
@@ -172,7 +178,14 @@ class Last(Op, frozen=True):
 
 def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
     """An effect that goes on is kept with what it was told."""
-    word, seat = ending(g, fx.seat, until)
+    if until.startswith(WITH):
+        began = fx.numbers[int(until.removeprefix(WITH))]
+        ends = [(other.until, other.until_seat) for other in g.lasting if other.stamp == began]
+        if not ends:  # what it would last as long as is over
+            return
+        word, seat = ends[0]
+    else:
+        word, seat = ending(g, fx.seat, until)
     kept = Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, word, seat, slots, numbers)
     g.lasting.append(kept)
     g.clock += 1

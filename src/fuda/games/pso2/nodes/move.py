@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, doer, done, touches
+from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, touches
 from fuda.games.pso2.nodes.refer import cards_of, wanted
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last, replacing
@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 class Handling(Clause, frozen=True):
     """Something done to each of the cards a text speaks of, at one moment."""
 
+    goes: ClassVar[bool] = True
+    """Do they go elsewhere?"""
+
     who: Any
+
+    def moved(self) -> Any:
+        """The cards, where they go elsewhere."""
+        return self.who if self.goes else None
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """To all it touches; carried out when something happened to every one of them [pso2-3.0 103.1.3, 103.2.1.2]."""
@@ -89,6 +96,11 @@ class IntoDeck(Handling, frozen=True):
     """…を持ち主のデッキに加えてシャッフルする. `always`: one's own deck is shuffled even if nothing was added."""
 
     always: bool = False
+    seat: Any = "mine"
+
+    def named(self) -> Any:
+        """Nobody."""
+        return None
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All of them, then the decks are shuffled."""
@@ -96,18 +108,10 @@ class IntoDeck(Handling, frozen=True):
         for card in acts.bearers_last(g, found):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
         owners = sorted({g.owner[c] for c in found})
-        for seat in owners or ([fx.seat] if self.always else []):
+        for seat in owners or ([actor(g, fx, self.seat)] if self.always else []):
             acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
         done(g, fx, did=bool(found))
         return None
-
-
-class Remove(Handling, frozen=True):
-    """…を除外する [pso2-3.0 400.2.4, 用語.除外する]."""
-
-    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
-        """Out of all zones."""
-        return leaves(g, card) and acts.remove(g, card, doer(g, fx))
 
 
 class Discard(Handling, frozen=True):
@@ -123,26 +127,23 @@ class Discard(Handling, frozen=True):
         return acts.discard(g, card, doer(g, fx))
 
 
-class Enter(Handling, frozen=True):
+class Enter(Handling, Owned, frozen=True):
     """…を自分の場に出す: that is no play [pso2-3.0 用語.プレイ, 202.2]."""
 
+    alone: ClassVar[bool] = True
+
     on: bool = False
+    seat: Any = "mine"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """A character or a plain item."""
-        return put_into_play(g, card, fx.seat, doer(g, fx), on=self.on)
-
-
-class Control(Handling, frozen=True):
-    """…のコントロールを得る [pso2-3.0 用語.コントロール]."""
-
-    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
-        """It comes over as it is."""
-        return acts.on_field(g, card) and acts.control(g, card, fx.seat, doer(g, fx))
+        return put_into_play(g, card, actor(g, fx, self.seat), doer(g, fx), on=self.on)
 
 
 class Turn(Handling, frozen=True):
     """…をONにする, OFFにする [pso2-3.0 215.1]."""
+
+    goes: ClassVar[bool] = False
 
     to: str = "off"
 
@@ -154,6 +155,8 @@ class Turn(Handling, frozen=True):
 
 class ChangeRow(Handling, frozen=True):
     """…を後列に移動させる, 前列に移動させる [pso2-3.0 215.4, 用語.前列/後列]."""
+
+    goes: ClassVar[bool] = False
 
     to: str = "back"
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.games.pso2.nodes.base import Referring
 from fuda.games.pso2.nodes.gone import things_of
 from fuda.games.pso2.nodes.select import stat_of
 from fuda.kernel.event import Last
@@ -67,7 +66,7 @@ class StatOf(Amount, frozen=True):
         return sum(t.facts[self.stat] if isinstance(t, Last) else stat_of(seen.at(t), self.stat) for t in things)
 
 
-class Rolled(Amount, Referring, frozen=True):
+class Rolled(Amount, frozen=True):
     """出た目に等しい: what the dice of this text show [pso2-3.0 用語.ダイス]. Dice that were not rolled show nothing
     [L8]."""
 

@@ -32,6 +32,10 @@ class This(Object, frozen=True):
         """One card: English verbs agree with it."""
         return 1
 
+    def tied(self, asm: Any) -> Node:
+        """In what an active brings about later: that active, where it went when it was resolved."""
+        return asm.this or self
+
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """The card with this text."""
         card = this_card(g, ctx)
@@ -64,16 +68,10 @@ class Chosen(Object, frozen=True):
         """Those that have not changed zones since."""
         refs: Refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
         number = g.object
-        if len(refs) == 1 and refs[0][0] >= 0:  # mostly one card was chosen
+        if len(refs) == 1:  # mostly one card was chosen
             card, was = refs[0]
-            return [card] if number[card] == was else []
-        here = [card for card, was in refs if card >= 0 and number[card] == was]
-        return [*here, *(card for card, stamp in refs if card < 0 for card in on_chain(g, stamp))]
-
-
-def on_chain(g: Duel, stamp: int) -> list[int]:
-    """The card of the link with this timestamp; an ability is no card."""
-    return [link.card for link in g.chain if link.stamp == stamp and link.card >= 0]
+            return [card] if card >= 0 and number[card] == was else []
+        return [card for card, was in refs if card >= 0 and number[card] == was]
 
 
 class All(Object, frozen=True):

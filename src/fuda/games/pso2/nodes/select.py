@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import amount, is_foe, other_seats, this_card
+from fuda.games.pso2.nodes.base import amount, is_foe, other_seats, seats_of, this_card
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.chain import seats_from
@@ -37,26 +37,24 @@ class Adjective(Node, frozen=True):
 class Side(Adjective, frozen=True):
     """味方の, 相手の, 自分の [pso2-3.0 101.2.1, 101.2.2, 301.9, 301.10, 用語.自分, 用語.相手] [pso2-1.8 301.10]."""
 
-    who: str
+    who: Any
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Whose card is it?"""
         if self.who == "enemy":
             return is_foe(g, ctx.seat, card)
-        return acts.side(g, card) in (g.rules.targets(g) if self.who == "target" else (ctx.seat,))
+        return acts.side(g, card) in seats_of(g, ctx, self.who)
 
 
 class ZoneSide(Adjective, frozen=True):
     """自分の場の as one thing: whose field it lies on, not who controls it [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
 
-    who: str
+    who: Any
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Whose zone is it?"""
         seat = g.rules.layout.seat(g.zone[card])
-        if self.who == "enemy":
-            return seat in g.rules.others[ctx.seat]
-        return seat in (g.rules.targets(g) if self.who == "target" else (ctx.seat,))
+        return seat in (g.rules.others[ctx.seat] if self.who == "enemy" else seats_of(g, ctx, self.who))
 
 
 class Place(Adjective, frozen=True):
@@ -284,7 +282,7 @@ class Pick(Node, frozen=True, dict=True):
         if self.noun not in ("ally", "enemy", "character", "player"):
             return ""
         sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
-        if "enemy" in sides or "target" in sides:
+        if any(who not in ("ally", "mine", "character", "player") for who in sides):
             return "enemy" if "enemy" in sides else ""
         return "mine" if len(sides) > 1 or self.noun == "ally" else ""
 

@@ -9,7 +9,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.pso2 import acts
 from fuda.games.pso2.changes import Source
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import seats_of
+from fuda.games.pso2.nodes.base import PLAYED, seats_of
 from fuda.games.pso2.nodes.deed import GONE
 from fuda.games.pso2.nodes.refer import All, Those, means
 from fuda.kernel import last
@@ -37,6 +37,11 @@ class Trigger(Node, frozen=True):
     def where(self) -> str:
         """Where the card must lie to hear it."""
         return "field"
+
+    @property
+    def once(self) -> bool:
+        """Is it a point of time, which a text waits for only once?"""
+        return False
 
     def expand(self) -> tuple[Trigger, ...]:
         """The same for every kind of event it means."""
@@ -157,7 +162,7 @@ class PlayerDoes(Trigger, frozen=True):
     @property
     def speaks(self) -> str:
         """The card drawn, discarded or played."""
-        return "card"
+        return f"card{PLAYED}" if self.deed == "plays" else "card"
 
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Who, and with what?"""
@@ -178,6 +183,11 @@ class TurnPoint(Trigger, frozen=True):
     def event(self) -> str:
         """The start or the end step."""
         return "turn_starts" if self.point == "start" else "turn_ends"
+
+    @property
+    def once(self) -> bool:
+        """Just that."""
+        return True
 
     def met(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Whose turn?"""

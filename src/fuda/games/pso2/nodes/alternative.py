@@ -1,0 +1,94 @@
+"""Where a text goes on: one of several, or behind what is left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Op
+from fuda.effects.players import seats_of
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.state import Ref
+
+
+class IfSo(Op, frozen=True):
+    """そうした場合、: unless A was carried out, B and all that follows it in the text is left out
+    [pso2-3.0 用語.Aした場合、B]; in 1.8 only B [pso2-1.8 用語.そうした場合] (reading P46)."""
+
+    to: int = -1
+    end: int = -1
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Go on, or jump behind B or behind the whole text."""
+        if fx.did:
+            fx.next(g)
+        else:
+            fx.jump(g, self.end if g.rules.in_full else self.to, did=False)
+        return None
+
+
+class NameMode(Op, frozen=True):
+    """Name the text that is followed: on declaration for modes [pso2-3.0 406.3], on resolution for または
+    [pso2-3.0 用語.または]. `heads` are the targets of each text; one without its targets cannot be named."""
+
+    index: int
+    heads: tuple[tuple[Any, ...], ...]
+    rule: str
+    seat: Any = None
+    """Who names it, if not the text's own player."""
+
+    def open(self, g: Duel, fx: Any) -> list[int]:
+        """The texts that can be followed, from 1."""
+        return [n for n, head in enumerate(self.heads, 1) if not any(op.why_not(g, fx) for op in head)]
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """One must be possible."""
+        return None if self.open(g, fx) else "406.2.2.2"
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Which one?"""
+        if move is None:
+            found = self.open(g, fx) or [1]
+            moves = tuple(Move("option", arg=n) for n in found)
+            seat = fx.seat if self.seat is None else seats_of(g, fx, self.seat)[0]
+            return Decision("option", seat, "mode", self.rule, moves, 0, fx.source)
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, move.arg))
+        return None
+
+
+class InMode(Op, frozen=True):
+    """A target that is chosen only when its text was named."""
+
+    index: int
+    n: int
+    choice: Any
+
+    def _named(self, fx: Any) -> bool:
+        numbers: tuple[int, ...] = fx.numbers
+        return self.index < len(numbers) and numbers[self.index] == self.n
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot of the choice, when it counts."""
+        number: int | None = self.choice.slot_number(fx) if self._named(fx) else None
+        return number
+
+    def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
+        """As the choice says."""
+        fitting: bool = self.choice.still_fits(g, fx, card)
+        return fitting
+
+    def ref_fits(self, g: Duel, fx: Effect, ref: Ref) -> bool:
+        """As the choice says."""
+        fitting: bool = self.choice.ref_fits(g, fx, ref)
+        return fitting
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Choose, or go on."""
+        if not self._named(fx):
+            fx.next(g, did=fx.did)
+            return None
+        asked: Decision | None = self.choice.run(g, fx, move)
+        return asked
