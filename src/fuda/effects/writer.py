@@ -285,7 +285,7 @@ class Writer(Assembler):
         if self.here > self.head:
             self.add(Fresh())
 
-    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+    def only_if(self, condition: Any, inside: Behind) -> None:
         """What is written by `inside`, if the condition holds when the text comes here. A game whose book looks at it
         as long as a length of time before it goes on says so here."""
         place = self.add(Unless(condition))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from fuda.effects.machine import Effect
+    from fuda.effects.writer import Behind
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.nodes.assemble import Shop
     from fuda.games.pso2.state import Duel
@@ -140,7 +141,7 @@ class Asm(Writer):
         else:
             super().offer(items, gain)
 
-    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+    def only_if(self, condition: Any, inside: Behind) -> None:
         """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]."""
         if not self.until:
             super().only_if(condition, inside)
@@ -182,7 +183,7 @@ class Asm(Writer):
         """A。または、B。: decided on resolution [pso2-3.0 用語.または]."""
         return NameMode(index, ((),) * n, "用語.または")
 
-    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
+    def wait(self, head: Any, write: Behind) -> None:
         """A delayed ability."""
         from fuda.games.pso2.nodes.delayed import delay
 

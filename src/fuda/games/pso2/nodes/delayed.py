@@ -15,15 +15,14 @@ from fuda.games.pso2.nodes.lasting import WITH, keep
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fuda.effects.machine import Effect
+    from fuda.effects.writer import Behind
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Lasting
 
 
-def delay(asm: Asm, head: Any, write: Callable[[Any], None]) -> None:
+def delay(asm: Asm, head: Any, write: Behind) -> None:
     """ターン終了時、…  それが攻撃した時、…: what follows is an ability of its own, which goes on with what was spoken
     of. For as long as the sentence says, else once; what it says lasts no longer [L10]."""
     asm.begin_body()
