@@ -80,7 +80,7 @@ class Asm(Writer):
 
     def mention(self, n: Any) -> int:
         """A slot for cards that are drawn, discarded or the like: それ, unless something was chosen in this sentence
-        (reading P66)."""
+        [pso2-3.0 用語.それ] (reading P66)."""
         return self.found(n if isinstance(n, int) else 2) if self.new_sentence else self.hidden()
 
     def deed(self, made: Any) -> None:
@@ -105,7 +105,8 @@ class Asm(Writer):
     # Sentences
 
     def sentences(self, said: Sequence[Any]) -> None:
-        """A text: what そうした場合、 leaves out ends with it."""
+        """A text. その後、 and さらに、 always follow on the sentence before [pso2-3.0 用語.その後, 用語.さらに]
+        [pso2-1.8 用語.さらに]; what そうした場合、 leaves out ends with the text."""
         outer, self.skips = self.skips, []
         super().sentences(said)
         for place in self.skips:
