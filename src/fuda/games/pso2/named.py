@@ -30,7 +30,8 @@ def given(g: Duel, card: int, face: int) -> tuple[int, ...]:
 
 
 def paid(g: Duel, face: int, event: Event) -> tuple[int, ...]:
-    """The X with which the card was played that now came onto the field [pso2-3.0 300.2.2, 209.3.1]."""
+    """The X with which the card was played that now came onto the field [pso2-3.0 300.2.2, 209.3.1]
+    (reading P74)."""
     if event.kind != "enters" or not g.rules.faces[face].printed.cost_x:
         return ()
     played = last.before(g, (event.card, event.object))

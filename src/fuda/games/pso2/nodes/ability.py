@@ -191,7 +191,7 @@ class OnlyFor(LineNode, frozen=True):
 
 
 class AlsoNamed(LineNode, frozen=True):
-    """このカードは「A」としても扱う。 [pso2-3.0 206.3]."""
+    """このカードは「A」としても扱う。 [pso2-3.0 206.3] (reading P73)."""
 
     name: str
 

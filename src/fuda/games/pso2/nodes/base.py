@@ -185,7 +185,7 @@ class Asm(Writer):
         return NameMode(index, ((),) * n, "用語.または")
 
     def wait(self, head: Any, write: Behind) -> None:
-        """A delayed ability."""
+        """A delayed ability, with all that is linked to it (reading P71)."""
         from fuda.games.pso2.nodes.delayed import delay
 
         if self.whens:

@@ -1,4 +1,4 @@
-"""Deeds that a length of time undoes: control of a card, and removing it [L10]."""
+"""Deeds that a length of time undoes: control of a card, and removing it [L10] (reading P72)."""
 
 from __future__ import annotations
 
