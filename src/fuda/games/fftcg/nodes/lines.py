@@ -107,8 +107,8 @@ def _all(tests: tuple[Any, ...]) -> Any:
 
 
 def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
-    """「…とき、…場合、…」: a condition at the very beginning belongs to the trigger [fftcg-2.1.8 11.8.13] (reading FB32)
-    (reading FW4)."""
+    """「…とき、…場合、…」: a condition at the very beginning belongs to the trigger [fftcg-2.1.8 11.8.13]
+    (reading FW4) (reading FB32)."""
     if not body.sentences and isinstance(body.prefix, sentence.If):
         return asm.test(body.prefix.condition), replace(body, prefix=None)
     first = body.sentences[0] if body.sentences else None

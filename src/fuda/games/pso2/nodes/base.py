@@ -96,8 +96,8 @@ class Asm(Writer):
         self.add(FollowThis(spare))
 
     def antecedent_of(self, n: int) -> Node:
-        """それ, それら (reading P51). An ability on the chain is no card: nothing can be said of it but that it is negated
-        [L20]."""
+        """それ, それら (reading P51). An ability on the chain is no card: nothing can be said of it but that it is
+        negated [L20]."""
         found = super().antecedent_of(n)
         if self.abilities and not self.abilities.isdisjoint(slots_of(found)):
             raise Unresolved("それ" if n == 1 else "それら")
