@@ -10,6 +10,7 @@ from typing import TextIO
 from fuda.cli.explain import Explainer
 from fuda.cli.language import Language
 from fuda.cli.table import Drawing
+from fuda.errors import UserError
 from fuda.games.registry import plug
 from fuda.kernel import notation, record
 from fuda.kernel.decision import Decision, Move
@@ -18,11 +19,11 @@ from fuda.kernel.event import Waiting
 from fuda.kernel.journal import Entry
 from fuda.kernel.trigger import put_first
 from fuda.kernel.view import told, view
+from fuda.registry.older import numbers
 from fuda.sim.match import Session
 from fuda.sim.replay import give
-from fuda.sim.shelf import shelf
 from fuda.words import words
-from fuda.words.faults import catalogue
+from fuda.words.faults import catalogue, line_in
 from fuda.words.telling import Teller
 
 LOG_LINES = 30
@@ -35,9 +36,10 @@ class Console:
         self.session, self.seat, self.language = session, seat, language
         self.source, self.out = source, out
         self.say = words("cli", language)
-        self.teller = Teller(session.match.game, language, session.g.rules.book)
+        rules = session.g.rules
+        self.teller = Teller(session.match.game, language, rules.book, numbers(rules.book).of)
         self.plug = plug(__package__, session.match.game)
-        self.explain = Explainer(session.match.game, session.g.rules.book, language)
+        self.explain = Explainer(session.match.game, rules.book, language, rules.faces)
         self.told = 0
         self.answered: list[int] = []
         """How many moves had been made at each choice of this player: where `undo` goes."""
@@ -91,7 +93,8 @@ class Console:
     def drawing(self) -> Drawing:
         """A picture of the table as this player sees it now."""
         seen = view(self.session.g, self.seat)
-        drawing: Drawing = self.plug.Drawing(seen, self.say, self.teller.say, shelf(self.session.match.game).faces)
+        faces = {face.printed.number: face for face in self.session.g.rules.faces}
+        drawing: Drawing = self.plug.Drawing(seen, self.say, self.teller.say, faces)
         return drawing
 
     def show_question(self, asked: Decision) -> None:
@@ -199,7 +202,7 @@ class Console:
             self.show(self.say("play.nothing_to_undo"))
             return None
         kept = self.session.moves[: self.answered.pop()]
-        self.session = Session(self.session.match)
+        self.session = self.session.again()
         for written in kept:
             give(self.session, written, "undo")
         self.told = len(self.session.journal.entries)
@@ -224,7 +227,7 @@ class Console:
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""
         now = self.session.now
-        rule = rule or (now.rule if isinstance(now, Decision) else "")
+        rule = rule or (self.teller.number(now.rule) if isinstance(now, Decision) else "")
         self.show(self.explain.rule(rule) if rule else self.say("play.name_rule"))
 
     def show_log(self, count: str) -> None:
@@ -240,6 +243,9 @@ class Console:
             return
         try:
             Path(name).write_text(record.dumps(self.session.record()), encoding="utf-8")
+        except UserError as error:
+            self.show(line_in(error, self.language))
+            return
         except OSError as error:
             self.show(
                 self.say("play.cannot_write", file=name, reason=catalogue(self.language).find(error.strerror or ""))

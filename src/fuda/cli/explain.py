@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +16,7 @@ from fuda.kernel.errors import Fault
 from fuda.kernel.state import State
 from fuda.registry.book import load_books
 from fuda.registry.coverage import Registry, join
+from fuda.registry.older import numbers
 from fuda.registry.tree import find_tree
 from fuda.sim.shelf import shelf
 from fuda.words import words
@@ -23,9 +25,12 @@ from fuda.words import words
 class Explainer:
     """Explains one game by one rulebook in one language."""
 
-    def __init__(self, game: str, book: str, language: Language) -> None:
+    def __init__(self, game: str, book: str, language: Language, faces: Iterable[Any] = ()) -> None:
         self.game, self.book, self.language = game, book, language
+        self.faces = tuple(faces)
+        """The cards of the table: some may be nowhere else."""
         self.say = words("cli", language)
+        self.number = numbers(book).of
 
     @cached_property
     def registry(self) -> Registry:
@@ -34,7 +39,9 @@ class Explainer:
 
     def gloss(self, rule: str) -> str:
         """What a rule says, in our words ("" if there is no such rule)."""
-        found = self.registry.find(self.book, rule) if self.book in self.registry.rules else None
+        book, _, number = rule.rpartition(" ")
+        book = book or self.book
+        found = self.registry.find(book, number) if book in self.registry.rules else None
         return "" if found is None else found.ja if self.language == "ja" else found.en
 
     def rule(self, rule: str) -> str:
@@ -51,13 +58,15 @@ class Explainer:
         if found is None:
             return self.say("play.legal")
         reason = found.ja if self.language == "ja" else found.en
-        return self.say("play.because", reason=reason, rule=f"{self.book} {found.rule}", gloss=self.gloss(found.rule))
+        rule = self.number(found.rule)
+        named = rule if " " in rule else f"{self.book} {rule}"
+        return self.say("play.because", reason=reason, rule=named, gloss=self.gloss(rule))
 
     def card(self, name: str) -> list[str]:
         """The cards of this name: facts, text, and the text in the other language."""
-        faces = shelf(self.game).faces
-        exact = [face for face in faces.values() if name in (face.printed.full_name, face.printed.name)]
-        found = exact or [face for face in faces.values() if name and name in face.printed.full_name]
+        faces = {face.printed.number: face for face in (*shelf(self.game).faces.values(), *self.faces)}.values()
+        exact = [face for face in faces if name in (face.printed.full_name, face.printed.name)]
+        found = exact or [face for face in faces if name and name in face.printed.full_name]
         lines = [line for face in found[:8] for line in self._card_lines(face)]
         return lines or [self.say("play.no_card", name=name)]
 

@@ -44,7 +44,7 @@ class Drawing(table.Drawing):
         """The same the other way round, and the hand."""
         rows = [line for kind in TYPES for line in self._row(seat, kind)]
         hand = [self._hand_card(card) for card in self.zone("hand", seat).cards if card.number]
-        return [*rows, self._summary(seat), *self.flow(self.game("table.your_hand"), hand)]
+        return [*rows, self._summary(seat), *self.flow(self.hand_title(seat), hand)]
 
     def between(self) -> list[str]:
         """The attack and the payment in progress."""

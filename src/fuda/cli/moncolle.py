@@ -46,7 +46,7 @@ class Drawing(table.Drawing):
     def near_side(self, seat: int) -> list[str]:
         """The same of one's own, and the hand."""
         hand = [self._hand_card(card) for card in self.zone("hand", seat).cards if card.number]
-        return [self._summary(seat), *self.flow(self.game("table.your_hand"), hand)]
+        return [self._summary(seat), *self.flow(self.hand_title(seat), hand)]
 
     def between(self) -> list[str]:
         """The field, as the viewer sees it, and the battle in progress."""

@@ -31,7 +31,7 @@ from fuda.words import words
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda play`."""
     say = words("cli", language)
-    parser.add_argument("game", metavar="GAME", help=say("argument.game"))
+    parser.add_argument("game", metavar="GAME", nargs="?", help=say("argument.game"))
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
     add_option_arguments(parser, say)
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
@@ -40,11 +40,12 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--seat", default="A", metavar="A[,B]", help=say("argument.seat"))
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))
     parser.add_argument("--load", metavar="FILE", help=say("argument.load"))
+    parser.add_argument("--scenario", metavar="FILE[:LINE]", help=say("argument.scenario"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the game is over, the player leaves or the input ends."""
-    session = load(arguments) if arguments.load else Session(new_match(arguments))
+    session = opened(arguments)
     seats = people(arguments.seat, session.g)
     match = session.match
     bots = [make(arguments.bot, match.game, fresh_seed(match.seed, seat + 1)) for seat in range(session.g.seats)]
@@ -63,6 +64,46 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(document(console.session))
     return 0
+
+
+def opened(arguments: argparse.Namespace) -> Session:
+    """The game that was asked for: a position, a saved game, or a new one."""
+    if arguments.scenario:
+        return from_scenario(arguments)
+    if arguments.game is None:
+        raise UserError("the following arguments are required: {names}", place="play", names="GAME")
+    return load(arguments) if arguments.load else Session(new_match(arguments))
+
+
+def from_scenario(arguments: argparse.Namespace) -> Session:
+    """The position of a scenario, after its script or before one of its lines."""
+    from fuda.scenario.position_of import PLACE, position
+
+    brought = {**given(arguments), "--load": arguments.load, "--record": arguments.record}
+    brought.pop("--edition")
+    if names := named(brought):
+        raise UserError("--scenario brings its own table: leave out {names}", names=names)
+    place = PLACE.fullmatch(arguments.scenario)
+    assert place is not None, "anything is a file's name"
+    file = place[1]
+    found = position(read_bytes(file), file, int(place[2]) if place[2] else None, arguments.edition)
+    game = found.scenario.kit.game
+    if arguments.game not in (None, game):
+        raise UserError("a game of {found}, not of {wanted}", place=file, found=game, wanted=arguments.game)
+    return Session(Match(game, found.edition, (), found.scenario.seed, found.scenario.options), found.lay)
+
+
+def given(arguments: argparse.Namespace) -> dict[str, object]:
+    """The arguments that say what is played; None where one was left out."""
+    return {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
+            "--option": arguments.option or None, "--format": arguments.format,
+            "--raid": arguments.raid or None, "--players": arguments.players, "--boss": arguments.boss,
+            "--difficulty": arguments.difficulty}  # fmt: skip
+
+
+def named(arguments: dict[str, object]) -> list[str]:
+    """Those of these arguments that were not left out."""
+    return [name for name, value in arguments.items() if value is not None]
 
 
 def people(written: str, g: State) -> list[int]:
@@ -117,12 +158,7 @@ def new_match(arguments: argparse.Namespace) -> Match:
 
 def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
-    given = {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
-             "--option": arguments.option or None, "--format": arguments.format,
-             "--raid": arguments.raid or None, "--players": arguments.players, "--boss": arguments.boss,
-             "--difficulty": arguments.difficulty}  # fmt: skip
-    names = [name for name, value in given.items() if value is not None]
-    if names:
+    if names := named(given(arguments)):
         raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
     saved = open_record(read_bytes(arguments.load), arguments.load)
     if saved.header.game != arguments.game:

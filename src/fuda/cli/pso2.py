@@ -36,7 +36,7 @@ class Drawing(table.Drawing):
         """The same the other way round, and the hand."""
         rows = [*self._row(seat, "front"), *self._row(seat, "back"), *self._mag(seat), self._summary(seat)]
         hand = [self._hand_card(card) for card in self.zone("hand", seat).cards if card.number]
-        return [*rows, *self.flow(self.game("table.your_hand"), hand)]
+        return [*rows, *self.flow(self.hand_title(seat), hand)]
 
     def _summary(self, seat: int) -> str:
         if self.seen.facts.get("boss") == seat:

@@ -13,6 +13,7 @@ from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.record import Record
 from fuda.kernel.view import JUDGE, told
+from fuda.registry.older import numbers
 from fuda.sim.match import Session, state_fingerprint
 from fuda.sim.replay import open_record, open_session, steps, verify_end
 from fuda.words import words
@@ -83,8 +84,8 @@ def document(session: Session, record: Record, moves: list[dict[str, Any]], last
 
 def lines(session: Session, record: Record, moves: list[dict[str, Any]], language: Language) -> list[str]:
     """The game as people read it: each move and, indented, what happened, with the rule."""
-    say, header = words("cli", language), record.header
-    teller = Teller(header.game, language, session.g.rules.book)
+    say, header, book = words("cli", language), record.header, session.g.rules.book
+    teller = Teller(header.game, language, book, numbers(book).of)
     entries = session.journal.entries
     head = say("replay.start", game=header.game, edition=header.edition, seed=header.seed, moves=len(record.moves))
     found = [head]

@@ -48,7 +48,7 @@ class Drawing(table.Drawing):
     def near_side(self, seat: int) -> list[str]:
         """The same of one's own, and the hand."""
         hand = [self._hand_card(card) for card in self.zone("hand", seat).cards if card.number]
-        return [*self._rule_cards(seat), self._summary(seat), *self.flow(self.game("table.your_hand"), hand)]
+        return [*self._rule_cards(seat), self._summary(seat), *self.flow(self.hand_title(seat), hand)]
 
     def between(self) -> list[str]:
         """The stage, as the viewer sees it, and the attack in progress."""

@@ -53,13 +53,16 @@ class Drawing:
 
     def zone_lines(self) -> list[str]:
         """Every zone in which this viewer sees a card, the cards by name, equal ones counted."""
-        kinds, lines = Counter(zone.name for zone in self.seen.zones), list[str]()
-        for zone in self.seen.zones:
-            names = Counter(card.name for card in zone.cards if card.number)
-            whose = f"{SEATS[zone.seat]} " if kinds[zone.name] > 1 else ""
-            title = f"{whose}{self.game.get(f'word.{zone.name}', zone.name)}"
-            lines += self.flow(title, [f"{name} ×{count}" if count > 1 else name for name, count in names.items()])
-        return lines or ["   ･･･"]
+        return [line for zone in self.seen.zones for line in self.zone_line(zone, zone.count)] or ["   ･･･"]
+
+    def zone_line(self, zone: ZoneView, most: int) -> list[str]:
+        """One zone: its first cards, so many of them at most."""
+        shared = [other.name for other in self.seen.zones].count(zone.name) == 1
+        names = Counter(card.name for card in zone.cards[:most] if card.number)
+        title = f"{'' if shared else f'{SEATS[zone.seat]} '}{self.game.get(f'word.{zone.name}', zone.name)}"
+        rest = [f"… {zone.count}"] if most < zone.count else []
+        parts = [f"{name} ×{count}" if count > 1 else name for name, count in names.items()]
+        return self.flow(title, [*parts, *rest] if parts else [])
 
     def _rule(self, title: str) -> str:
         title = f"── {title} " if title else ""
@@ -78,6 +81,12 @@ class Drawing:
         return f"{SEATS[int(link['seat'])]}.{link['name']}{chose}"
 
     # For the games
+
+    def hand_title(self, seat: int) -> str:
+        """What stands before the hand that is shown card by card: a judge has none."""
+        if self.seen.viewer >= 0:
+            return self.game("table.your_hand")
+        return f"{SEATS[seat]} {self.game.get('word.hand', 'hand')}"
 
     def name_of(self, card: int | str) -> str:
         """A card's name wherever it lies."""

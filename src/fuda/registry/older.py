@@ -18,6 +18,7 @@ class Numbers:
     """How one book numbers the rules that the engine names."""
 
     def __init__(self, book: Book | None) -> None:
+        self._newer = book.newer if book is not None else None
         rules = book.rule if book is not None and book.newer else ()
         self._own = {entry.id: entry.id for entry in rules if entry.same_as is None}
         self._own |= {new: entry.id for entry in rules for new in entry.stands_for}
@@ -25,13 +26,15 @@ class Numbers:
 
     def of(self, rule: str) -> str:
         """The number of this rule in the book: of the same sentence, else of the one in its place, else of the rule it
-        is a part of. A rule that has no place there keeps the number it has."""
+        is a part of. A rule that has no place there is named with the book that has it."""
+        if not self._newer:
+            return rule
         part = rule
-        while self._own and part:
+        while part in (rule, TWICE.sub("", rule)) or "." in part:
             if part in self._own:
                 return self._own[part]
             part = TWICE.sub("", part) if TWICE.search(part) else part.rpartition(".")[0]
-        return rule
+        return f"{self._newer} {rule}"
 
     def all_of(self, rule: str) -> tuple[str, ...]:
         """Every way to name this rule: as the engine does, as the book does, and as it is printed there."""

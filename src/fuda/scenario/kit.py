@@ -6,7 +6,7 @@ to what is meant."""
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from fuda.cards.loader import Library, library
@@ -139,6 +139,24 @@ class Kit:
     def meaning(self, g: Any, asked: Decision, text: str) -> str:
         """A move of the script as the notation writes it, where scenarios have a word of their own for it."""
         return text
+
+    acts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What a player would like to do with an own card, and the zones where such a card lies."""
+
+    beside_the_point: ClassVar[frozenset[str]] = frozenset()
+    """Rules by which an act was no idea at all: the card has no such ability, its time is another phase."""
+
+    def wishes(self, g: Any, seat: int) -> Iterator[tuple[str, int, str]]:
+        """Every act with an own card that somebody could think of: verb, card, and what follows (an area)."""
+        for verb, zones in self.acts.items():
+            for zone in zones:
+                for card in g.zones[g.rules.layout.at(zone, seat)]:
+                    if g.rules.side(g, card) == seat:
+                        yield from ((verb, card, tail) for tail in self.tails(g, seat, verb, card))
+
+    def tails(self, g: Any, seat: int, verb: str, card: int) -> Sequence[str]:
+        """What may follow the card in such an act: nothing, or areas."""
+        return ("",)
 
     def why_not(self, g: Any, seat: int, text: str) -> Any:
         """The reason why a move is not legal (`rule`, `ja`, `en`, `also`), or nothing."""

@@ -58,8 +58,11 @@ class Watcher(Protocol):
     def line(self, table: Table, step: Step) -> None:
         """A line of the script is about to be followed."""
 
-    def over(self, table: Table, line: int) -> None:
-        """The run is over, well or at this line."""
+    def followed(self, table: Table, step: Step) -> None:
+        """It has been followed."""
+
+    def over(self, table: Table) -> None:
+        """The run is over, well or badly."""
 
 
 def run_file(path: Path, shown: str | None = None, watcher: Watcher | None = None) -> Result:
@@ -127,7 +130,7 @@ class Run:
         except Exception as error:
             said = Said("defect of the engine: {defect}", defect=f"{type(error).__name__}: {error}")
         if self.watcher is not None and self.table is not None:
-            self.watcher.over(self.table, self.line)
+            self.watcher.over(self.table)
         return Result(self.file, title, True, 0) if said is None else Result(self.file, title, False, self.line, said)
 
     def _failure(self) -> Said | None:
@@ -149,6 +152,8 @@ class Run:
             if self.watcher is not None:
                 self.watcher.line(table, step)
             follow(table, step)
+            if self.watcher is not None:
+                self.watcher.followed(table, step)
         table.begin()
         self.rounds = ()
         unused = leftover(table)

@@ -53,6 +53,9 @@ class Table:
     The engine gives forced answers by itself. One that stands next in the script is left to the script, so that what is
     expected before it is looked at before it."""
 
+    hooks = ("actions", "asks_even")
+    """What the rules of this table answer otherwise than those of a game."""
+
     def __init__(self, scenario: Scenario, edition: str, written: Sequence[Written] = ()) -> None:
         self.edition, self.kit = edition, scenario.kit
         self.written = list(written)
@@ -64,8 +67,8 @@ class Table:
         """How the book of this edition numbers the rules."""
         self.logged = self.since = 0
         """Where the next `log` line begins to look; where the last answer of the script was given."""
-        self.last_seat: int | None = None
-        """Who gave it."""
+        self.last: Written | None = None
+        """What it was."""
         self.told: set[int] = set()
         """The lines of the log since then that an answer has told already (`unasked`)."""
         self.journal = self.g.journal = Diary(self.kit)
@@ -104,7 +107,7 @@ class Table:
         """Play a legal answer in the game and in its loaded copy, and compare them."""
         assert isinstance(self.asked, Decision), "a move answers a question"
         question = self.asked
-        self.since, self.last_seat = len(self.journal.entries), question.seat
+        self.since, self.last = len(self.journal.entries), Written(question.seat, move.verb)
         self.told.clear()
         loop.play(self.twin, question, move)
         self.advance(self.twin)
@@ -161,7 +164,7 @@ class Table:
         def asks_even(_: Any, seat: int, answer: str) -> bool:
             return not self.trying and self.written[:1] == [Written(seat, answer)]
 
-        vars(rules)["actions"], vars(rules)["asks_even"] = actions, asks_even
+        vars(rules).update(zip(self.hooks, (actions, asks_even), strict=True))
 
     def concede(self, seat: int) -> None:
         """A player gives up."""

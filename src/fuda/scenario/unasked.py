@@ -12,14 +12,16 @@ if TYPE_CHECKING:
 
 ENOUGH = "done"
 REST = "auto"
+ENDS = ("pass", "end")
+"""Answers after which nothing is left to choose or to pay."""
 
 
 def was_given(table: Table, seat: int, text: str) -> bool:
     """Did the game take this answer as given, since the last one of the script?"""
-    if text == ENOUGH:
-        return table.last_seat is not None
-    if text == REST:
-        return table.last_seat == seat
+    if table.last is None or table.last.text in ENDS:
+        return False
+    if text in (ENOUGH, REST):
+        return text == ENOUGH or table.last.seat == seat
     card = _card_named(table, text)
     return bool(card) and (_happened_to(table, card) or _chosen(table, seat, card))
 

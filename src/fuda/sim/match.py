@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -21,6 +21,8 @@ from fuda.kernel.state import State
 from fuda.sim.shelf import shelf
 
 CONCEDE = "concede"
+Laid = tuple[State, Decision | Outcome]
+"""A table that was laid otherwise, and what is asked first there."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -96,13 +98,18 @@ def state_fingerprint(g: State) -> str:
 class Session:
     """A game in progress, its log and the texts of the answers given so far."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.g = begin(match)
+    def __init__(self, match: Match, lay: Callable[[], Laid] | None = None) -> None:
+        self.match, self.lay = match, lay
+        """The match; what lays the table, where it does not begin with decks."""
+        self.g, first = (begin(match), None) if lay is None else lay()
         self.cards = cards_fingerprint(self.g)
-        self.journal = self.g.journal = Journal()
+        self.journal = self.g.journal = self.g.journal or Journal()
         self.moves: list[str] = []
-        self.now: Decision | Outcome = run(self.g)
+        self.now: Decision | Outcome = first or run(self.g)
+
+    def again(self) -> Session:
+        """The same game before its first answer."""
+        return Session(self.match, self.lay)
 
     def play(self, move: Move) -> None:
         """Give an answer and go on to the next question or the end."""
@@ -119,7 +126,9 @@ class Session:
         self.now = run(self.g)
 
     def record(self) -> record.Record:
-        """The game so far as a record."""
+        """The game so far as a record. It names decks, so a game from a position has none."""
+        if self.lay is not None:
+            raise UserError("a game that began with a scenario has no record")
         match = self.match
         header = record.Header(
             record.FORMAT, __version__, match.game, match.edition, match.seed, match.decks, self.cards, match.options

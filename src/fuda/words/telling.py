@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Callable
 
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.notation import SEATS
@@ -13,13 +14,14 @@ from fuda.words.words import Words, words
 class Teller:
     """Tells the log of one game in one language."""
 
-    def __init__(self, game: str, language: str, book: str) -> None:
+    def __init__(self, game: str, language: str, book: str, number: Callable[[str], str] = str) -> None:
         self.say: Words = words(game, language)
-        self.book = book
+        self.book, self.number = book, number
+        """The book, and how it numbers a rule."""
 
     def line(self, told: Told) -> str:
         """One line with the rule it follows."""
-        return f"{self.sentence(told)} [{told.rule}]"
+        return f"{self.sentence(told)} [{self.number(told.rule)}]"
 
     def sentence(self, told: Told) -> str:
         """What happened. An entry `kind.word` is used where the event's word has one of its own."""
@@ -54,7 +56,7 @@ class Teller:
         """A question with its rule."""
         name = f"prompt.{asked.prompt}" if self.say.has(f"prompt.{asked.prompt}") else "prompt.other"
         text = self.say(name, about=self.card(about) if about else "", prompt=asked.prompt)
-        return f"{text.strip()} [{asked.rule}]" if asked.rule else text.strip()
+        return f"{text.strip()} [{self.number(asked.rule)}]" if asked.rule else text.strip()
 
     def outcome(self, outcome: Outcome | None) -> str:
         """How the game ended ("" while it goes on)."""
@@ -63,7 +65,8 @@ class Teller:
         winners = ", ".join(self.seat(seat) for seat in outcome.winners)
         name = "outcome.win" if winners else "outcome.draw"
         how = self.say.get(f"ending.{outcome.ending}", outcome.ending)
-        return self.say(name, winners=winners, how=how, rule=f"{self.book} {outcome.rule}")
+        rule = self.number(outcome.rule)
+        return self.say(name, winners=winners, how=how, rule=rule if " " in rule else f"{self.book} {rule}")
 
 
 def gaps(text: str) -> set[str]:

@@ -63,6 +63,8 @@ class Fftcg(Kit):
         *Kit.with_more,
     )  # fmt: skip
     pays = ("discard", "dull")
+    acts = {"cast": ("hand",), "use": ("field",), "attack": ("field",), "block": ("field",), "join": ("field",)}
+    beside_the_point = frozenset({"11.6.1", "10.1.2.1", "10.1.3.1", "15.1.1.9.1"})
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS

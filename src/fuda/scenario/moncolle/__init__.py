@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle import look as looking
+from fuda.games.moncolle.areas import FRONT, TERRITORY, name
 from fuda.games.moncolle.deck import CARDS_OF_EACH
 from fuda.games.moncolle.look import look
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face, Printed
@@ -54,6 +55,11 @@ class Moncolle(Kit):
     with_card = ("intercept", *Kit.with_card)
     with_more = ("march", "join", "summon", "shift", "return", "use", "cast", "pay", "faction", *Kit.with_more)
     numbered = ("use", "cast", "first", "link")
+    acts = {
+        "march": ("field",), "intercept": ("field",), "summon": ("hand",), "cast": ("hand",),
+        "use": ("field", "summoner"),
+    }  # fmt: skip
+    beside_the_point = frozenset({"特殊能力.0.1", "進軍と迎撃.4.1", "ターン.5.3", "ターン.6.1"})
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
@@ -118,6 +124,12 @@ class Moncolle(Kit):
     def meaning(self, g: Any, asked: Decision, text: str) -> str:
         """`end` is the pass that ends a phase and no other."""
         return "pass" if text == "end" and asked.prompt in ("main", "summon") else text
+
+    def tails(self, g: Any, seat: int, verb: str, card: int) -> Sequence[str]:
+        """Where it could march, where it could be summoned."""
+        if verb == "march":
+            return [f" {name(area)}" for area in FRONT if area != g.area[card]]
+        return [f" {name(area)}" for area in TERRITORY[seat]] if verb == "summon" and not g.battles else ("",)
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """What effects say about a unit now."""

@@ -71,6 +71,10 @@ class Pso2(Kit):
     with_card = ("play", "attack", "evolve", "pp", *Kit.with_card)
     with_more = ("use", "decline", "pay", *Kit.with_more)
     hidden = ("attack",)
+    acts = {
+        "play": ("hand",), "use": ("field", "player", "mag"), "attack": ("field", "player"), "evolve": ("evolution",),
+    }  # fmt: skip
+    beside_the_point = frozenset({"300.3"})
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS

@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.scs import look as looking
-from fuda.games.scs.areas import NAMES
+from fuda.games.scs.acts import strikers
+from fuda.games.scs.areas import ADJACENT, GATE, NAMES
 from fuda.games.scs.deck import OPTIONS, SPELLS
 from fuda.games.scs.printed import Face, Printed
 from fuda.kernel.errors import Fault
@@ -53,6 +54,11 @@ class Scs(Kit):
     bare = ("end", *Kit.bare, "auto")
     with_card = ("join", "graze", "discard", "retire", *Kit.with_card)
     with_more = ("move", "attack", "summon", "cast", "use", "pay", "area", *Kit.with_more)
+    acts = {
+        "move": ("stage",), "attack": ("stage",), "cast": ("hand",), "use": ("stage",), "summon": ("hand",),
+        "retire": ("stage",),
+    }  # fmt: skip
+    beside_the_point = frozenset({"3.13.3.1", "3.13.4.1", "4.1.9.2"})
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
@@ -108,6 +114,14 @@ class Scs(Kit):
     def meaning(self, g: Any, asked: Decision, text: str) -> str:
         """`end` is the pass that ends the striker phase and no other."""
         return "pass" if text == "end" and asked.prompt == "striker_action" else text
+
+    def tails(self, g: Any, seat: int, verb: str, card: int) -> Sequence[str]:
+        """Where it could move, whom it could attack, where it could appear."""
+        if verb == "attack":
+            return [f" {NAMES[g.area[enemy]]}" for enemy in strikers(g, 1 - seat)]
+        if verb == "move":
+            return [f" {NAMES[area]}" for area in ADJACENT[g.area[card]]] if g.area[card] >= 0 else ()
+        return [f" {NAMES[GATE[seat]]}"] if verb == "summon" else ("",)
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now; the numbers of several copies together."""
