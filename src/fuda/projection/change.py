@@ -38,6 +38,9 @@ class Book(msgspec.Struct, frozen=True):
     """Words said of a card that spare it a change: whether they do hangs on more than its record."""
     facts: Mapping[str, Callable[[Any], Any]] = {}
     """Facts outside the projection by name, as they are now; any other is a zone (`facts`)."""
+    columns: Mapping[str, str] = {}
+    """By field of the state: the fact outside of which it is a part. Fields that change only together with the zones of
+    the cards in play are none (`vigil`)."""
     often_vain: frozenset[str] = frozenset()
     """Facts that change now and then without anything to say to effects that look at them: it is worth while to ask
     first (`facts.matters`)."""

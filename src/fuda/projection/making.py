@@ -14,7 +14,7 @@ from fuda.projection.facts import note_watchers
 from fuda.projection.order import apply_all
 from fuda.projection.projection import Projection
 from fuda.projection.standing import Given, all_lasting, printed_changes
-from fuda.projection.vigil import Watch, stands, sworn
+from fuda.projection.vigil import Watch, question, stands, sworn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +71,8 @@ def make(g: Any, start: Callable[[Any], Made], before: Made | None) -> Made:
     made.listen(g, before)
     made.game = made.final = None
     made.mine = set()
+    if Watch.on:
+        question(g, made)
     return made
 
 

@@ -45,7 +45,7 @@ def _touched(made: Projection) -> list[int]:
 
 def _effects(made: Projection) -> list[Any]:
     """The effects in force by layer and time, each with its cards."""
-    return sorted([(*_name(change), made.met.get(change, ())) for change in made.order])
+    return sorted([(*_name(change), sorted(made.met.get(change, ()))) for change in made.order])
 
 
 def _name(change: Change) -> tuple[Any, ...]:

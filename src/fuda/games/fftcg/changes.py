@@ -64,6 +64,16 @@ BOOK = Book(
         "history": lambda g: (g.turn, len(g.history)),
         "lasting": lambda g: [kept.stamp for kept in g.lasting],
     },
+    {
+        "dull": "dull",
+        "hurt": "hurt",
+        "frozen": "frozen",
+        "crystals": "crystals",
+        "counters": "counters",
+        "attacks": "attack",
+        "phase": "phase",
+        "history": "history",
+    },
     frozenset(("dull", "hurt", "frozen", "crystals", "counters", "attack", "phase")),
 )
 """The facts outside by name [fftcg-2.1.8 11.12.4.6]; what is said of a card may spare it a change."""

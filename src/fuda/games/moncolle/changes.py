@@ -27,6 +27,7 @@ BOOK = Book(
         "turn player": lambda g: g.active,
         "battle": lambda g: g.battles[:],
     },
+    columns={"power": "power", "spent": "spent", "instant": "instant"},
 )
 
 
