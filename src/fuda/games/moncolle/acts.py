@@ -9,8 +9,9 @@ from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import FRONT
 from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.look import look
-from fuda.kernel import action, chance, last
+from fuda.kernel import action, chance, last, replacing
 from fuda.kernel.action import BOTTOM, TOP, tell
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -250,19 +251,13 @@ def hurt(
     ダメージ.2.2, ダメージ.2.3, ダメージ.2.4, 用語.6.2] (reading M17). Says how many units took damage."""
     taken: dict[int, int] = {}
     for card, amount, kind in wounds:
-        amount = _warded(g, card, amount, kind, source) if query.on_field(g, card) else 0
-        if amount > 0:
-            taken[card] = taken.get(card, 0) + amount
-            tell(g, "damages", rule, card, g.side[card], amount, source, word=f"{word} {kind}".strip())
+        coming = Event("damages", card, g.object[card], amount=amount, source=source, word=kind)
+        for event in replacing.become(g, coming) if query.on_field(g, card) else ():
+            if event.amount > 0:
+                taken[card] = taken.get(card, 0) + event.amount
+                tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
     die(g, [card for card, amount in taken.items() if amount >= look(g, card).defence.exact()], source)
     return len(taken)
-
-
-def _warded(g: Match, card: int, amount: int, kind: str, source: int) -> int:
-    """What is left of damage after the effects that change it."""
-    for node, ctx in look(g, card).wards:
-        amount = node.damage_left(g, ctx, card, amount, kind, source)
-    return amount
 
 
 # Spell slots

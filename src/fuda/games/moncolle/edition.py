@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.moncolle import check, deck, declare, ending, memory, query, resolve, triggers
 from fuda.games.moncolle.deck import Broken, Deck
+from fuda.games.moncolle.look import look
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -97,6 +99,14 @@ class Edition200(Tables):
     def begin_trigger(self, g: Match, waiting: Waiting) -> None:
         """It happens here and now, without a chain [moncolle-2.00 有効時期.9.3]."""
         triggers.begin(g, waiting)
+
+    # Replacement
+
+    def replacers(self, g: Match, event: Event) -> Sequence[Replacer]:
+        """What changes damage before it is applied. The book knows no order of them, and none matters: nobody is asked
+        (`acts.hurt`)."""
+        wards = enumerate(look(g, event.card).wards)
+        return [Replacer(str(n), node, ctx) for n, (node, ctx) in wards if node.fits(g, ctx, event)]
 
     # Decks
 

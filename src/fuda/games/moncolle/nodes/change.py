@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.look import Look, Looks
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
 
 NOTHING: frozenset[str] = frozenset()
 KEY_BITS = 10
@@ -126,11 +127,14 @@ class Ward(Shift, frozen=True):
         """It protects."""
         now.wards = (*now.wards, (self, source))
 
-    def damage_left(self, g: Match, ctx: Any, card: int, dealt: int, kind: str, source: int) -> int:
-        """What is left of this damage."""
-        if self.kind and self.kind != (kind or "plain"):
-            return dealt
-        return 0 if self.less < 0 else max(0, dealt - self.less)
+    def fits(self, g: Match, source: Source, event: Event) -> bool:
+        """Is it about this damage?"""
+        return not self.kind or self.kind == (event.word or "plain")
+
+    def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
+        """What is left of it; several such have no order."""
+        left = 0 if self.less < 0 else max(0, event.amount - self.less)
+        return [msgspec.structs.replace(event, amount=left)]
 
 
 class Change(Clause, frozen=True):
