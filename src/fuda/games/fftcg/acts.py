@@ -100,7 +100,7 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[tuple[Event, int]]:
     player). Dulling comes first: the same card may leave as another part of a cost (reading FB4)."""
     g.moment += 1
     event = events[0]
-    if event.kind in moves.FROM_DECK and (len(events) == 1 or events.count(event) == len(events)):
+    if event.kind in moves.FROM_DECK and event.card < 0 and (len(events) == 1 or events.count(event) == len(events)):
         return moves.from_deck(g, event, len(events))
     happened: list[tuple[Event, int]] = []
     for event in events:
@@ -133,7 +133,7 @@ def happens(g: Match, event: Event) -> bool:
     g.moment += 1
     if kind not in MOVES:
         return APPLY[kind](g, event)
-    return bool(moves.from_deck(g, event, 1)) if kind in moves.FROM_DECK else moves.alone(g, event)
+    return bool(moves.from_deck(g, event, 1)) if card < 0 and kind in moves.FROM_DECK else moves.alone(g, event)
 
 
 # What happens to cards where they are, and to players

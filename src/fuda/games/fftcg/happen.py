@@ -83,6 +83,8 @@ def draw(g: Match, seat: int, count: int) -> bool | None:
 
 def _waits(g: Match, kind: str) -> bool:
     """Is there a replacement effect that waits for this kind of event? (Only asked where there can be one.)"""
+    if kind in g.rules.moves_replaced:
+        return True
     now = g.memo
     if not now or now.version != g.version:
         now = looks(g)

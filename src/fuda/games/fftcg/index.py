@@ -90,7 +90,12 @@ def index_of(faces: tuple[Face, ...], pairs: Iterable[tuple[int, int]], zone: st
     """The index of these abilities where they work."""
     here = [(p, f, n, faces[f].abilities[n]) for p, (f, n) in enumerate(pairs)]
     here = [found for found in here if zone in found[3].where]
-    waits = [(f, n, i, p, t) for p, f, n, a in here for i, t in enumerate(a.triggers)]
+    waits = [
+        (f, n, i, p, t)
+        for p, f, n, a in here
+        for i, t in enumerate(a.triggers)
+        if not a.heard_in or zone in a.heard_in[i]
+    ]
     ears = [
         (e, f, n, i, p, getattr(t, "own", False), getattr(t, "words", ()), getattr(t, "told_of", None))
         for f, n, i, p, t in waits

@@ -46,6 +46,8 @@ FORBIDDEN = {"breaks": "break", "removes": "remove", "returns": "hand", "decks":
 """The word by which a text says that a character on the field is not … (ブレイクされない …)."""
 DISCARD_RULES = {"cp": "11.2.1.1", "limit": "9.5.1.2", "cost": "11.2.1"}
 FROM_DECK = ("draws", "mills")
+COMES_FROM = {"breaks": ("field",), "mills": ("deck",)}
+"""By kind of move: the only zones it can be made from, where it cannot be made from everywhere."""
 MARKED = frozenset(("field", "damage", "takes", "decks"))
 """Zones and kinds of move that ask for more than to lay the card elsewhere (`_send`)."""
 TOLD_AS = {"takes": "damaged"}
@@ -135,7 +137,7 @@ Arrival: TypeAlias = tuple[Event, int, str]
 def go(g: Match, event: Event) -> Arrival | None:
     """Move the card. Nothing where it cannot be done [fftcg-2.1.8 2.3]."""
     kind, card = event.kind, event.card
-    if kind in FROM_DECK:
+    if card < 0 and kind in FROM_DECK:
         card = _top(g, event)
     if card < 0 or (event.object and g.object[card] != event.object):
         return None
@@ -148,7 +150,7 @@ def go(g: Match, event: Event) -> Arrival | None:
         if why_not_enter(g, card, seat) is not None or (event.amount == EFFECT and own_repels(g, event)):
             return None
         _enter(g, card, seat, event.word)
-    elif (origin == MOVES[kind][0] and kind != "decks") or (kind == "breaks" and origin != "field"):
+    elif (origin == MOVES[kind][0] and kind != "decks") or origin not in COMES_FROM.get(kind, (origin,)):
         return None
     elif origin in MARKED or kind in MARKED:
         _send(g, event, card, origin)

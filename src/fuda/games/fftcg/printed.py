@@ -87,6 +87,10 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """Damage N: it is only there while its controller has taken so much [fftcg-2.1.8 15.2.6.2]."""
     where: tuple[str, ...] = ("field",)
     """The zones in which it works [fftcg-2.1.8 11.9.1]; a summon's text works on the stack."""
+    heard_in: tuple[tuple[str, ...], ...] = ()
+    """Of each of its triggers the zones in which it is heard, where they differ (nothing: in all of `where`)."""
+    moved_from: tuple[str, ...] = ()
+    """The zones besides the field that its card does not leave without a word of its replacement effects."""
     keyword: str = ""
     name: str = ""
     """A special ability's own name [fftcg-2.1.8 11.7.1]."""

@@ -23,32 +23,35 @@ if TYPE_CHECKING:
 
 def fitting(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. A card that comes onto the field brings its own
-    [fftcg-2.1.8 11.9.2]."""
+    [fftcg-2.1.8 11.9.2]; so does one that says what happens when it leaves another zone [L12] (reading FI1)."""
     kind, now = event.kind, g.memo
     if not now or now.version != g.version:
         now = looks(g)
-    own = _own(g, event) if kind == "enters" and _brings_own(g, event) else ()
+    own = _own(g, event) if event.card >= 0 and _has_a_say(g, event) else ()
     here, later = now.replacers.get(kind, ()), now.later_replacers.get(kind, ())
     if not here and not later and not own:  # the usual case
         return ()
     return [found for found in (*here, *later, *own) if found.node.fits(g, found.source, event)]
 
 
-def _brings_own(g: Match, event: Event) -> bool:
-    """May the card that comes onto the field have a say in that itself? [fftcg-2.1.8 11.9.2]"""
-    return event.card >= 0 and bool(g.rules.replacing[g.face[event.card]])
+def _has_a_say(g: Match, event: Event) -> bool:
+    """May the card that moves have a say in that itself? [fftcg-2.1.8 11.9.2]"""
+    face = g.face[event.card]
+    return event.kind in g.rules.says_no[face] or (event.kind == "enters" and g.rules.replacing[face])
 
 
 def _own(g: Match, event: Event) -> list[Replacer]:
-    card, face = event.card, g.face[event.card]
-    if query.on_field(g, card):
+    card, face, zone = event.card, g.face[event.card], query.zone_name(g, event.card)
+    if zone == "field":
         return []
-    seat = event.seat if event.seat >= 0 else g.owner[card]
+    enters = event.kind == "enters"
+    seat = event.seat if enters and event.seat >= 0 else g.owner[card]
     source = Source(seat, card, g.object[card])
     return [
         Replacer(f"own {card} {number} {n}", node, source)
         for number, ability in enumerate(g.rules.faces[face].abilities)
-        if "field" in ability.where and ability.damage <= query.damage_of(g, seat)
+        if (zone in ability.moved_from or (enters and "field" in ability.where))
+        and ability.damage <= query.damage_of(g, seat)
         for n, node in enumerate(ability.replacements)
         if event.kind in replaced_by(node)
     ]

@@ -65,6 +65,9 @@ class Tables(Show):
         """The kinds of event that some replacement effect of the match waits for."""
         self.replacing = tuple(any(ability.replacements for ability in face.abilities) for face in self.faces)
         """By printed card: has it a replacement effect of its own?"""
+        self.says_no = tuple(frozenset(_own_moves(face)) for face in self.faces)
+        """By printed card: the kinds of move from outside the field that it replaces when it is the one that moves."""
+        self.moves_replaced = frozenset().union(*self.says_no)
         self.asks_printed = any(str(getattr(part, "stat", "")).startswith("base-") for part in self.parts())
         """Does some text ask for a printed power or cost? (`memory`)"""
         self.remembered = frozenset().union(*(part.remembers() for part in self.parts() if hasattr(part, "remembers")))
@@ -374,3 +377,10 @@ def parts(tree: Any) -> Iterator[Any]:
         yield tree
         for name in tree.__struct_fields__:
             yield from parts(getattr(tree, name))
+
+
+def _own_moves(face: Face) -> Iterator[str]:
+    for ability in face.abilities:
+        if ability.moved_from:
+            for node in ability.replacements:
+                yield from replaced_by(node)

@@ -13,7 +13,6 @@ from fuda.effects.writer import Behind
 from fuda.games.fftcg import warp
 from fuda.games.fftcg.nodes import (
     ability,
-    casting,
     condition,
     cost,
     counter,
@@ -25,7 +24,7 @@ from fuda.games.fftcg.nodes import (
     sentence,
     spoken,
     static,
-    trigger,
+    working,
 )
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.facts import nodes
@@ -60,6 +59,9 @@ def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> N
         _keywords(shop, line, damage)
     elif isinstance(line, ability.Warp):
         _warp(shop, line)
+    elif isinstance(line, ability.Field):
+        for sentences in working.apart(line.sentences):
+            _numbered(shop, ability.Field(sentences), ex=ex, damage=damage)
     else:
         _numbered(shop, line, ex=ex, damage=damage)
 
@@ -85,13 +87,16 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
     uses, limit, burst = _uses(asm, body.uses)
     during = _during(line.during) if line.during is not None else None
     tests = tuple(test for test in (condition_first, during, *uses) if test is not None)
+    triggers, heard_in = working.heard(heard, tests)
+    where = tuple(dict.fromkeys(zone for zones in heard_in for zone in zones))
     return Ability(
         kind="auto",
         program=asm.program(),
-        triggers=heard.triggers if isinstance(heard, trigger.EitherTrigger) else (heard,),
+        triggers=triggers,
         condition=_all(tests),
         limit=limit,
-        where=() if burst else _where_heard(line.trigger, tests),
+        where=() if burst else where,
+        heard_in=heard_in if any(zones != where for zones in heard_in) else (),
     )
 
 
@@ -145,32 +150,6 @@ def _otherwise(said: Any) -> bool:
     return not said.body.clauses and isinstance(said.body.scope.prefix, sentence.Otherwise | sentence.Instead)
 
 
-def _where_heard(when: Any, tests: tuple[Any, ...]) -> tuple[str, ...]:
-    """Where an auto ability works: on the field; one about its own move from elsewhere where it goes; a text that says
-    where its card is (`tests`) in that zone [fftcg-2.1.8 11.8.16.1, 11.9.1]."""
-    events = spoken.events_of(when)
-    if not any(isinstance(event.who, refer.This) for event in events):
-        return (_own_zone(tests),)
-    return tuple(dict.fromkeys(zone for event in events for zone in _heard_at(event)))
-
-
-def _heard_at(event: trigger.Event) -> tuple[str, ...]:
-    if not isinstance(event.who, refer.This):
-        return ("field",)
-    return tuple(zone for deed in event.deeds for zone in _heard_in(deed))
-
-
-def _heard_in(deed: Any) -> tuple[str, ...]:
-    if isinstance(deed, trigger.GetsDiscarded):
-        return ("break",)
-    if not isinstance(deed, trigger.Goes):
-        return ("field",)
-    if deed.origin == "field":
-        return ("field",)
-    left_field = deed.origin in ("", "any", "not-hand") or "field" in deed.origin.split("-or-")
-    return ("field", deed.to) if left_field else (deed.to,)
-
-
 # Action and special abilities
 
 
@@ -190,7 +169,7 @@ def _action(shop: Shop, line: ability.Action) -> Ability:
         costs=tuple(costs),
         uses=(*uses, *paid),
         limit=limit,
-        where=(_own_zone((line.deeds, line.body.uses)),),
+        where=working.own_zones((line.deeds, line.body.uses)),
         name=line.name,
     )
 
@@ -212,23 +191,6 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
     mention.by, mention.slots, mention.price = "cost", (slot,), True
     mention.verbs.add(spoken.verb_of(deed))
     return cost.parts_of(asm.tie(deed), slot)
-
-
-def _own_zone(tree: Any) -> str:
-    """The zone in which the text says that the card itself is: there the ability works; else on the field."""
-    for node in nodes(tree):
-        if isinstance(node, condition.IsIn) and isinstance(node.who, refer.This):
-            return str(node.zone)
-        if isinstance(node, noun.Such) and isinstance(node.how, noun.Zone) and isinstance(node.who, refer.This):
-            if hasattr(node.how, "both"):
-                raise Unresolved("ある")
-            return str(node.how.zone)
-        if isinstance(node, casting.CastFrom) and isinstance(node.what, refer.This) and node.origin is not None:
-            return str(node.origin.zone)
-        own = isinstance(node, noun.Pick) and any(isinstance(head, refer.This) for head in node.heads)
-        if own and isinstance(node.where, noun.Zone):
-            return str(node.where.zone)
-    return "field"
 
 
 def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
@@ -258,13 +220,14 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
     made = [node for said in line.sentences for node in _standing(shop, said)]
     if any(isinstance(node, static.DeckRule) for node in made):
         return Ability(kind="deck", statics=tuple(made))
-    zone = _own_zone(line.sentences)
+    where, moved_from = working.stands_in(line.sentences[0])
     return Ability(
         kind="field",
         statics=tuple(node for node in made if hasattr(node, "changer")),
         replacements=tuple(node for node in made if hasattr(node, "replaces")),
         cost_changes=tuple(node for node in made if not hasattr(node, "changer") and not hasattr(node, "replaces")),
-        where=(zone,),
+        where=where,
+        moved_from=moved_from,
     )
 
 
