@@ -79,6 +79,10 @@ class Kit:
         what cannot be a card."""
         return facts, {}
 
+    def read(self, printed: Any) -> Any:
+        """A card of the file with its text read, or a refusal."""
+        return self.library.plug.read(printed)
+
     def builtin(self) -> tuple[Any, ...]:
         """Cards that every scenario may name: `filler`, `filler 1` to `filler 40` for decks, and others; their numbers
         begin with `=`."""

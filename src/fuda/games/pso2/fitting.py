@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, Noted, OnlyFor, Quote, Triggered
 from fuda.games.pso2.nodes.base import parts
+from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.keyword import Keyword
+from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
 from fuda.games.pso2.nodes.refer import Host
+from fuda.games.pso2.nodes.select import Place, Side
 from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
 from fuda.text import normalise
 
@@ -19,6 +22,8 @@ DECK_WORDS = ("侵食", "増殖")
 which never fights [pso2-3.0 204.2.1]."""
 KEYWORDS = {"装備枠": "armour", "マグ進化": "mag"}
 """Keywords of one kind of card [pso2-3.0 205.4.4.1, 203.4]."""
+ATTACKED = ("character", "player", "boss")
+"""Who can be the target of an attack [pso2-3.0 506.3.1]: to nobody else can one be moved."""
 TRIGGERS = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
 
 
@@ -33,6 +38,28 @@ def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> s
         if word is not None:
             return normalise(word)
     return None
+
+
+def raid_word(line: Any) -> str | None:
+    """The first word of a line that means something only in a raid: in a duel it is refused [L20]."""
+    for node in parts(bare(line)):
+        if isinstance(node, LifeIs | GainLife):
+            return normalise("《ボス》のライフ")
+        if isinstance(node, TargetPlayer | OtherPlayers | Retarget) or "target" in _players(node):
+            return "ターゲットプレイヤー"
+        if isinstance(node, PlayTop):
+            return "プレイする"
+        if isinstance(node, Place) and node.zone == "outside":
+            return "ゲーム外"
+        if isinstance(node, Aims):
+            return "攻撃する"
+    return None
+
+
+def _players(node: Any) -> tuple[Any, ...]:
+    """The players that this word names."""
+    side = node.who if isinstance(node, Side) else getattr(node, "where", "")
+    return getattr(node, "seat", ""), side
 
 
 def bare(line: Any) -> Any:
@@ -52,6 +79,8 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return None if not node.name or node.name in names else f"「{node.name}」"
     if isinstance(node, Keyword):
         return _keyword(node, kind)
+    if isinstance(node, Redirect):
+        return None if kind in ATTACKED else "攻撃の対象"
     return _trigger(node, kind) if isinstance(node, Triggered) else None
 
 

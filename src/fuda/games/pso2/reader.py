@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.program import Unresolved
-from fuda.games.pso2.fitting import bare, misfit
+from fuda.games.pso2.fitting import bare, misfit, raid_word
 from fuda.games.pso2.nodes import (
     ability,
     among,
@@ -105,6 +105,14 @@ def check_fitting(printed: Printed, tree: Any) -> None:
             raise refused(printed, text, word)
     if where == "ActiveText" and lines and not any(isinstance(bare(line), Effect) for line in lines):
         raise refused(printed, printed.text, "")
+
+
+def check_duel(face: Face) -> None:
+    """In a duel the words of a raid mean nobody and nothing: they are refused at their place [L20]."""
+    for line, text in zip(lines_of(face.tree), lines_of_text(face.printed), strict=True):
+        word = raid_word(line)
+        if word is not None:
+            raise refused(face.printed, text, word)
 
 
 def lines_of_text(printed: Printed) -> list[str]:

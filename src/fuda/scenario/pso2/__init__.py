@@ -11,7 +11,7 @@ import msgspec
 from fuda.games.pso2 import acts
 from fuda.games.pso2 import look as looking
 from fuda.games.pso2.printed import Face, Printed
-from fuda.games.pso2.reader import read
+from fuda.games.pso2.reader import check_duel, read
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
@@ -92,6 +92,12 @@ class Pso2(Kit):
         from fuda.scenario.pso2.raid import raid_kit
 
         return raid_kit(lines) or self
+
+    def read(self, printed: Any) -> Any:
+        """A card of the file. In a duel the words of a raid are refused."""
+        face = super().read(printed)
+        check_duel(face)
+        return face
 
     def check_head(self, scenario: Scenario) -> None:
         """A battle step and a battle go together."""

@@ -61,6 +61,10 @@ class RaidKit(Pso2):
     def __init__(self, players: int) -> None:
         self.seats = players + 1
 
+    def read(self, printed: Any) -> Any:
+        """All words may stand on a card of a raid."""
+        return self.library.plug.read(printed)
+
     def usual_first(self, scenario: Scenario) -> int | None:
         """The difficulty says so."""
         return self.seats - 1 if DIFFICULTIES[scenario.options[OPTION]].boss_first else 0

@@ -108,7 +108,7 @@ class Triggered(LineNode, frozen=True):
         roles = {trigger.speaks for trigger in self.triggers}
         costs = together(self.costs)
         program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
-        triggers = tuple(each for trigger in self.triggers for each in trigger.expand())
+        triggers = tuple(each for trigger in tie(self.triggers, Asm(shop)) for each in trigger.expand())
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
