@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fuda.effects.flow import Either, Jump, May, Switch, Unless, UnlessDone
-from fuda.effects.machine import Effect
+from fuda.effects.machine import UNNAMED, Effect
 from fuda.effects.node import Node, Op, Program
 from fuda.effects.program import Assembler, Slot, Unresolved
 from fuda.kernel import codec, loop
@@ -122,7 +122,7 @@ def test_a_declaration_stops_before_the_body_and_hands_down_what_was_chosen() ->
     game.answer(g, "card", WOLF)
     game.answer(g, "option")
     loop.run(g)
-    assert g.frames == [Finish(slots=((g.ref(WOLF),),), numbers=(0, 1))]
+    assert g.frames == [Finish(slots=((g.ref(WOLF),),), numbers=(UNNAMED, 1))]
     assert g.diary == []
 
 

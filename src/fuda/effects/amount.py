@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.effects.machine import UNNAMED
 from fuda.effects.words import Word
 
 
@@ -47,7 +48,8 @@ class Locked(Number, frozen=True):
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
         """As it was then."""
         numbers: tuple[int, ...] = ctx.numbers
-        return numbers[self.index] if self.index < len(numbers) else None
+        named = numbers[self.index] if self.index < len(numbers) else UNNAMED
+        return None if named == UNNAMED else named
 
 
 def known(g: Any, ctx: Any, number: Any, seen: Any) -> int | None:

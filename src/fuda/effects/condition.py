@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fuda.effects.amount import compare, known
 from fuda.effects.flow import Condition
 from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import cards_of
 from fuda.effects.words import parts_of, read, watched
 
@@ -97,12 +100,18 @@ class NumberIs(Fact, frozen=True):
 
 
 class ZoneCount(Fact, frozen=True):
-    """手札が3枚以下の, 相手の捨て札が5枚以上の: of both players each one [L5]."""
+    """手札が3枚以下の, 相手の捨て札が5枚以上の: of both players each one [L5]; "": of the player who acts [L1]."""
 
     seat: Any
     zone: str
     n: Any
     sense: str = "exact"
+
+    def tied(self, asm: Any) -> Any:
+        """Whose zone it is; of several who act each has another one."""
+        if self.seat == "" and asm.several(asm.who):
+            raise Unresolved("")
+        return replace(self, seat=asm.who) if self.seat == "" else self
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Count the cards."""

@@ -24,14 +24,15 @@ class Condition(Node, frozen=True):
 
 
 class Unless(Op, frozen=True):
-    """Skip to `to` unless the condition holds."""
+    """Skip to `to` unless the condition holds. `keeps`: what was not carried out before is not forgotten [L4]."""
 
     condition: Condition
     to: int = -1
+    keeps: bool = False
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         if self.condition.holds(g, fx):
-            fx.next(g)
+            fx.next(g, did=fx.did or not self.keeps)
         else:
             fx.jump(g, self.to, did=False)
         return None
@@ -82,19 +83,21 @@ class Jump(Op, frozen=True):
 
 
 class May(Op, frozen=True):
-    """Ask whether to do what follows; no: skip to `to`. `who`: the player who is asked, if not the text's own [L3]."""
+    """Ask whether to do what follows; no: skip to `to`. `who`: the player who is asked, if not the text's own [L3];
+    `keeps`: what was not carried out before is not forgotten [L4]."""
 
     prompt: str = "may"
     rule: str = ""
     to: int = -1
     who: Any = None
+    keeps: bool = False
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         if move is None:
             seat = fx.seat if self.who is None else seats_of(g, fx, self.who)[0]
             return yes_or_no(seat, self.prompt, self.rule, fx.source)
         if move.verb == "yes":
-            fx.next(g)
+            fx.next(g, did=fx.did or not self.keeps)
         else:
             fx.jump(g, self.to, did=False)
         return None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
 
 Refs = tuple[tuple[int, int], ...]
+UNNAMED = -(1 << 40)
+"""In the place of a number that has not been named, while a later one has [L8]."""
 
 
 class Effect(Frame, frozen=True, tag=True, kw_only=True):
@@ -105,7 +107,7 @@ class Effect(Frame, frozen=True, tag=True, kw_only=True):
 
     def with_number(self, index: int, value: int) -> tuple[int, ...]:
         """The numbers with one of them named."""
-        numbers = [*self.numbers, *([0] * (index + 1 - len(self.numbers)))]
+        numbers = [*self.numbers, *([UNNAMED] * (index + 1 - len(self.numbers)))]
         numbers[index] = value
         return tuple(numbers)
 

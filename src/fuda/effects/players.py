@@ -32,11 +32,12 @@ def seats_of(g: Any, ctx: Any, who: Any) -> Sequence[int]:
 
 class EachPlayer(Op, frozen=True):
     """What follows, for one player after another: `index` holds the seat, the number behind it how many had their
-    turn. The text jumps back here until everybody had it."""
+    turn. The text jumps back here until everybody had it. `keeps`: what one did not carry out counts for all [L4]."""
 
     who: Any
     index: int
     to: int = -1
+    keeps: bool = False
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """The next one, or on behind it all."""
@@ -46,7 +47,7 @@ class EachPlayer(Op, frozen=True):
         numbers = [*fx.numbers, *([0] * (self.index + 2 - len(fx.numbers)))]
         numbers[self.index : self.index + 2] = [seats[had], had + 1] if turn else [numbers[self.index], 0]
         if turn:
-            fx.next(g, did=True, numbers=tuple(numbers))
+            fx.next(g, did=fx.did or not self.keeps, numbers=tuple(numbers))
         else:
             fx.jump(g, self.to, numbers=tuple(numbers))
         return None

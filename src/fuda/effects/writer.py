@@ -133,6 +133,17 @@ class Writer(Assembler):
             clause = clause.carried_by(self.who)
         clause.compile(self)
 
+    def by_each(self, clause: Any) -> None:
+        """A clause that each of the players named carries out, one after the other [L5]."""
+        who, index = self.who, self.new_number()
+        self.new_number()
+        place = self.add(EachPlayer(who, index, keeps=True))
+        self.who = Actor(index)
+        clause.carried_by(self.who).compile(self)
+        self.who = who
+        self.add(Jump(to=place))
+        self.patch(place, to=self.here)
+
     def with_followers(self, inside: Behind) -> Behind:
         """What stands behind a head, and the sentences linked to this one: they wait with it [L9]."""
         followers, self.followers = self.followers, ()
@@ -155,7 +166,7 @@ class Writer(Assembler):
     def _offer_one(self, items: list[Any], gain: Any) -> None:
         """Ask, do, and what follows from having done it."""
         asked = self.add(self.may(None if self.who == self.subject else self.who, trade=gain is not None))
-        self.add(Fresh())
+        self.fresh()
         self.items(items)
         if gain is not None:
             skip = self.add(UnlessDone())
@@ -288,7 +299,7 @@ class Writer(Assembler):
     def only_if(self, condition: Any, inside: Behind) -> None:
         """What is written by `inside`, if the condition holds when the text comes here. A game whose book looks at it
         as long as a length of time before it goes on says so here."""
-        place = self.add(Unless(condition))
+        place = self.add(Unless(condition, keeps=True))
         inside(self)
         self.patch(place, to=self.here)
 

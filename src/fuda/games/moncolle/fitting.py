@@ -10,11 +10,10 @@ from fuda.games.moncolle.nodes.change import Flag, Gain, Plus
 from fuda.games.moncolle.nodes.condition import InBattle, Is
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.deed import Negate, Swap
-from fuda.games.moncolle.nodes.hand import DropHand, SummonBy, Take
-from fuda.games.moncolle.nodes.line import Always, Used, Waits
-from fuda.games.moncolle.nodes.noun import Bound, Marches, Side, State, Target, This, Units
+from fuda.games.moncolle.nodes.hand import DropHand, Roll, SummonBy, Take
+from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
+from fuda.games.moncolle.nodes.noun import Bound, Marches, Other, Side, State, Target, This, Units
 from fuda.games.moncolle.nodes.number import Dice, StatOf
-from fuda.games.moncolle.nodes.sentence import Roll
 from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
 
 if TYPE_CHECKING:
@@ -62,6 +61,8 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
             return "コスト"
         if isinstance(cost, SpendThis | DiscardThis) and printed.type in ("battle", "ritual", "summoner"):
             return "コスト"
+        if printed.type in UNITLESS and any(isinstance(node, Other) for node in _parts(cost)):
+            return "他の"
     return ""
 
 
@@ -69,7 +70,7 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
     for node in _parts(line):
         word = _never(node)
-        if not word and printed.type in ("ritual", "summoner") and isinstance(node, This | StatOf | Is):
+        if not word and printed.type in UNITLESS and isinstance(node, This | StatOf | Is):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
         if not word and isinstance(node, Negate) and timing not in ("counter", "when", "when!"):
             word = "無効"  # nothing waits behind the first of a chain, nor where there is none

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.moncolle import query
 from fuda.games.moncolle.look import look
 
 if TYPE_CHECKING:
@@ -11,14 +12,19 @@ if TYPE_CHECKING:
 
 
 def facts(g: Match, card: int) -> dict[str, int] | None:
-    """Its numbers and where it was, if it was a unit and somebody may ask."""
-    if g.area[card] < 0 or not (g.rules.heard or g.chain):
+    """Its numbers, its state and where it was, if it was a unit [L7]."""
+    if g.area[card] < 0:
         return None
     now = look(g, card)
+    line = query.fighters(g, g.side[card]) if query.in_battle(g, card) else []
     return {
         "attack": now.attack.exact(),
         "defence": now.defence.exact(),
         "level": now.level.shown(),
         "area": g.area[card],
         "side": g.side[card],
+        "ready": 1 - g.spent[card],
+        "spent": g.spent[card],
+        "first": int(line[:1] == [card]),
+        "last": int(line[-1:] == [card]),
     }

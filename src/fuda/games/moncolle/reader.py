@@ -9,7 +9,7 @@ import msgspec
 
 from fuda.effects.program import Unresolved
 from fuda.games.moncolle.fitting import misfit
-from fuda.games.moncolle.nodes import base, change, condition, cost, deed, hand, line, noun, number, sentence, trigger
+from fuda.games.moncolle.nodes import base, change, condition, cost, deed, hand, line, noun, number, trigger
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face
 from fuda.games.reading import Reader, lines_of_text
 from fuda.text import pattern_terminal
@@ -17,7 +17,7 @@ from fuda.text import pattern_terminal
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Printed
 
-ROOMS = (base, change, condition, cost, deed, hand, line, noun, number, sentence, trigger)
+ROOMS = (base, change, condition, cost, deed, hand, line, noun, number, trigger)
 ICONS = "".join(ELEMENTS) + MULTI
 
 TERMINALS = (

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
 
+NOBODY = (-1, -1)
+"""The place of a target that is missing."""
+
 
 def begin(g: Match, link: Link) -> None:
     """Begin with a link: an attack or an effect [moncolle-2.00 対抗連鎖.1.1]."""
@@ -39,12 +42,12 @@ class Resolve(Frame, frozen=True, kw_only=True):
         (reading M43)."""
         new_moment(g)
         there = _user_there(g, self.link)
-        link, aimed, whole = still_aimed(g, self.link)
+        link, aimed = still_aimed(g, self.link)
         paid = confirm(g, link, lambda pledge: pay(g, link, pledge))
         if paid and aimed and there:
             tell(g, "resolves", "対抗連鎖.1.1", link.source, link.seat, link.ability, link.source, other=link.card)
             start = g.rules.program(link.face, link.ability).head
-            self.call(g, replace(effect_of(link, pc=start), did=whole), "away", link=link)
+            self.call(g, effect_of(link, pc=start), "away", link=link)
         else:
             tell(g, "fizzles", "対抗連鎖.1.1", link.source, link.seat, link.ability, link.source, other=link.card)
             self.go(g, "away")
@@ -70,22 +73,20 @@ def _user_there(g: Match, link: Link) -> bool:
     return g.fits((link.source, link.object)) and query.in_battle(g, link.source)
 
 
-def still_aimed(g: Match, link: Link) -> tuple[Link, bool, bool]:
-    """The link with only those targets that are still there and still fit, whether any of them is left, and whether
-    all are: else what comes first in the text cannot be carried out completely [moncolle-2.00 用語.3.1]."""
+def still_aimed(g: Match, link: Link) -> tuple[Link, bool]:
+    """The link with nobody in the place of targets that are gone, that no longer fit or that could not be found, and
+    whether any of them is left: what is said of somebody missing cannot be carried out completely [L4]
+    [moncolle-2.00 用語.3.1]."""
     program = g.rules.program(link.face, link.ability)
-    if not program.head or not link.slots:
-        return link, True, True
-    fx, slots, chose, kept, whole = effect_of(link), list(link.slots), 0, 0, True
+    fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
     for op in program.ops[: program.head]:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
-            legal = tuple(ref for ref in slots[number] if op.ref_fits(g, fx, ref))
-            chose, kept = chose + len(slots[number]), kept + len(legal)
-            # a target that only a later sentence speaks of is no part of what comes first
-            whole = whole and (len(legal) == len(slots[number]) or not getattr(op, "needed", True))
-            slots[number] = legal
-    return replace(link, slots=tuple(slots)), not chose or bool(kept), whole
+            named = slots[number]
+            slots[number] = tuple(ref if op.ref_fits(g, fx, ref) else NOBODY for ref in named)
+            chose, kept = chose + len(named), kept + len(named) - slots[number].count(NOBODY)
+            slots[number] += (NOBODY,) * op.short_of(len(named))
+    return replace(link, slots=tuple(slots)), not chose or bool(kept)
 
 
 def pay(g: Match, link: Link, pledge: Pledge) -> bool:

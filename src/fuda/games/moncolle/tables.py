@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle.changes import BOOK
-from fuda.games.moncolle.look import Look
+from fuda.games.moncolle.look import Look, Looks, looks
 from fuda.games.moncolle.show import Show
 from fuda.projection.change import Plan, plan
 from fuda.text import normalise as normal
@@ -63,6 +63,10 @@ class Tables(Show):
         nodes = [node for text in texts for node in text.statics]
         nodes += [node for text in texts for op in text.program.ops for node in op.lasting_nodes()]
         return frozenset().union(*(node.watches() for node in nodes))
+
+    def projected(self, g: Any) -> Looks:
+        """What every card is now."""
+        return looks(g)
 
     def _heard_later(self) -> frozenset[str]:
         return frozenset(event for events in self.delaying.values() for event in events)

@@ -1,104 +1,104 @@
-"""What all nodes of this game share: the assembler, clauses, and who is meant by a word."""
+"""What all nodes of this game share: the assembler, and which units a word can reach."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op
-from fuda.effects.program import Assembler, Slot, Unresolved
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Fresh, May
+from fuda.effects.program import Slot, Unresolved
+from fuda.effects.reference import cards_of, refs_of, slots_of
+from fuda.effects.writer import Writer
 from fuda.games.moncolle import query
+from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence, Sized
+
     from fuda.effects.machine import Effect
+    from fuda.effects.node import Node, Op, Program
     from fuda.games.moncolle.look import Looks
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.state import Ref
 
 
-class Asm(Assembler):
-    """An assembler for one line. All targets of a text are named when it is declared, so their choices stand at its
-    head, in the order of the text. Nobody need be there for a later sentence, nor for what is forced to happen; but who
-    is there is aimed at [L14] (reading M48)."""
+class Asm(Writer):
+    """Writes one line. All targets of a text are named when it is declared, so their choices stand at its head, in the
+    order of the text: `head` places are kept for them. Nobody need be there for a later sentence, nor for what is
+    forced to happen; but who is there is aimed at [L14] (reading M48)."""
 
-    def __init__(self) -> None:
+    def __init__(self, scope: str, head: int = 0, *, forced: bool = False, unit: bool = True) -> None:
         super().__init__()
-        self.needed = True
+        self.ops, self.head = [Fresh()] * head, head
+        self.aims: list[Op] = []
+        """The choices at the head."""
+        self.scope, self.unit = scope, unit
+        """Its period; is there a unit whose text it is, or that uses it?"""
+        self.needed = not forced
         """Must the targets of the present sentence be there, or it cannot be declared?"""
-        self.gains = 0
-        """The spell slots given so far, to tell them apart."""
-        self.until = ""
-        self.named = 0
+        self.acting: Any = self.subject
+        """Who does the clause before."""
         self.rolled = -1
         """Where the last roll of dice is kept."""
+        self.gains = 0
+        """The spell slots given so far, to tell them apart."""
 
-    def aim(self, choice: Op) -> Slot:
+    def aim(self, choice: Any) -> Slot:
         """A choice at the head; what it finds is "it" from here on."""
-        slot = self.new_slot()
-        self.add(msgspec.structs.replace(choice, slot=slot, needed=self.needed))
-        self.head += 1
+        slot = self.found(choice.n)
+        self.aims.append(replace(choice, slot=slot, needed=self.needed))
         return Slot(slot)
 
-    def new_number(self) -> int:
-        """A place for a number that is rolled or locked in."""
-        self.named += 1
-        return self.named - 1
+    def program(self) -> Program:
+        """The choices, then what is done."""
+        self.ops[: self.head] = self.aims
+        return super().program()
 
+    # What the core asks
 
-class Word(Node, frozen=True):
-    """A word that stands for units and is tied to them when the text is assembled."""
+    def sentence(self, said: Any) -> None:
+        """Only the first one must find its targets."""
+        self.acting = self.subject
+        super().sentence(said)
+        self.needed = False
 
-    def tied(self, asm: Asm) -> Node:
-        """What it means in this text."""
-        return self
+    def clause(self, clause: Any) -> None:
+        """What stands right behind who does it must be something that players do [L20]; of both each does it."""
+        if self.who != self.acting and not hasattr(clause, "seat"):
+            raise Unresolved("プレイヤーは")
+        self.acting = self.who
+        if self.several(self.who) and hasattr(clause, "seat"):
+            self.by_each(clause)
+        else:
+            super().clause(clause)
 
-
-class Dated:
-    """A node of another kind that must know its place in the text when it is assembled."""
-
-    def tied(self, asm: Asm) -> Node:
-        """What it means in this text."""
-        raise AssertionError(self)
-
-
-class It(Word, frozen=True):
-    """そのユニット: the unit spoken of just before."""
-
-    def tied(self, asm: Asm) -> Node:
-        """The slot it means."""
-        if asm.it is None:
+    def antecedent_of(self, n: int) -> Node:
+        """そのユニット is said of several, too."""
+        if self.it is None:
             raise Unresolved("そのユニット")
-        return asm.it
+        return self.it
 
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """The question of てもよい."""
+        return May(rule="有効時期.9.5", who=who, keeps=True)
 
-class Clause(Op, frozen=True):
-    """A clause of a text that is one instruction."""
+    def if_so(self, link: Any) -> Op:
+        """効果適用後: something must have been said before it."""
+        if self.here == self.head:
+            raise Unresolved("効果適用後")
+        return super().if_so(link)
 
-    def compile(self, asm: Assembler) -> None:
-        """Write yourself; every word has been tied before."""
-        asm.add(self)
+    def fresh(self) -> None:
+        """効果適用後 asks of all that was said before, not only of the last sentence [L4] [moncolle-2.00 用語.3.1]
+        (reading M51)."""
 
-
-def tie(node: Any, asm: Asm) -> Any:
-    """The same tree with every word that stands for units tied, in the order of the text."""
-    if isinstance(node, tuple):
-        return tuple(tie(part, asm) for part in node)
-    if not isinstance(node, Node):
-        return node
-    old = {name: getattr(node, name) for name in node.__struct_fields__}
-    new = {name: tie(part, asm) for name, part in old.items()}
-    same = all(new[name] is old[name] for name in old)
-    made = node if same else msgspec.structs.replace(node, **new)
-    return made.tied(asm) if isinstance(made, Word | Dated) else made
-
-
-def cards_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
-    """The units that a tied word means now."""
-    if isinstance(who, Slot):
-        refs = ctx.slots[who.number] if who.number < len(ctx.slots) else ()
-        return [ref[0] for ref in refs if g.fits(ref) and in_reach(g, ref[0])]
-    found: list[int] = who.cards(g, ctx, seen)
-    return found
+    def check_timed(self, start: int) -> None:
+        """All that is said to last so long must be able to end [L10, L20]."""
+        deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
+        if not deeds or not all(op.lasting_nodes() for op in deeds):
+            raise Unresolved("終了まで")
 
 
 def in_reach(g: Match, card: int) -> bool:
@@ -106,23 +106,26 @@ def in_reach(g: Match, card: int) -> bool:
     return query.in_battle(g, card) if g.battles else query.on_field(g, card)
 
 
-def done(g: Match, fx: Effect, *, did: bool = True, **changes: Any) -> None:
-    """Go on; remember whether all so far was carried out completely [moncolle-2.00 用語.3.1]."""
-    fx.next(g, did=fx.did and did, **changes)
+def units_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+    """The units that a tied word means now."""
+    return [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)]
+
+
+def cards_met(g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+    """The same, and those that have left the field meanwhile, where they lie now [L6, L7]."""
+    refs: Sequence[Ref] | None = refs_of(fx, who) if slots_of(who) else getattr(who, "refs", lambda _: None)(fx)
+    if refs is None:
+        return units_of(g, fx, who, seen)
+    found = [ref[0] if ref[0] >= 0 and g.fits(ref) else last.successor(g, ref) for ref in refs]
+    return [card for card in found if card >= 0 and (not query.on_field(g, card) or in_reach(g, card))]
+
+
+def whole(fx: Effect, who: Any, found: Sized, done: int) -> bool:
+    """Was it done to everybody who is meant? Of targets to each one that was to be named, also to those who left or
+    could not be found [L4] [moncolle-2.00 用語.3.1]."""
+    return 0 < done == len(found) and (not slots_of(who) or done == len(refs_of(fx, who)))
 
 
 def speaker(fx: Effect) -> int:
     """The card whose text it is: a spell, not the unit that uses it."""
     return fx.card if fx.card >= 0 else fx.source
-
-
-def foes(ctx: Any) -> int:
-    """The other seat."""
-    return 1 - int(ctx.seat)
-
-
-def seats_of(g: Match, ctx: Any, word: str) -> tuple[int, ...]:
-    """The seats a word means; of both, the advancing side first [moncolle-2.00 その他.1.1]."""
-    if word == "both":
-        return (g.active, 1 - g.active)
-    return (ctx.seat,) if word == "mine" else (foes(ctx),)

@@ -6,21 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.node import Node, Op
+from fuda.effects.amount import Locked, amount, known
+from fuda.effects.deed import Deed
+from fuda.effects.node import Node
 from fuda.effects.program import Slot
+from fuda.effects.reference import tie
 from fuda.games.moncolle import lasting
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Asm, Clause, Dated, cards_of, done
-from fuda.games.moncolle.nodes.number import Dice, amount
+from fuda.games.moncolle.nodes.base import units_of, whole
+from fuda.games.moncolle.nodes.noun import Fighting
+from fuda.games.moncolle.nodes.number import Dice
 from fuda.kernel.action import tell
 from fuda.kernel.event import Lasting
 from fuda.projection.continuous import Continuous
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.moncolle.changes import Source
     from fuda.games.moncolle.look import Look, Looks
+    from fuda.games.moncolle.nodes.base import Asm
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
@@ -65,7 +69,7 @@ class Plus(Shift, frozen=True):
 
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """Add it."""
-        now.own(self.stat).add(amount(g, source, self.n, seen))
+        now.own(self.stat).add(known(g, source, self.n, seen) or 0)
 
 
 class Flag(Shift, frozen=True):
@@ -83,7 +87,7 @@ class Flag(Shift, frozen=True):
         now.flags |= {self.word}
 
 
-class Gain(Shift, Dated, frozen=True):
+class Gain(Shift, frozen=True):
     """「スペル:火」を得る, 「飛行」を得る [moncolle-2.00 常備能力.2.1]"""
 
     slots: str = ""
@@ -137,43 +141,31 @@ class Ward(Shift, frozen=True):
         return [msgspec.structs.replace(event, amount=left)]
 
 
-class Change(Clause, frozen=True):
+class Change(Deed, frozen=True):
     """A clause that says how units are. In a 常時 effect it holds always, in others for a time."""
 
     who: Any
     shifts: tuple[Shift, ...]
     style: str = ""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """As an effect: it lasts. Dice and counts are found out once."""
-        assert isinstance(asm, Asm)
         locks: list[tuple[int, Any]] = []
         shifts = []
-        for shift in self.shifts:
+        made = tie(self, asm)
+        for shift in made.shifts:
             if isinstance(shift, Plus) and isinstance(shift.n, Node):
                 locks.append((asm.new_number(), shift.n))
                 shift = msgspec.structs.replace(shift, n=Locked(locks[-1][0]))
             shifts.append(shift)
-        slot = asm.slots
-        asm.slots += 1
-        asm.add(Last(self.who, tuple(shifts), asm.until, slot, tuple(locks)))
+        asm.deed(Last(made.who, tuple(shifts), asm.until, asm.hidden(), tuple(locks), asm.scope == "battle"))
 
     def continuous(self, whens: tuple[Any, ...]) -> list[Continuous]:
         """As a 常時 effect."""
         return [Continuous(self.who, shift, whens) for shift in self.shifts]
 
 
-class Locked(Node, frozen=True):
-    """A number found out when the effect began."""
-
-    index: int
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """That number."""
-        return int(ctx.numbers[self.index])
-
-
-class Last(Op, frozen=True):
+class Last(Deed, frozen=True):
     """Begin an effect that goes on, on the units it meets when it begins."""
 
     who: Any
@@ -181,10 +173,12 @@ class Last(Op, frozen=True):
     until: str
     slot: int
     locks: tuple[tuple[int, Any], ...] = ()
+    inside: bool = False
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts."""
-        return tuple(Continuous(Slot(self.slot), shift) for shift in self.shifts)
+        who = Fighting(Slot(self.slot)) if self.inside else Slot(self.slot)
+        return tuple(Continuous(who, shift) for shift in self.shifts)
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """Is every unit it was about gone for good?"""
@@ -193,9 +187,9 @@ class Last(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Remember it, unless it touches nobody."""
         seen = looks(g)
-        found = cards_of(g, fx, self.who, seen)
+        found = units_of(g, fx, self.who, seen)
         if not found:
-            done(g, fx, did=False)
+            fx.done(g, did=False)
             return None
         numbers = fx.numbers
         for index, part in self.locks:
@@ -209,7 +203,7 @@ class Last(Op, frozen=True):
         lasting.keep(g, kept)
         for card in found:
             tell(g, "changes", "その他.2.4", card, g.side[card], 1, fx.source)
-        done(g, fx)
+        fx.done(g, did=whole(fx, self.who, found, len(found)))
         return None
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import amount
+from fuda.effects.deed import Deed
 from fuda.effects.node import Node
+from fuda.effects.players import seats_of
+from fuda.effects.words import All
 from fuda.games.moncolle import acts, query, resolve
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Clause, cards_of, done, speaker
-from fuda.games.moncolle.nodes.noun import Every
-from fuda.games.moncolle.nodes.number import amount
+from fuda.games.moncolle.nodes.base import cards_met, speaker, units_of, whole
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
 from fuda.kernel.decision import Decision, Move
@@ -28,49 +30,63 @@ class Wound(Node, frozen=True):
     kind: str = ""
 
 
-class Damage(Clause, frozen=True):
+class Damage(Deed, frozen=True):
     """…に[火炎:3]ダメージを与える; several damages joined by & are dealt at one moment [moncolle-2.00 用語.6.1,
     用語.6.2]. Dice are rolled once for all who take it."""
 
     to: Any
     wounds: tuple[Wound, ...]
 
+    def moved(self) -> Any:
+        """Them."""
+        return self.to
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Deal it."""
         seen = looks(g)
-        found = cards_of(g, fx, self.to, seen)
+        found = units_of(g, fx, self.to, seen)
         dealt = [(amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
         new_moment(g)
         hit = acts.hurt(g, [(card, n, kind) for card in found for n, kind in dealt], fx.source)
-        done(g, fx, did=bool(found) and hit == len(found))
+        fx.done(g, did=whole(fx, self.to, found, hit))
         return None
 
 
-class Kill(Clause, frozen=True):
+class Kill(Deed, frozen=True):
     """…を死亡させる (reading M25): it dies without damage [moncolle-2.00 その他.2.2]."""
 
     who: Any
 
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = cards_of(g, fx, self.who, looks(g))
-        done(g, fx, did=bool(found) and acts.die(g, found, fx.source, "その他.2.2") == len(found))
+        found = units_of(g, fx, self.who, looks(g))
+        dead = acts.die(g, found, fx.source, "その他.2.2")
+        fx.done(g, did=whole(fx, self.who, found, dead))
         return None
 
 
-class Discard(Clause, frozen=True):
+class Discard(Deed, frozen=True):
     """…を破棄する [moncolle-2.00 用語.1.1]"""
 
     who: Any
 
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = cards_of(g, fx, self.who, looks(g))
-        done(g, fx, did=bool(found) and acts.discard_units(g, found, fx.source) == len(found))
+        found = units_of(g, fx, self.who, looks(g))
+        gone = acts.discard_units(g, found, fx.source)
+        fx.done(g, did=whole(fx, self.who, found, gone))
         return None
 
 
-class Turn(Clause, frozen=True):
+class Turn(Deed, frozen=True):
     """…を行動完了にする, …を未行動にする [moncolle-2.00 行動状態.0.1]"""
 
     who: Any
@@ -78,30 +94,34 @@ class Turn(Clause, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Turn them."""
-        found = cards_of(g, fx, self.who, looks(g))
-        turn = acts.spend if self.to == "spent" else acts.ready
-        done(g, fx, did=bool(found) and turn(g, found, fx.source) == len(found))
+        found = units_of(g, fx, self.who, looks(g))
+        turned = (acts.spend if self.to == "spent" else acts.ready)(g, found, fx.source)
+        fx.done(g, did=whole(fx, self.who, found, turned))
         return None
 
 
-class Return(Clause, frozen=True):
-    """…を手札に戻す, …を山札の上に戻す: to its owner."""
+class Return(Deed, frozen=True):
+    """…を手札に戻す, …を山札の上に戻す: to its owner, also from where it lies since it has left the field [L7]."""
 
     who: Any
     to: str
 
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_met(g, fx, self.who, looks(g))
         if self.to == "hand":
             gone = acts.to_hand(g, found, fx.source)
         else:
             gone = acts.to_deck(g, found, TOP if self.to == "top" else BOTTOM, fx.source)
-        done(g, fx, did=bool(found) and gone == len(found))
+        fx.done(g, did=whole(fx, self.who, found, gone))
         return None
 
 
-class Relocate(Clause, frozen=True):
+class Relocate(Deed, frozen=True):
     """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5]."""
 
     who: Any
@@ -115,13 +135,13 @@ class Relocate(Clause, frozen=True):
             acts.move_all(g, [(move.card, move.arg)], fx.source, "その他.2.2", "effect")
             g.frames[-1] = fx.but(chosen=settled)
             return None
-        found = [card for card in cards_of(g, fx, self.who, looks(g)) if g.ref(card) not in settled]
+        found = [card for card in units_of(g, fx, self.who, looks(g)) if g.ref(card) not in settled]
         for card in sorted(found, key=lambda card: g.side[card] != g.active):
             room = _room_at_home(g, card)
             if room:
                 moves = tuple(Move("return", card, area) for area in room)
                 return Decision("place", g.side[card], "relocate", "その他.2.2", moves, about=card)
-        done(g, fx, did=bool(settled) and not found)
+        fx.done(g, did=not found and whole(fx, self.who, settled, len(settled)))
         return None
 
 
@@ -131,27 +151,28 @@ def _room_at_home(g: Match, card: int) -> list[int]:
     return [a for a in TERRITORY[seat] if g.area[card] != a and query.levels(g, seat, a) + size <= LIMIT]
 
 
-class Swap(Clause, frozen=True):
-    """…の隊列を変更する: its side's formation is set anew [moncolle-2.00 戦闘.2.1]."""
+class Swap(Deed, frozen=True):
+    """…の最前列のユニットを選び直す: its side's formation is set anew [moncolle-2.00 戦闘.2.1]."""
 
-    seat: str
+    side: str
+    seat: Any = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """The player of the effect says who stands in front of the others."""
-        side = fx.seat if self.seat == "mine" else 1 - fx.seat
-        line = query.fighters(g, side)
+        line = query.fighters(g, seats_of(g, fx, self.side)[0])
         if len(line) < 2:
-            done(g, fx, did=False)
+            fx.done(g, did=False)
             return None
         if move is None:
             moves = tuple(Move("card", unit) for unit in line)
-            return Decision("card", fx.seat, "front", "戦闘.2.1", moves, about=speaker(fx))
+            seat = seats_of(g, fx, self.seat or "mine")[0]
+            return Decision("card", seat, "front", "戦闘.2.1", moves, about=speaker(fx))
         acts.line_up(g, [move.card, *(unit for unit in line if unit != move.card)], "戦闘.2.1")
-        done(g, fx)
+        fx.done(g)
         return None
 
 
-class Negate(Clause, frozen=True):
+class Negate(Deed, frozen=True):
     """…が宣言した効果を無効にする: whatever these units have declared in the present chain does not take effect; its
     cost is paid all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26)."""
 
@@ -159,11 +180,11 @@ class Negate(Clause, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """All of their effects that wait, the newest first. Done is what met each of them."""
-        found = [g.ref(card) for card in cards_of(g, fx, self.who, looks(g))]
+        found = [g.ref(card) for card in units_of(g, fx, self.who, looks(g))]
         waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
         for link in waiting:
             resolve.negate(g, link)
             tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
         met = {(link.source, link.object) for link in waiting}
-        done(g, fx, did=bool(met) and (isinstance(self.who, Every) or met == {*found}))
+        fx.done(g, did=len(met) > 0 if isinstance(self.who, All) else whole(fx, self.who, found, len(met)))
         return None

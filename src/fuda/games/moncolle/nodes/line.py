@@ -7,17 +7,21 @@ from typing import Any
 
 import msgspec
 
-from fuda.effects.node import Node, Program
+from fuda.effects.heads import Block, blocks
+from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.games.moncolle.nodes.base import Asm, tie
+from fuda.effects.reference import tie
+from fuda.effects.sentence import If, MaySay
+from fuda.games.moncolle.nodes.base import Asm
 from fuda.games.moncolle.nodes.change import Change, rolls
 from fuda.games.moncolle.nodes.cost import ChoosePayer, Chosen, DiscardThis, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.noun import Caused
-from fuda.games.moncolle.nodes.sentence import Say
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 
 GAINS = 32
 """More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
+UNITLESS = ("ritual", "summoner")
+"""The cards whose effects no unit uses."""
 
 
 class Text(Node, frozen=True):
@@ -46,7 +50,7 @@ class Used(Line, frozen=True):
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
-        return made(self.scope, self.timing, self.costs, self.body, Asm(), where(printed, self.timing))
+        return made(self, printed, None, where(printed, self.timing))
 
 
 class Waits(Line, frozen=True):
@@ -60,10 +64,8 @@ class Waits(Line, frozen=True):
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """そのユニット is the unit that met the condition."""
-        asm = Asm()
-        asm.it = Caused() if self.trigger.about_unit else None
         place = ("summoner",) if printed.type == "summoner" else ("field",)
-        found = made(self.scope, self.timing, self.costs, self.body, asm, place)
+        found = made(self, printed, Caused() if self.trigger.about_unit else None, place)
         return msgspec.structs.replace(found, triggers=(self.trigger,))
 
 
@@ -75,17 +77,28 @@ class Always(Line, frozen=True):
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Only clauses that say how units are can hold always."""
-        asm, statics = Asm(), list[Any]()
+        asm, statics = Asm(self.scope), list[Any]()
         asm.gains = number * GAINS
-        for sentence in tie(self.body, asm):
-            chain = sentence.body
-            for clause in chain.clauses:
-                if not isinstance(sentence, Say) or not isinstance(clause, Change) or chain.until or asm.ops:
-                    raise Unresolved("常時")
-                if any(map(rolls, clause.shifts)):
-                    raise Unresolved("常時")
-                statics += clause.continuous((chain.when,) if chain.when is not None else ())
+        for sentence in self.body:
+            if isinstance(sentence, MaySay):
+                raise Unresolved("常時")
+            statics += _standing(blocks(sentence.said), asm, ())
         return Ability(scope=self.scope, timing="always", statics=tuple(statics))
+
+
+def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    """The continuous effects of clauses, each under the conditions before it [L2, L9]."""
+    found: list[Any] = []
+    for item in items:
+        if isinstance(item, Block) and isinstance(item.prefix, If):
+            found += _standing(item.items, asm, (*whens, tie(item.prefix.condition, asm)))
+        elif isinstance(item, Change) and not any(map(rolls, item.shifts)):
+            found += tie(item, asm).continuous(whens)
+        else:
+            raise Unresolved("常時")
+    if asm.aims:
+        raise Unresolved("常時")
+    return found
 
 
 def where(printed: Printed, timing: str) -> tuple[str, ...]:
@@ -97,29 +110,32 @@ def where(printed: Printed, timing: str) -> tuple[str, ...]:
     return ("hand", "field") if timing == "ritual" else ("field",)
 
 
-def made(
-    scope: Scope, timing: Timing, costs: tuple[Any, ...], body: tuple[Any, ...], asm: Asm, place: tuple[str, ...]
-) -> Ability:
-    """The program: first what is chosen when it is declared, then what is done."""
-    tied = []
-    for number, sentence in enumerate(body):
-        asm.needed = number == 0 and (timing != "when!" or _alone(body))
-        tied.append(tie(sentence, asm))
-    paid = _with_choices(costs, asm)
-    for sentence in tied:
-        sentence.compile(asm)
-    icons = tuple(icon for cost in costs if isinstance(cost, Slots) for icon in cost.icons)
-    power = sum(cost.n for cost in costs if isinstance(cost, Stars))
+def made(line: Used | Waits, printed: Printed, it: Node | None, place: tuple[str, ...]) -> Ability:
+    """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
+    shows how many choices stand at its head."""
+    asm, paid = _written(line, printed, it, 0)
+    asm, paid = _written(line, printed, it, len(asm.aims))
+    icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
+    power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
-    program: Program = asm.program()
     return Ability(
-        scope=scope, timing=timing, power=power, slots=icons, costs=others, program=program, where=place
-    )  # fmt: skip
+        scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, program=asm.program(), where=place
+    )
+
+
+def _written(line: Used | Waits, printed: Printed, it: Node | None, head: int) -> tuple[Asm, list[Any]]:
+    """The text of a line, and its costs with their choices."""
+    forced = line.timing == "when!" and not _alone(line.body)
+    asm = Asm(line.scope, head, forced=forced, unit=printed.type not in UNITLESS)
+    asm.speak(it)
+    asm.sentences(line.body)
+    return asm, _with_choices(line.costs, asm)
 
 
 def _alone(body: tuple[Any, ...]) -> bool:
     """Is there nothing else to do in this text?"""
-    return len(body) == 1 and len(body[0].body.clauses) == 1
+    first = body[0].said
+    return len(body) == 1 and len(first.clauses) == 1 and first.scope is None
 
 
 def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
@@ -129,8 +145,9 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     before: tuple[int, ...] = ()
     for cost in costs:
         if isinstance(cost, Chosen):
-            cost = msgspec.structs.replace(cost, slot=asm.slots)
-            asm.add(ChoosePayer(cost, asm.slots, before, itself))
-            before, asm.slots, asm.head = (*before, asm.slots), asm.slots + 1, asm.head + 1
+            slot = asm.hidden()
+            cost = msgspec.structs.replace(cost, slot=slot)
+            asm.aims.append(ChoosePayer(cost, slot, before, itself))
+            before = (*before, slot)
         found.append(cost)
     return found

@@ -6,31 +6,28 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot, Unresolved
+from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.words import Adjective, Object, Word
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.declare import leaving_enough, may_aim_at
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.base import Asm, Word, in_reach, speaker
+from fuda.games.moncolle.nodes.base import in_reach, speaker
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.look import Looks
+    from fuda.games.moncolle.nodes.base import Asm
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.state import Ref
 
-STATS = ("level", "attack", "defence")
 STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area"}
 """By state: the fact outside the projection at which it looks."""
-
-
-class Adjective(Node, frozen=True):
-    """One word before the noun."""
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Is the card so?"""
-        raise AssertionError(self)
 
 
 class Side(Adjective, frozen=True):
@@ -64,7 +61,7 @@ class Element(Adjective, frozen=True):
 
 
 class Bound(Adjective, frozen=True):
-    """レベル3以下の, 攻撃力4以上の, 防御力2の"""
+    """レベル3以下の, 攻撃力4以上の, 防御力2の. Only units and tokens have such numbers [L8]."""
 
     stat: str
     n: int
@@ -76,8 +73,8 @@ class Bound(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Within the bound?"""
-        value = getattr(seen.at(card), self.stat).exact()
-        return bool(compare(value, self.n, self.sense))
+        value = getattr(seen.at(card), self.stat).exact() if g.rules.is_unit[g.face[card]] else None
+        return compare(value, self.n, self.sense)
 
 
 class State(Adjective, frozen=True):
@@ -116,11 +113,22 @@ class Marches(Adjective, frozen=True):
 
 
 class Other(Adjective, frozen=True):
-    """他の: not this unit."""
+    """他の: neither this unit nor what was spoken of [L6]."""
+
+    than: Any = None
+
+    def tied(self, asm: Asm) -> Node:
+        """What was spoken of; on a card that is no unit something must have been."""
+        if asm.it is None and not asm.unit:
+            raise Unresolved("他の")
+        return Other(asm.it)
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Another one?"""
-        return bool(card != ctx.source)
+        if card == ctx.source:
+            return False
+        spoken = self.than.refs(ctx) if isinstance(self.than, Caused) else refs_of(ctx, self.than)
+        return g.ref(card) not in spoken
 
 
 class Named(Adjective, frozen=True):
@@ -133,7 +141,7 @@ class Named(Adjective, frozen=True):
         return self.name in seen.at(card).names
 
 
-class Units(Node, frozen=True):
+class Units(Word, frozen=True):
     """ユニット with its adjectives. In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
 
     adjs: tuple[Any, ...] = ()
@@ -150,7 +158,7 @@ class Units(Node, frozen=True):
         return [card for card in found if self.fits(g, ctx, card, seen)]
 
 
-class Cards(Node, frozen=True):
+class Cards(Word, frozen=True):
     """ユニットカード, 戦闘スペルカード, カード: cards that are not on the field."""
 
     sort: str
@@ -172,37 +180,45 @@ class Target(Word, frozen=True):
 
     def tied(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
-        return asm.aim(Choose(self.what, self.n, self.upto))
+        return asm.aim(Choose(tie(self.what, asm), self.n, self.upto))
 
 
-class Every(Node, frozen=True):
-    """すべての敵軍ユニット: whoever fits, without being a target."""
-
-    what: Units
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """All of them."""
-        return self.what.candidates(g, ctx, seen)
-
-
-class This(Node, frozen=True):
+class This(Object, frozen=True):
     """このユニット: the unit whose ability it is, or the one that uses the spell."""
 
     style: str = ""
+
+    def refs(self, ctx: Any) -> tuple[Ref, ...]:
+        """As it was when the effect began."""
+        return ((ctx.source, ctx.object),)
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """Itself, while it is the same and on the field."""
         return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
 
 
-class Caused(Node, frozen=True):
+class Caused(Object, frozen=True):
     """そのユニット after a condition: the unit that met it."""
+
+    def refs(self, ctx: Any) -> tuple[Ref, ...]:
+        """As it was when it met it."""
+        cause = ctx.cause
+        return ((cause.card, cause.object),) if cause is not None and cause.card >= 0 else ()
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """The one, if it is still there."""
-        cause = ctx.cause
-        there = cause is not None and cause.card >= 0 and g.object[cause.card] == cause.object
-        return [cause.card] if there and in_reach(g, cause.card) else []
+        return [ref[0] for ref in self.refs(ctx) if g.fits(ref) and in_reach(g, ref[0])]
+
+
+class Fighting(Object, frozen=True):
+    """The units that an effect of a battle touched: while a battle goes on, those in it [L19]
+    [moncolle-2.00 有効時期.2.1]. Whoever moves, and every battle that begins or ends, makes a new projection."""
+
+    slot: Slot
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Those it can still reach."""
+        return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
 
 
 class Choose(Op, frozen=True):
@@ -235,6 +251,10 @@ class Choose(Op, frozen=True):
         """The slot it fills."""
         return self.slot
 
+    def short_of(self, named: int) -> int:
+        """How many of those that the text asks for were not named."""
+        return 0 if self.upto else self.n - named
+
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Is it still there and still what the text asks for?"""
         return in_reach(g, card) and self.what.fits(g, fx, card, looks(g))
@@ -244,10 +264,3 @@ class Choose(Op, frozen=True):
         found, least = leaving_enough(g, fx, self.open(g, fx), self.n), 0 if self.upto else self.n
         asked = choose_some(g, fx, move, self.slot, found, least, self.n, seat=fx.seat, prompt="target", rule=self.rule)
         return replace(asked, about=speaker(fx)) if asked else None
-
-
-def compare(value: int, wanted: int, sense: str) -> bool:
-    """以上, 以下, or exactly."""
-    if sense == "least":
-        return value >= wanted
-    return value <= wanted if sense == "most" else value == wanted

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.effects.amount import Locked, Number
+from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
 from fuda.games.moncolle import acts, query
+from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from fuda.effects.node import Node
     from fuda.games.moncolle.look import Looks
+    from fuda.games.moncolle.nodes.base import Asm
     from fuda.games.moncolle.state import Match
     from fuda.kernel.number import Tally
 
 
-class Dice(Node, frozen=True):
+class Dice(Number, frozen=True):
     """2D, 1D+2: the sum of so many dice, and more [moncolle-2.00 用語.2.1]."""
 
     n: int
@@ -24,33 +29,38 @@ class Dice(Node, frozen=True):
         return acts.roll(g, ctx.seat, self.n, ctx.source) + self.plus
 
 
-class Count(Node, frozen=True):
-    """…の数: how many units fit."""
+class Rolled(Number, frozen=True):
+    """ダイス結果: what was rolled last. What was not rolled has no result [L8] [moncolle-2.00 用語.2.3]."""
 
-    what: Any
+    def tied(self, asm: Asm) -> Node:
+        """Where it is kept."""
+        if asm.rolled < 0:
+            raise Unresolved("ダイス結果")
+        return Locked(asm.rolled)
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """Count them."""
-        return len(self.what.candidates(g, ctx, seen))
 
-
-class StatOf(Node, frozen=True):
+class StatOf(Number, frozen=True):
     """このユニットの攻撃力"""
 
     stat: str
+
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+        """As it is now; of a unit that has left, as it was last [L7]."""
+        if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source):
+            stat: Tally = getattr(seen.at(ctx.source), self.stat)
+            return stat.exact()
+        left = last.known(g, (ctx.source, ctx.object))
+        return left.facts[self.stat] if left else None
 
     def reads(self) -> frozenset[str]:
         """That number."""
         return frozenset((self.stat,))
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """As it is now; nothing once it is gone."""
-        stat: Tally = getattr(seen.at(ctx.source), self.stat)
-        return stat.shown() if query.on_field(g, ctx.source) else 0
 
+class Power(Number, frozen=True):
+    """パワー, パワーの数: of the player who does it."""
 
-class Power(Node, frozen=True):
-    """自分のパワーの数"""
+    seat: Any = ""
 
     def watches(self) -> frozenset[str]:
         """The counters."""
@@ -58,10 +68,8 @@ class Power(Node, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks) -> int:
         """The counters held."""
-        return int(g.power[ctx.seat])
+        return int(g.power[seats_of(g, ctx, self.seat or "mine")[0]])
 
-
-def amount(g: Match, ctx: Any, number: Any, seen: Looks) -> int:
-    """A number in a text, as it is now."""
-    value: int = number if isinstance(number, int) else number.value(g, ctx, seen)
-    return value
+    def tied(self, asm: Asm) -> Node:
+        """Whose they are [L1, L13]."""
+        return Power(asm.who)
