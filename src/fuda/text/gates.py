@@ -80,11 +80,11 @@ def _check_tree(book: Phrasebook, card: CardText, tree: object) -> Report:
     spelled = normalise(card.text, card.lang)
     shown = prints.get(card.lang)
     if shown != spelled:
-        message = f"printed: {shown}\nwanted:  {spelled}" if shown else notes[0]
+        message = f"printed: {shown or '–'}\nwanted:  {spelled}"
         return Report(card, "round_trip_failed", message, tree=tree, prints=prints, notes=notes)
     failed = [note for note in (_reads_back(book, card, tree, lang, text) for lang, text in prints.items()) if note]
     if failed:
-        return Report(card, "round_trip_failed", failed[0], tree=tree, prints=prints, notes=(*notes, *failed))
+        return Report(card, "round_trip_failed", failed[0], tree=tree, prints=prints, notes=notes)
     ignored = ignored_spans(book, card, tree)
     status = "ignored_words" if ignored else "ok"
     return Report(card, status, " / ".join(ignored), tree=tree, prints=prints, ignored=ignored, notes=notes)
@@ -108,7 +108,7 @@ def _reads_back(book: Phrasebook, card: CardText, tree: object, lang: str, text:
     except (Refused, Ambiguous) as error:
         return f"the {lang} print is not read back: {error}"
     equal = again == tree if lang == card.lang else without_style(again) == without_style(tree)
-    return None if equal else f"the {lang} print means something else: {text}\n{again!r}"
+    return None if equal else f"the {lang} print means something else: {text}"
 
 
 def without_style(tree: object) -> object:

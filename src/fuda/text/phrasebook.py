@@ -6,6 +6,7 @@ from typing import Any
 
 from fuda.text.compile import Compiler
 from fuda.text.entry import Entry, load_entries
+from fuda.text.example import Examples
 from fuda.text.faults import BookError
 from fuda.text.grammar import CategorySymbol, Grammar, Raw, Trie, build
 from fuda.text.language import LANGUAGES
@@ -35,6 +36,7 @@ class Phrasebook:
             check_grammar(self.grammars[lang])
         self._starts: dict[str, Starts] = {}
         self._roots = {lang: _roots(grammar) for lang, grammar in self.grammars.items()}
+        self._examples = {lang: Examples(grammar) for lang, grammar in self.grammars.items()}
 
     @classmethod
     def load(
@@ -50,8 +52,19 @@ class Phrasebook:
         """The one meaning of `text`, or Refused, or Ambiguous."""
         readings = self.read_all(text, category, lang, own_name)
         if len(readings) > 1:
-            raise Ambiguous(text, tuple(readings))
+            raise Ambiguous(text, tuple(readings), self._told_apart(readings, category, lang, own_name))
         return readings[0]
+
+    def _told_apart(self, readings: list[object], category: str, lang: str, own_name: str | None) -> tuple[str, ...]:
+        """The readings in another language, if no two of them are the same there."""
+        for other in (other for other in self.grammars if other != lang):
+            try:
+                prints = tuple(self.print(reading, other, own_name, category) for reading in readings)
+            except Unprintable:
+                continue
+            if len({*prints}) == len(prints):
+                return prints
+        return ()
 
     def read_all(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> list[object]:
         """Every meaning of `text`, or Refused when there is none."""
@@ -113,15 +126,17 @@ class Phrasebook:
             return Fault(0, reason="long")
         reader = Watcher(spelled, context, self.starts(context.lang))
         reader.whole(symbol)
-        return fault_at_furthest(spelled, reader.trail, symbol, Vocabulary(self._roots[context.lang], context.lang))
+        lang = context.lang
+        words = Vocabulary(self._roots[lang], self._examples[lang].of, lang)
+        return fault_at_furthest(spelled, reader.trail, symbol, words)
 
 
 def _context(lang: str, own_name: str | None) -> Context:
     return Context(lang, normalise(own_name, lang) if own_name else None)
 
 
-def _roots(grammar: Grammar) -> dict[Trie, str]:
-    return {symbol.root: symbol.category for symbol in grammar.symbols if isinstance(symbol, CategorySymbol)}
+def _roots(grammar: Grammar) -> dict[Trie, CategorySymbol]:
+    return {symbol.root: symbol for symbol in grammar.symbols if isinstance(symbol, CategorySymbol)}
 
 
 def _distinct_builds(found: list[Raw]) -> list[object]:

@@ -1,26 +1,29 @@
 """Why a text was not read: the furthest place, moved back to the start of its word, and what could have stood there."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from fuda.text.grammar import CategorySymbol, ListSymbol, Symbol, TerminalSymbol, Trie
+from fuda.text.grammar import CategorySymbol, Symbol, TerminalSymbol, Trie
 from fuda.text.normalise import Normalised
 
 _SHOWN: Final = 8
 _FEW: Final = 6
 _LONGEST: Final = 24
 _MOST_EXPECTED: Final = 40
+_EXAMPLE: Final = "“"
 _PHRASE_END: Final = "、。\n」』,."
 
 
 class Vocabulary(NamedTuple):
-    """How to name what was expected: which trie begins which category, and in which language to speak."""
+    """How to name what was expected: which trie begins which kind of phrase, an example of each, and in which language
+    to speak."""
 
-    roots: Mapping[Trie, str]
+    roots: Mapping[Trie, CategorySymbol]
+    example: Callable[[Symbol], str]
     lang: str
 
 
@@ -38,6 +41,7 @@ _REASONS: Final = {
         "deep": "入れ子が深すぎます",
         "long": "テキストが長すぎます",
         "expected": "期待される語句",
+        "like": "“{example}”など",
         "end": "テキストの終わり",
     },
     "en": {
@@ -45,6 +49,7 @@ _REASONS: Final = {
         "deep": "nested too deeply",
         "long": "the text is too long",
         "expected": "expected",
+        "like": "“{example}” or the like",
         "end": "the end of the text",
     },
 }
@@ -81,13 +86,14 @@ class Refused(Exception):
 
 
 class Ambiguous(Exception):
-    """A text with more than one meaning; `readings` holds the trees."""
+    """A text with more than one meaning; `readings` holds the trees, `prints` says them in the other language, as far
+    as that tells them apart."""
 
-    def __init__(self, text: str, readings: tuple[object, ...]) -> None:
+    def __init__(self, text: str, readings: tuple[object, ...], prints: tuple[str, ...] = ()) -> None:
         self.text = text
         self.readings = readings
-        listed = "\n".join(f"  {number}. {reading!r}" for number, reading in enumerate(readings, 1))
-        super().__init__(f"{len(readings)} readings / {len(readings)}通りに読めます: {text}\n{listed}")
+        listed = "".join(f"\n  {number}. {shown}" for number, shown in enumerate(prints, 1))
+        super().__init__(f"{len(readings)} readings / {len(readings)}通りに読めます: {text}{listed}")
 
 
 def fault_at_furthest(text: str, trail: list[tuple[int, Trie]], symbol: CategorySymbol, words: "Vocabulary") -> Fault:
@@ -100,8 +106,13 @@ def fault_at_furthest(text: str, trail: list[tuple[int, Trie]], symbol: Category
         if reach == furthest:
             phrases = _expected(trie, words, symbol) if place == furthest else [trie.literals[text[place]][0]]
             begun = text[start:place]
-            expected |= dict.fromkeys(begun + phrase[max(0, start - place) :][:_LONGEST] for phrase in phrases)
-    return Fault(start, tuple(sorted(expected, key=lambda phrase: (phrase.startswith("‹"), len(phrase), phrase))))
+            expected |= dict.fromkeys(begun + _clipped(phrase, max(0, start - place)) for phrase in phrases)
+    return Fault(start, tuple(sorted(expected, key=lambda phrase: (_EXAMPLE in phrase, len(phrase), phrase))))
+
+
+def _clipped(phrase: str, before: int) -> str:
+    """A phrase without what stands before the place; an example is shown whole."""
+    return phrase if _EXAMPLE in phrase else phrase[before:][:_LONGEST]
 
 
 def _matched(text: str, place: int, trie: Trie) -> int:
@@ -114,25 +125,22 @@ def _matched(text: str, place: int, trie: Trie) -> int:
 
 
 def _expected(trie: Trie, words: "Vocabulary", start: CategorySymbol) -> Iterator[str]:
-    """Texts and slots that may come next; a category with many beginnings is named instead of listed."""
-    name = words.roots.get(trie)
-    if name is not None and len(trie.literals) + len(trie.slots) > _FEW:
-        yield f"‹{name}›"
+    """Texts and slots that may come next; for a kind of phrase with many beginnings an example stands."""
+    kind = words.roots.get(trie)
+    if kind is not None and len(trie.literals) + len(trie.slots) > _FEW:
+        yield _symbol_in_words(kind, words)
         return
     yield from islice((_visible(label) for label, _ in trie.literals.values()), _MOST_EXPECTED)
     for symbol, _ in trie.slots:
-        yield _symbol_in_words(symbol, words.lang)
+        yield _symbol_in_words(symbol, words)
     if any(production in start.productions for production in trie.ends):
         yield _REASONS[words.lang]["end"]
 
 
-def _symbol_in_words(symbol: Symbol, lang: str) -> str:
+def _symbol_in_words(symbol: Symbol, words: "Vocabulary") -> str:
     if isinstance(symbol, TerminalSymbol):
-        return symbol.terminal.in_words(lang)
-    if isinstance(symbol, ListSymbol):
-        return _symbol_in_words(symbol.item, lang)
-    assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
-    return f"‹{symbol.category}›"
+        return symbol.terminal.in_words(words.lang)
+    return _REASONS[words.lang]["like"].format(example=_visible(words.example(symbol)) or "…")
 
 
 def _script(char: str) -> str:
