@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 UNJUDGED = 1
 """The rank of an ability whose condition is looked at when the card of which it was told has left."""
-LEAVING = frozenset(("leaves", "breaks", "puts", "removes", "returns", "decks"))
+LEAVING = frozenset(("leaves", "breaks", "puts", "removes", "returns", "decks", "damaged"))
 STATE = "state"
 """The kind of event that stands for a situation of the game [fftcg-2.1.8 11.8.18]."""
 

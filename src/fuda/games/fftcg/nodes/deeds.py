@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 Hears: TypeAlias = "Callable[[Match, Any, Event], bool]"
 """Does an event fit? The context's `cause` is the event itself."""
 
-LEAVING = ("breaks", "puts", "removes", "returns", "decks")
-"""The moves by which a card can leave the field."""
+LEAVING = ("breaks", "puts", "removes", "returns", "decks", "takes")
+"""The moves by which a card can leave the field: every door [L12]."""
 
 
 class Heard(msgspec.Struct, frozen=True):

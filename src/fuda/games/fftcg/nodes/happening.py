@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.games.fftcg import query
-from fuda.games.fftcg.moves import MOVES
+from fuda.games.fftcg.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.deeds import (
     DEEDS,
@@ -97,10 +97,10 @@ def _moved(deed: trigger.Goes | trigger.Leave) -> Heard | None:
     """Where a text asks through what, the move itself is looked at, which knows that; a move from the field is told
     before the card goes."""
     if isinstance(deed, trigger.Leave):
-        return Heard(LEAVING, _from_field)
+        return Heard(tuple(TOLD_AS.get(kind, kind) for kind in LEAVING), _from_field)
     if deed.origin not in ("", "field"):
         return None
-    kinds = tuple("damaged" if kind == "takes" else kind for kind, (to, _) in MOVES.items() if to == deed.to)
+    kinds = tuple(TOLD_AS.get(kind, kind) for kind, (to, _) in MOVES.items() if to == deed.to)
     return Heard(kinds, _from_field if deed.origin else always)
 
 

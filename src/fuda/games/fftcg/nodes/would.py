@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import query
 from fuda.games.fftcg.moves import MOVES
-from fuda.games.fftcg.nodes import trigger
+from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.deeds import (
     LEAVING,
     Heard,
@@ -93,7 +93,11 @@ def _out_of(zone: str) -> Hears:
 
 
 def _enter(deed: trigger.Enter, who: Any) -> Heard:
-    return Heard(("enters",), both(fits_card(who), _out_of(deed.origin), _onto(deed.field)))
+    """A card that is not yet on the field is spoken of as what it will be there: under whose control it comes."""
+    place = getattr(who, "where", None)
+    by = place.by if isinstance(place, noun.Controlled) and isinstance(place.by, str) else ""
+    what = replace(who, where=None) if by else who
+    return Heard(("enters",), both(fits_card(what), _out_of(deed.origin), _onto(deed.field), _onto(by)))
 
 
 def _leave(deed: trigger.Leave, who: Any) -> Heard:
