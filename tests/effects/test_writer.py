@@ -183,6 +183,14 @@ def test_a_head_before_a_choice_of_texts_holds_for_both() -> None:
     assert told(OneOf(chain(NO, Tells("a")), chain(YES, Tells("b"))), answers="2") == ["?0", "0b"]
 
 
+def test_who_is_named_before_a_choice_of_texts_governs_both() -> None:
+    assert told(OneOf(chain(Tells("a", "enemy")), chain(Tells("b"))), answers="2") == ["?0", "1b"]
+
+
+def test_a_condition_inside_a_sentence_does_not_make_up_for_what_was_not_done() -> None:
+    assert told(Say(chain(Tells(""), YES, Tells("a"))), Say(chain(Link("did"), Tells("b")))) == ["0a"]
+
+
 def test_what_is_linked_to_a_sentence_that_waits_waits_with_it() -> None:
     asm = Pen()
     asm.sentences((Say(chain(On("later"), Tells("a"))), Say(chain(Link("did"), Tells("b"))), Say(chain(Tells("c")))))

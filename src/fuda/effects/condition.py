@@ -11,7 +11,7 @@ from fuda.effects.amount import compare, known
 from fuda.effects.flow import Condition
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import each_meant
 from fuda.effects.words import parts_of, read, watched
 
 
@@ -68,23 +68,29 @@ class Exists(Fact, frozen=True):
     style: str = ""
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
-        """Count them."""
-        found = len(self.what.candidates(g, ctx, seen))
+        """Count them; of both players' each for itself, where the description says so (`groups`) [L5]."""
+        groups = getattr(self.what, "groups", None)
+        if groups is None:
+            return self._enough(len(self.what.candidates(g, ctx, seen)))
+        return all(self._enough(len(found)) for found in groups(g, ctx, seen))
+
+    def _enough(self, found: int) -> bool:
         if self.sense == "zero":
             return not found
         return compare(found, self.n, self.sense) if self.sense else found > 0
 
 
 class IsSo(Fact, frozen=True):
-    """それがONの, 対象が「…」を持つ: of nothing it is not so [L8]; of several all must be so."""
+    """それがONの, 対象が「…」を持つ: of nothing it is not so [L8]; of several all must be so; what has
+    left is as it was [L7]."""
 
     who: Any
     adjs: tuple[Any, ...]
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """All of them so?"""
-        found = cards_of(g, ctx, self.who, seen)
-        return bool(found) and all(adj.fits(g, ctx, card, seen) for card in found for adj in self.adjs)
+        found = [*each_meant(g, ctx, self.who, seen)]
+        return bool(found) and all(adj.fits(g, ctx, card, then) for card, then in found for adj in self.adjs)
 
 
 class NumberIs(Fact, frozen=True):

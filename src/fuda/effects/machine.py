@@ -135,6 +135,6 @@ def report(g: Any, place: int, *, happened: bool, cards: Iterable[int], keep: in
         return
     if keep >= 0:
         refs = tuple(g.ref(card) for card in cards if card >= 0)
-        g.frames[place] = replace(frame, did=happened, slots=frame.with_slot(keep, refs))
+        g.frames[place] = replace(frame, did=frame.did and happened, slots=frame.with_slot(keep, refs))
     elif not happened:
         g.frames[place] = replace(frame, did=False)

@@ -14,6 +14,8 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot, Slots
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.effects.machine import Effect, Refs
     from fuda.kernel.decision import Decision, Move
 
@@ -89,6 +91,25 @@ def cards_of(g: Any, ctx: Any, what: Any, seen: Any) -> list[int]:
         return [card for slot in slots for card, was in refs_in(ctx, slot) if card >= 0 and number[card] == was]
     found: list[int] = what.cards(g, ctx, seen)
     return found
+
+
+def each_meant(g: Any, ctx: Any, what: Any, seen: Any) -> Iterator[tuple[int, Any]]:
+    """The cards that a tied word means, each with the projection in which its facts are found: what has left is as it
+    was, where the game remembers it (`Rules.as_it_was`) [L7]; of what nobody remembers nothing is so [L8]. An object
+    that means certain things names them (`refs`)."""
+    if slots_of(what):
+        refs = refs_of(ctx, what)
+    elif hasattr(what, "refs"):
+        refs = what.refs(g, ctx, seen)
+    else:
+        yield from ((card, seen) for card in what.cards(g, ctx, seen))
+        return
+    for ref in refs:
+        then = g.rules.as_it_was(g, ref, seen) if ref[0] >= 0 else None
+        if then is not None:
+            yield ref[0], then
+        elif ref[0] >= 0 and g.fits(ref):
+            yield ref[0], seen
 
 
 def tie(node: Any, asm: Any) -> Any:

@@ -206,16 +206,25 @@ class OneOf(Sentence, frozen=True):
         return self.a
 
     def write(self, asm: Writer) -> None:
-        """Two with a condition each are two texts."""
+        """Two with a condition each are two texts; where the book lets choose first, the head is that of both texts."""
         a, b = first_prefix(self.a), first_prefix(self.b)
         if a is not None and b is not None and a.family == b.family:
             asm.either((asm.blocks(self.a), asm.blocks(self.b)))
+        elif a is not None and asm.chooses_first and a.family != "link":
+            asm.either((asm.blocks(self.a), asm.blocks(under_heads(self.a, self.b))))
         else:
             super().write(asm)
 
     def finish(self, asm: Writer, items: list[Any]) -> None:
         """Chosen while the text is carried out."""
         asm.either((items, asm.blocks(self.b)))
+
+
+def under_heads(chain: Any, other: Any) -> Any:
+    """Another chain behind the heads that this one begins with."""
+    if first_prefix(chain) is None:
+        return other
+    return Chain((), Scope(chain.scope.prefix, under_heads(chain.scope.body, other)))
 
 
 class Body(Node, frozen=True):

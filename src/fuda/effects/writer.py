@@ -7,7 +7,7 @@ knows more (`Writer` is made for being extended) and answers the questions at th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
@@ -52,6 +52,8 @@ class Writer(Assembler):
 
     subject: Any = "mine"
     """Who acts in a sentence that names nobody."""
+    chooses_first: ClassVar[bool] = False
+    """Is one of two texts chosen before it is known whether their common head comes true?"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -194,7 +196,8 @@ class Writer(Assembler):
         self.begin_body()
         index = self.new_number()
         self.add(self.which(index, len(texts)))
-        switch, start, subject = self.add(Switch(index)), self.said, self.who
+        switch, start = self.add(Switch(index)), self.said
+        subject = (texts[0][0].named() if texts[0] else None) or self.who  # who is named first governs both [L1]
         places, ends, after = [], [], []
         for items in texts:
             self.recall(start)

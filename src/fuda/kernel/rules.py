@@ -188,6 +188,11 @@ class Rules:
         """What every card is now, for the texts that ask."""
         raise AssertionError(self)
 
+    def as_it_was(self, g: Any, ref: tuple[int, int], seen: Any) -> Any:
+        """The projection in which an object is found that has left, or has become something else by it, as it was
+        [L7]; nothing: it is as it is, or nobody remembers it."""
+        return None
+
     def lying(self, g: Any, ctx: Any, zone: str, seat: int) -> Sequence[int]:
         """The cards of a player's zone as a text sees them."""
         cards: Sequence[int] = g.zones[self.layout.at(zone, seat)]

@@ -97,17 +97,18 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     return apply(g, events)
 
 
-def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) -> None:
-    """An instruction does just this and is over: go on to the next one, and remember whether it was done; in the slot
-    `keep` the cards of what happened, as they are now."""
-    fx.next(g)
+def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING, least: int = -1) -> None:
+    """An instruction does just this and is over: go on to the next one, and remember whether it was done as all before
+    it [L4]: all of it, or so many (`least`); in the slot `keep` the cards of what happened, as they are now."""
+    fx.next(g, did=fx.did)
     if events and replacing.concerned(g, events):
         replacing.begin(g, events, keep)
         return
     place = len(g.frames) - 1
     done = carry_out(g, events) if events else []
     cards = [event.card for event in done]
-    report(g, place, happened=0 < len(done) == len(events), cards=cards, keep=keep)
+    wanted = len(events) if least < 0 else least
+    report(g, place, happened=len(done) >= max(1, wanted), cards=cards, keep=keep)
 
 
 def put_away(g: Match, cards: Sequence[int]) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.scs import check, deck, declare, ending, memory, replace, resolve, triggers
+from fuda.games.scs import check, deck, declare, ending, memory, query, replace, resolve, triggers
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
+from fuda.games.scs.look import looks
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.games.scs.tables import Tables
 from fuda.kernel.chain import Policy
@@ -100,6 +101,18 @@ class Edition112(Tables):
     def concede(self, g: Match, seat: int) -> None:
         """Giving up, at any moment [scs-1.12 1.2.4.6]."""
         ending.concede(g, seat)
+
+    # What the words of texts mean
+
+    projected = staticmethod(looks)
+    as_it_was = staticmethod(memory.as_it_was)
+    lying = staticmethod(query.lying)
+
+    def seats_meant(self, g: Match, ctx: Any, who: Any) -> tuple[int, ...]:
+        """あなた, 相手, お互いのプレイヤー: of both the turn player first [scs-1.12 2.1.2.1, 2.1.2.2, 2.1.2.3]."""
+        if who == "enemy":
+            return (1 - ctx.seat,)
+        return (g.active, 1 - g.active) if who == "both" else (ctx.seat,)
 
     # Memory
 

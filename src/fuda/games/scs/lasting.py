@@ -77,6 +77,10 @@ def drop(g: Match, gone: Sequence[Lasting]) -> None:
         g.version += 1
         if before is not UNSET and before.version == known:
             carried.ended(g, before, gone)
+        for kept in gone:
+            over = getattr(g.rules.program(kept.face, kept.ability).ops[kept.part], "over", None)
+            if over is not None:
+                over(g, kept)
 
 
 def spend(g: Match, number: int) -> None:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs import areas
 from fuda.games.scs.look import look
+from fuda.games.scs.query import borne_by
 from fuda.kernel import last
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:
+    from fuda.games.scs.look import Looks
     from fuda.games.scs.printed import Minimap
     from fuda.games.scs.record import Look
     from fuda.games.scs.state import Match
+    from fuda.kernel.event import Last
     from fuda.kernel.state import Ref
 
 STATS = ("power", "defence", "rank")
@@ -26,7 +29,8 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         return None
     now, printed = look(g, card), g.rules.looks[g.face[card]]
     known = {stat: getattr(now, stat).exact() for stat in STATS}
-    known |= {"area": g.area[card], "acted": g.acted[card], "side": g.side[card]}
+    known |= {"area": g.area[card], "acted": g.acted[card], "side": g.side[card], "borne": len(borne_by(g, card))}
+    known |= {f"《{word}": n for word, n in now.keywords}
     for what in WORDS:
         found = getattr(now, what)
         if found is not getattr(printed, what):
@@ -49,7 +53,45 @@ def known_look(g: Match, ref: Ref) -> Look:
         if what in left.facts:
             start = f"{what} "
             setattr(was, what, tuple(w.removeprefix(start) for w in left.facts if w.startswith(start)))
+    was.keywords = tuple((word[1:], n) for word, n in left.facts.items() if word.startswith("《"))
     return was
+
+
+class Past:
+    """The table as a text sees it that speaks of a striker that has left: this one as it was [scs-1.12 2.3.7] [L7]."""
+
+    def __init__(self, seen: Looks, ref: Ref, left: Last, then: Look) -> None:
+        self.seen, self.ref, self.left, self.then = seen, ref, left, then
+
+    def at(self, card: int) -> Look:
+        """This card now, or then."""
+        return self.then if card == self.ref[0] else self.seen.at(card)
+
+    def __getattr__(self, name: str) -> Any:
+        """Everything else is as it is now."""
+        return getattr(self.seen, name)
+
+
+def as_it_was(g: Match, ref: Ref, seen: Any) -> Any:
+    """Where the facts of an object are found that has left: it is as it was, also if the text goes on to speak of what
+    it has become. Nothing: it is there, or nobody remembers it."""
+    if not g.last or (g.fits(ref) and g.area[ref[0]] >= 0):
+        return None
+    left = last.known(g, ref) or last.before(g, ref)
+    if left is None:
+        return None
+    was = (left.card, left.object)
+    return Past(seen, was, left, known_look(g, was))
+
+
+def fact(seen: Any, card: int, word: str, now: int) -> int:
+    """A fact that no projection shows (where it stands, whether it has acted): as it is now, or was."""
+    return seen.left.facts[word] if isinstance(seen, Past) and seen.ref[0] == card else now
+
+
+def ref_in(g: Match, seen: Any, card: int) -> Ref:
+    """The object that a text means by this card."""
+    return seen.ref if isinstance(seen, Past) and seen.ref[0] == card else g.ref(card)
 
 
 def place_of(g: Match, ref: Ref) -> tuple[int, int]:

@@ -84,8 +84,11 @@ def leave(g: Match, event: Event) -> None:
     going = [_burden(g, other, event, seat) for other in borne_by(g, card)]
     for found in going:  # what it bears first: nothing is ever borne by a card that is not there
         _go(g, found)
+    number = g.object[card]
     g.board[g.area[card]] = -1
     _go(g, event)
+    if g.last:
+        last.follow(g, card, number)
     for found in going:
         rule = BURDEN_RULES[found.kind]
         tell(g, found.kind, rule, found.card, found.seat, found.amount, event.source, event.by, word="rule")

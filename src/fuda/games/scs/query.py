@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.look import looks
 
@@ -37,6 +37,14 @@ def zone_name(g: Match, card: int) -> str:
 def cards(g: Match, zone: str, seat: int) -> list[int]:
     """The cards of one zone of one seat, from the top; the stage is everybody's [scs-1.12 2.3.3]."""
     return g.zones[g.rules.layout.by_seat[zone][seat]]
+
+
+def lying(g: Match, ctx: Any, zone: str, seat: int) -> list[int]:
+    """The cards of a zone as a text sees them: a spell card that is about to be declared has left the hand when its
+    conditions are looked at [scs-1.12 5.4.8.1, 5.4.8.2] (reading SJ2). What has been declared bears a timestamp."""
+    found = cards(g, zone, seat)
+    declared: int = getattr(ctx, "card", -1) if zone == "hand" and not getattr(ctx, "stamp", 0) else -1
+    return [card for card in found if card != declared] if declared >= 0 else found
 
 
 def strikers(g: Match, seat: int) -> list[int]:

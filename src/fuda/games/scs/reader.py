@@ -16,6 +16,7 @@ from fuda.games.scs.nodes import (
     hand,
     keyword,
     number,
+    pile,
     place,
     refer,
     saying,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from fuda.games.scs.printed import Face, Minimap, Printed
 
 ROOMS = (
-    condition, deed, frame, hand, keyword, number, place, refer, saying, select, sentence, shift, static, summon,
+    condition, deed, frame, hand, keyword, number, pile, place, refer, saying, select, sentence, shift, static, summon,
     target, trait, trigger, would,
 )  # fmt: skip
 FRAME = re.compile(r"^\((?:アビリティ|スペルカード|エクストラ)\)", re.MULTILINE)

@@ -20,7 +20,7 @@ HISTORY = "history"
 
 def touched(g: Match, fact: str) -> None:
     """A fact has changed: does the projection that stands depend on it? Facts: area, acted, score, hand, deck, discard,
-    turn, phase, chain, attack, history."""
+    turn player, phase, chain, attack, history."""
     if fact in g.rules.watched and fact in looks(g).watchers:
         g.version += 1
 

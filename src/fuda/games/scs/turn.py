@@ -33,7 +33,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         [scs-1.12 5.3.2, 5.4.11]."""
         g.turn += 1
         new_moment(g)
-        acts.touched(g, "turn")
+        acts.touched(g, "turn player")
         tell(g, "turn", "5.2.4", -1, g.active, g.turn)
         return self.go_on(g, "commander" if g.turn == 1 else "refresh")
 

@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.program import Unresolved
-from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit
+from fuda.effects.reference import slots_of
+from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit, Misfit
 from fuda.games.scs.nodes.condition import parts
 from fuda.games.scs.nodes.frame import Text
+from fuda.games.scs.nodes.hand import Conceal
+from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
-from fuda.games.scs.nodes.refer import LAID, NoteCard, Spoken, ThisCard
+from fuda.games.scs.nodes.refer import LAID, NoteCard
+from fuda.games.scs.nodes.sentence import Later, how_long
+from fuda.games.scs.nodes.trigger import tied_trigger
 from fuda.games.scs.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from fuda.effects.sentence import On
 
 
 class Shop:
@@ -38,22 +45,45 @@ class Shop:
         """The ability with this number is ready."""
         self.abilities[place] = ability
 
-    def inner(self, outer: Asm, body: Any, speaks: str) -> int:
+    def inner(self, outer: Asm, write: Callable[[Asm], None], spoken: Any) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
         place = self.reserve()
         asm = Asm(self, Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
-        asm.slots, asm.named, asm.has_n = outer.slots, outer.named, outer.has_n
-        asm.it, asm.many, asm.waits, asm.loose = outer.it, outer.many, True, outer.loose
-        if outer.spell and outer.until not in LAID and any(isinstance(part, ThisCard) for part in parts(body)):
-            asm.card_slot = outer.hidden()
-            asm.slots = outer.slots
-            outer.add(NoteCard(asm.card_slot))
-        if speaks:
-            asm.it, asm.many = Spoken(speaks), False
-        body.compile(asm)
+        outer.inside(asm)
+        asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
+        asm.loose, asm.nouns, asm.card_slot = outer.loose, outer.nouns, outer.card_slot
+        if outer.spell and outer.until not in LAID and outer.card_slot < 0:
+            asm.card_slot, asm.slots = outer.hidden(), outer.slots
+        if spoken is not None:
+            asm.speak(spoken)
+        write(asm)
+        if asm.card_spoken and outer.card_slot < 0:
+            outer.first_of_all(NoteCard(asm.card_slot))
+        outer.card_spoken = asm.card_spoken
+        if asm.shown:
+            asm.add(Conceal(tuple(asm.shown)))
         outer.needs_n = outer.needs_n or asm.needs_n
         self.fill(place, Ability(kind="trigger", program=asm.program(), where=(), of_spell=outer.spell))
         return place
+
+    def wait(self, asm: Asm, head: On, write: Callable[[Asm], None]) -> None:
+        """In an effect: a text that waits as long as the effect lasts. In a declaration that is over at once it hears
+        all that is done while it is resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was
+        chosen before."""
+        if asm.until not in TIMED and not asm.declared:
+            raise Misfit("場合")
+        asm.waits = True
+        trigger = tied_trigger(head.trigger, asm)
+        chosen = range(TARGETS + 1, asm.slots)
+        place = self.inner(asm, write, trigger.spoken)
+        until = how_long(trigger, asm.until)
+        made = Later(trigger, place, until, head.next or until == AWAITED)
+        program = self.abilities[place].program
+        speaks = any(slot in chosen for part in parts(program.ops) for slot in slots_of(part))
+        if until == RESOLUTION and not speaks:
+            asm.first_of_all(made)
+        else:
+            asm.add(made)
 
     def quote(self, frame: Any) -> str:
         """A quoted ability as a face of its own; its number."""

@@ -1,23 +1,30 @@
-"""What all nodes of this game share: the assembler of one frame, clauses, numbers, players, who is touched."""
+"""What all nodes of this game share: the writer of one frame, clauses, who is touched."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op
-from fuda.effects.program import Assembler, Slot
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
+from fuda.effects.node import Op
+from fuda.effects.players import EachPlayer, seats_of
+from fuda.effects.program import Slot
+from fuda.effects.reference import Note
+from fuda.effects.words import All, parts_of
+from fuda.effects.writer import Writer
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks, says
 from fuda.games.scs.whence import is_own
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
     from fuda.effects.machine import Effect
-    from fuda.games.scs.look import Looks
+    from fuda.effects.node import Node
     from fuda.games.scs.nodes.assemble import Shop
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
@@ -45,121 +52,205 @@ class Framed(NamedTuple):
     spell: bool = False
 
 
-class Asm(Assembler):
-    """An assembler that knows the frame it writes for: its target line, its range, how long its effects last."""
+class Asm(Writer):
+    """A writer that knows the frame it writes for: its target line, its range, how long its effects last."""
+
+    chooses_first = True
+    """Which of two effects is said when the text comes to them; then whether they come about [scs-1.12 8.1.9] (reading
+    SA30)."""
 
     def __init__(self, shop: Shop, frame: Framed) -> None:
         super().__init__()
         self.shop, self.target, self.map, self.until = shop, frame.target, frame.map, frame.lasts
         self.declared, self.spell = frame.declared, frame.spell
         self.slots = 1
-        self.many = False
         self.named = 1
-        self.needs_n = self.has_n = self.waits = False
+        """The first number is n."""
+        self.needs_n = self.has_n = self.in_order = self.waits = False
+        self.aimed = False
+        """Has the text spoken of its target?"""
+        self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}
+        """By slot: the description of what lies in it, where a text has one."""
         self.loose: set[int] = set()
         """The slots of what was chosen and has not been spoken of."""
         self.card_slot = -1
         """The slot that keeps the spell card for a text that is run later."""
+        self.card_spoken = False
         self.shown: list[int] = []
         """The slots of cards that the text reveals."""
-        """The first number is n."""
+        self.offered: list[bool] | None = None
+        """In a text that takes the place of something: whether that is up to its player, who has been asked before."""
+        self.first = 0
+        """Where what waits for the whole resolution begins to wait."""
 
-    def found(self, n: int = 1) -> int:
-        """A slot for something chosen or found; from here on それ means it."""
-        self.many = n != 1
-        return self.new_slot()
+    def antecedent_of(self, n: int) -> Node:
+        """それ, それら; where nothing else was brought up the target that was spoken of."""
+        line = self.target
+        if self.it is None and self.aimed and (n > 1) == (line.n != 1):
+            return Slot(TARGETS)
+        found = super().antecedent_of(n)
+        if isinstance(found, Slot):
+            self.loose.discard(found.number)
+        return found
 
-    def hidden(self) -> int:
-        """A slot that nothing can speak of."""
-        self.slots += 1
-        return self.slots - 1
+    def find(self, n: int, what: Any) -> int:
+        """A slot for so many of a kind; from here on それ means it."""
+        slot = self.found(n)
+        self.nouns[slot] = what
+        return slot
 
-    def new_number(self) -> int:
-        """A place for a number that is locked in."""
-        self.named += 1
-        return self.named - 1
+    def deed(self, made: Any) -> None:
+        """A deed whose words are tied. All of a kind are found first: from then on それら are these [L6]."""
+        for name in ("who", "to"):
+            what = getattr(made, name, None)
+            if isinstance(what, All):
+                made = replace(made, **{name: self.gather(what)})
+        super().deed(made)
+
+    def gather(self, what: Any) -> Any:
+        """The object of a clause: all of a kind in a slot."""
+        if not isinstance(what, All):
+            return what
+        slot = self.find(2, what.what)
+        self.add(Gather(slot, what))
+        return Crowd(slot)
+
+    def show(self, slot: int) -> None:
+        """The cards in this slot are revealed: they will be hidden again, where they still lie then."""
+        spare = self.hidden()
+        self.add(Note(slot, spare))
+        self.shown.append(spare)
+
+    def first_of_all(self, op: Op) -> None:
+        """What waits for all that is done while the text is resolved begins to wait before anything is done
+        [scs-1.12 2.4.4.3] (reading SL9) [L10]; but behind a condition or a question only if it comes to that."""
+        if any(is_open(done) for done in self.ops):
+            self.add(op)
+            return
+        self.ops = [moved_on(done, self.first) for done in self.ops]
+        self.ops.insert(self.first, op)
+        self.first += 1
+
+    # What the book of this game says
+
+    def several(self, who: Any) -> bool:
+        """してもよい asks the player who used the effect, whoever acts [scs-1.12 8.1.6] (reading SL19)."""
+        return False
+
+    def _offer_one(self, items: list[Any], gain: Any) -> None:
+        """Asked, unless that has been done before; then one clause after another, and none behind one that could not be
+        done: all of it or nothing [scs-1.12 8.1.6.1]."""
+        skips = []
+        if self.offered is not None and not self.ops:
+            self.offered.append(True)
+        else:
+            skips.append(self.add(self.may(None, trade=False)))
+            self.add(Fresh())
+        for item in items:
+            if item is not items[0]:
+                skips.append(self.add(UnlessDone()))
+            self.item(item)
+        for place in skips:
+            self.patch(place, to=self.here)
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """All of it or nothing [scs-1.12 8.1.6, 8.1.6.1, 8.1.6.2]."""
+        return May(rule="8.1.6")
+
+    def which(self, index: int, n: int) -> Op:
+        """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
+        return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
+
+    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
+        """As a text that the card keeps."""
+        self.shop.wait(self, head, write)
+
+    def check_timed(self, start: int) -> None:
+        """Something must last so long, and everything that is done must be able to end [L10, L20]."""
+        made = self.ops[start:]
+        if not any(lasts(op) for op in made) or any(isinstance(op, Clause) and not lasts(op) for op in made):
+            raise Misfit("終了時まで")
 
 
-class Clause(Op, frozen=True):
-    """A clause of a text that is one instruction. What it chooses while it is carried out is chosen just before."""
+def lasts(op: Op) -> bool:
+    """Does something of this instruction go on after it was run?"""
+    return bool(op.lasting_nodes() or op.delayed_triggers() or getattr(op, "ends", False))
 
-    def compile(self, asm: Assembler) -> None:
-        """Write yourself with every reference resolved."""
-        assert isinstance(asm, Asm)
-        asm.add(tie(self, asm))
+
+JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer)
+
+
+def is_open(op: Op) -> bool:
+    """Is it a jump of which it is not known yet where it leads?"""
+    return (isinstance(op, JUMPS) and op.to < 0) or (isinstance(op, Switch) and not op.targets)
+
+
+def moved_on(op: Op, place: int) -> Op:
+    """A jump behind that place leads one further."""
+    if isinstance(op, JUMPS) and op.to >= place:
+        return replace(op, to=op.to + 1)
+    if isinstance(op, Switch):
+        return replace(op, targets=tuple(to + (to >= place) for to in op.targets))
+    return op
+
+
+BOTH = ("mine", "enemy")
+"""お互いのプレイヤー one after another: the text's player first (reading SL7)."""
+
+
+class Clause(Deed, frozen=True):
+    """A clause of a text. What it chooses while it is carried out is chosen just before."""
+
+    apart: ClassVar[bool] = False
+    """Does each of both players do it for itself, with choices of its own? [L5]"""
+
+    def compile(self, asm: Any) -> None:
+        """Write yourself, for each of both players where each chooses."""
+        if not self.apart or asm.who != "both":
+            super().compile(asm)
+            return
+        for who in BOTH:
+            asm.who = who
+            Deed.compile(replace(self, seat=who) if hasattr(self, "seat") else self, asm)
+        asm.who = "both"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Let what it says happen, all at one moment [scs-1.12 2.7.2.2]."""
-        acts.op(g, fx, taken(g, fx, self.events(g, fx)))
+        meant = self.events(g, fx)
+        acts.op(g, fx, taken(g, fx, meant), least=1 if self.crowd else len(meant))
         return None
+
+    @cached_property
+    def crowd(self) -> bool:
+        """Is it done to whoever there is (全員)? Then it is done if anybody is met (reading SL20) [L4]."""
+        return any(isinstance(part, Crowd) for part in parts_of(self))
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """What is to happen."""
         raise AssertionError(self)
 
 
-def tie(node: Any, asm: Asm) -> Any:
-    """The same tree with every reference resolved: what a word means in its frame is decided once."""
-    if isinstance(node, tuple):
-        return tuple(tie(part, asm) for part in node)
-    if not isinstance(node, Node):
-        return node
-    resolve = getattr(node, "tied", None)
-    if resolve is not None:
-        return resolve(asm)
-    return tied_parts(node, asm)
+class Crowd(Slot, frozen=True):
+    """All of a kind, as they were met when the text came to them."""
 
 
-def tied_parts(node: Any, asm: Asm) -> Any:
-    """The same node with its parts resolved."""
-    old = {name: getattr(node, name) for name in node.__struct_fields__}
-    new = {name: tie(part, asm) for name, part in old.items()}
-    return msgspec.structs.replace(node, **new) if new != old else node
+class Gather(Op, frozen=True):
+    """All of a kind as they are now."""
 
+    slot: int
+    what: Any
 
-def amount(g: Match, ctx: Any, number: Any, seen: Looks) -> int:
-    """A number in a text, as it is now: a whole one [scs-1.12 1.1.4] (reading SA22). One that is found out may be
-    negative [scs-1.12 1.1.6.2] (reading SA23)."""
-    value: int = number if isinstance(number, int) else number.value(g, ctx, seen)
-    return value
-
-
-def cards_of(g: Match, ctx: Any, what: Any, seen: Looks) -> list[int]:
-    """The cards an object means, now. A slot holds what was chosen, as long as it is the same object."""
-    if isinstance(what, Slot):
-        refs = ctx.slots[what.number] if what.number < len(ctx.slots) else ()
-        return [card for card, number in refs if number and g.object[card] == number]
-    found: list[int] = what.cards(g, ctx, seen)
-    return found
-
-
-def object_watches(what: Any) -> frozenset[str]:
-    """Facts outside the projection that an object looks at."""
-    found: frozenset[str] = what.watches() if hasattr(what, "watches") else frozenset()
-    return found
-
-
-def seats_of(g: Match, ctx: Any, word: str) -> Sequence[int]:
-    """あなた, 相手, お互いのプレイヤー [scs-1.12 2.1.2.1, 2.1.2.2, 2.1.2.3]. Of both, the turn player comes first."""
-    if word == "enemy":
-        return (1 - ctx.seat,)
-    if word == "both":
-        return (g.active, 1 - g.active)
-    return (ctx.seat,)
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot."""
+        refs = tuple(g.ref(card) for card in self.what.cards(g, fx, looks(g)))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
 
 
 def score_seat(g: Match, ctx: Any, word: str) -> int:
     """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent [scs-1.12 2.3.5]
     (reading SL17)."""
     return NOBODY if word == "both" else next(iter(seats_of(g, ctx, word)))
-
-
-def lying(g: Match, ctx: Any, zone: str, seat: int) -> list[int]:
-    """The cards of a zone as a text sees them: a spell card that is about to be declared has left the hand when its
-    conditions are looked at [scs-1.12 5.4.8.1, 5.4.8.2] (reading SJ2). What has been declared bears a timestamp."""
-    found = acts.cards(g, zone, seat)
-    declared: int = getattr(ctx, "card", NOBODY) if zone == "hand" and not getattr(ctx, "stamp", 0) else NOBODY
-    return [card for card in found if card != declared] if declared >= 0 else found
 
 
 def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:

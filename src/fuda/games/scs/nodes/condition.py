@@ -1,73 +1,25 @@
-"""Conditions: what must be so [scs-1.12 8.1.4]. `true` is asked by continuous texts, `holds` by effects and before a
-declaration."""
+"""Conditions of this game, beyond those of all card languages: what must be so [scs-1.12 8.1.4, 8.1.4.3]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.flow import Condition
+from fuda.effects.amount import compare
+from fuda.effects.condition import Fact
 from fuda.effects.node import Node
+from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
+from fuda.effects.reference import tie
 from fuda.games.scs import acts, areas
-from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, amount, cards_of, lying, object_watches, seats_of, tie
-from fuda.games.scs.nodes.number import read, watched
 from fuda.games.scs.nodes.refer import This
-from fuda.games.scs.nodes.select import compare
+from fuda.games.scs.nodes.select import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fuda.games.scs.look import Looks
+    from fuda.games.scs.nodes.base import Asm
     from fuda.games.scs.state import Match
-
-NONE: frozenset[str] = frozenset()
-
-
-class Fact(Condition, frozen=True):
-    """Something about the table."""
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """Is it so, looking at this projection?"""
-        raise AssertionError(self)
-
-    def holds(self, g: Match, fx: Any) -> bool:
-        """Is it so now?"""
-        return self.true(g, fx, looks(g))
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return NONE
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE
-
-
-class Exists(Fact, frozen=True):
-    """味方が3体以上存在する, 捨て札に…が2枚以上存在する, 敵が存在しない (sense zero) …."""
-
-    what: Any
-    n: int = 0
-    sense: str = ""
-    style: str = ""
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """Count them."""
-        found = len(self.what.candidates(g, ctx, seen))
-        if self.sense == "zero":
-            return not found
-        return compare(found, self.n, self.sense) if self.sense else found > 0
-
-    def watches(self) -> frozenset[str]:
-        """What its words look at."""
-        seen: frozenset[str] = self.what.watches()
-        return seen
-
-    def reads(self) -> frozenset[str]:
-        """What its words look at."""
-        read: frozenset[str] = self.what.reads()
-        return read
 
 
 class ScoreIs(Fact, frozen=True):
@@ -86,44 +38,6 @@ class ScoreIs(Fact, frozen=True):
         return frozenset(("score",))
 
 
-class ZoneCount(Fact, frozen=True):
-    """手札が3枚以下の, 相手の捨て札が5枚以上の."""
-
-    seat: str
-    zone: str
-    n: int
-    sense: str = "exact"
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """Count the cards."""
-        counts = [len(lying(g, ctx, self.zone, seat)) for seat in seats_of(g, ctx, self.seat)]
-        return all(compare(count, self.n, self.sense) for count in counts)
-
-    def watches(self) -> frozenset[str]:
-        """The zone."""
-        return frozenset((self.zone,))
-
-
-class IsSo(Fact, frozen=True):
-    """対象が未行動状態の, それが「種族：…」を持つ, このストライカーがあなたのテリトリーに存在する …."""
-
-    who: Any
-    adjs: tuple[Any, ...]
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """All of them so?"""
-        found = cards_of(g, ctx, self.who, seen)
-        return bool(found) and all(adj.fits(g, ctx, card, seen) for card in found for adj in self.adjs)
-
-    def watches(self) -> frozenset[str]:
-        """What its words look at."""
-        return object_watches(self.who).union(*(adj.watches() for adj in self.adjs))
-
-    def reads(self) -> frozenset[str]:
-        """What its words look at."""
-        return NONE.union(*(adj.reads() for adj in self.adjs))
-
-
 class Near(Fact, frozen=True):
     """術者と対象が隣接している [scs-1.12 4.1.5.1]."""
 
@@ -132,13 +46,12 @@ class Near(Fact, frozen=True):
 
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """One of these beside one of those?"""
-        here = [areas.stands(g, card) for card in cards_of(g, ctx, self.a, seen)]
-        there = [areas.stands(g, card) for card in cards_of(g, ctx, self.b, seen)]
-        return any(a >= 0 and b >= 0 and areas.adjacent(a, b) for a in here for b in there)
+        here, there = places(g, ctx, self.a, seen), places(g, ctx, self.b, seen)
+        return any(areas.adjacent(a, b) for a in here for b in there)
 
     def watches(self) -> frozenset[str]:
         """Places, and what the two look at."""
-        return frozenset(("area",)).union(object_watches(self.a), object_watches(self.b))
+        return super().watches() | {"area"}
 
 
 class Alongside(Fact, frozen=True):
@@ -149,76 +62,6 @@ class Alongside(Fact, frozen=True):
     def tied(self, asm: Asm) -> Fact:
         """The same with its subject."""
         return Near(tie(This(), asm), tie(self.who, asm))
-
-
-class InTurn(Fact, frozen=True):
-    """あなたのターンの, 相手のターンの [scs-1.12 2.1.3.1]."""
-
-    seat: str
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """Whose turn?"""
-        return g.active in seats_of(g, ctx, self.seat)
-
-    def watches(self) -> frozenset[str]:
-        """Whose turn it is."""
-        return frozenset(("turn",))
-
-
-class NumberIs(Fact, frozen=True):
-    """nが3以上の, 術者のPOWが5以上の …."""
-
-    value: Any
-    n: int
-    sense: str = "exact"
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """Found out now."""
-        return compare(amount(g, ctx, self.value, seen), self.n, self.sense)
-
-    def watches(self) -> frozenset[str]:
-        """What it looks at."""
-        return watched(self.value)
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at."""
-        return read(self.value)
-
-
-class AnyOf(Fact, frozen=True):
-    """A or B: one of them is enough, both count once [scs-1.12 8.1.9, 8.1.9.1]."""
-
-    facts: tuple[Any, ...]
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """One?"""
-        return any(fact.true(g, ctx, seen) for fact in self.facts)
-
-    def watches(self) -> frozenset[str]:
-        """What they look at."""
-        return NONE.union(*(fact.watches() for fact in self.facts))
-
-    def reads(self) -> frozenset[str]:
-        """What they look at."""
-        return NONE.union(*(fact.reads() for fact in self.facts))
-
-
-class AllOf(Fact, frozen=True):
-    """A、かつB: both."""
-
-    facts: tuple[Any, ...]
-
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
-        """All?"""
-        return all(fact.true(g, ctx, seen) for fact in self.facts)
-
-    def watches(self) -> frozenset[str]:
-        """What they look at."""
-        return NONE.union(*(fact.watches() for fact in self.facts))
-
-    def reads(self) -> frozenset[str]:
-        """What they look at."""
-        return NONE.union(*(fact.reads() for fact in self.facts))
 
 
 # 使用条件 [scs-1.12 2.5.4.4]

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
+from fuda.effects.amount import amount
+from fuda.effects.node import Op
+from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
-from fuda.games.scs import acts, areas
+from fuda.effects.reference import cards_of, refs_in, tied_parts
+from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import (
-    Asm,
-    Clause,
-    Misfit,
-    amount,
-    cards_of,
-    happens,
-    score_seat,
-    taken,
-    tie,
-    tied_parts,
-)
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, happens, score_seat, taken
+from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.refer import Target
 from fuda.games.scs.nodes.select import declarers
 from fuda.games.scs.whence import kind_of
 from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.scs.state import Match
-    from fuda.kernel.event import Event
+    from fuda.kernel.event import Lasting
 
 
 class Deal(Clause, frozen=True):
@@ -52,14 +48,18 @@ class Handle(Clause, frozen=True):
     who: Any
     deed: str
     style: str = ""
+    apart: ClassVar[bool] = True
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """What is revealed is hidden again in the end."""
-        assert isinstance(asm, Asm)
-        made = tie(self, asm)
-        asm.add(made)
-        if self.deed == "reveal" and isinstance(made.who, Slot):
-            asm.shown.append(made.who.number)
+        super().compile(asm)
+        made = asm.ops[-1]
+        if isinstance(made, Handle) and self.deed == "reveal" and isinstance(made.who, Slot):
+            asm.show(made.who.number)
+
+    def moved(self) -> Any:
+        """What goes elsewhere."""
+        return self.who if self.deed not in STAYS else None
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """To all of them; only a striker is defeated, retires or acts [scs-1.12 2.6.4, 2.8.2, 2.2.4.2, 1.1.8]."""
@@ -91,6 +91,8 @@ DEEDS = {
     "reveal": ("reveals", "effect"),
 }
 """By word: the kind of event, and its word."""
+STAYS = ("act", "ready", "reveal")
+"""What leaves a card where it is."""
 STRIKERS = ("defeat", "retire", "act", "ready")
 """What is done to strikers only (reading SL18)."""
 
@@ -99,18 +101,22 @@ class ToScore(Clause, frozen=True):
     """…をあなたのスコア置き場に置く, …を裏向きで相手のスコア置き場に置く [scs-1.12 4.5.1, 4.5.4]."""
 
     who: Any
-    seat: str
+    to: str
     down: bool = False
+
+    def moved(self) -> Any:
+        """All of it."""
+        return self.who
 
     def tied(self, asm: Asm) -> Any:
         """One card cannot go to both players."""
-        if self.seat == "both" and is_one(self.who, asm):
+        if self.to == "both" and is_one(self.who, asm):
             raise Misfit("お互い")
         return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into that player's score."""
-        seat = score_seat(g, fx, self.seat)
+        seat = score_seat(g, fx, self.to)
         found = cards_of(g, fx, self.who, looks(g))
         return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
 
@@ -141,10 +147,11 @@ class MoveTo(Clause, frozen=True):
 
     who: Any
     to: Any
+    seat: Any = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where, unless there is only one place."""
-        return ask_area(g, fx, move, self._mover(g, fx), self.to, self.events_to)
+        return ask_area(g, fx, move, self._mover(g, fx), self, self.events_to)
 
     def _mover(self, g: Match, fx: Effect) -> int:
         found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
@@ -168,17 +175,23 @@ def is_one(who: Any, asm: Asm) -> bool:
     return getattr(who, "n", 1) == 1
 
 
-def ask_area(g: Match, fx: Effect, move: Move | None, card: int, spot: Any, events: Any) -> Decision | None:
-    """Which of the free areas: asked if there are several [scs-1.12 4.1.6]."""
-    free = spot.open(g, fx, card, looks(g)) if card >= 0 else []
+def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, events: Any) -> Decision | None:
+    """Which of the free areas: who acts is asked if there are several [scs-1.12 4.1.6]."""
+    seat = next(iter(seats_of(g, fx, said.seat or "mine")))
+    free = said.to.open(g, acting(fx, seat), card, looks(g)) if card >= 0 else []
     if not free:
         acts.op(g, fx, [])
     elif move is None and len(free) > 1:
         moves = tuple(Move("area", arg=area) for area in free)
-        return Decision("place", fx.seat, "area", "4.1.6", moves, 0, card)
+        return Decision("place", seat, "area", "4.1.6", moves, 0, card)
     else:
         acts.op(g, fx, taken(g, fx, events(g, fx, card, free[0] if move is None else move.arg)))
     return None
+
+
+def acting(fx: Effect, seat: int) -> Effect:
+    """The same effect as this player sees it."""
+    return fx if seat == fx.seat else fx.but(seat=seat)
 
 
 class Swap(Clause, frozen=True):
@@ -204,13 +217,62 @@ class Swap(Clause, frozen=True):
 
 
 class Control(Clause, frozen=True):
-    """…のコントロールを得る: for good [scs-1.12 2.2.4.1, 4.1.4.1]."""
+    """…のコントロールを得る: for good, or as long as the text says [scs-1.12 2.2.4.1, 2.4.6, 4.1.4.1] [L10]."""
 
     who: Any
+    seat: Any = ""
+    keep: int = -1
+
+    @property
+    def ends(self) -> bool:
+        """Is it for a time?"""
+        return self.keep >= 0
+
+    def compile(self, asm: Any) -> None:
+        """For a time it is a loan; two players cannot gain control of the same striker."""
+        if asm.who == "both":
+            raise Misfit("コントロール")
+        made = replace(tied_parts(self, asm), seat=self.seat or "mine")
+        if asm.until not in TIMED:
+            asm.deed(made)
+            return
+        slot = asm.hidden()
+        asm.deed(replace(made, keep=slot))
+        asm.add(Loan(slot, made.seat, asm.until))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember of whom control was gained."""
+        meant = self.events(g, fx)
+        acts.op(g, fx, taken(g, fx, meant), self.keep, 1 if self.crowd else len(meant))
+        return None
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Under the control of the text's player."""
-        return [happens(fx, "controls", c, seat=fx.seat) for c in cards_of(g, fx, self.who, looks(g))]
+        """Under the control of who acts."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        return [happens(fx, "controls", c, seat=seat) for c in cards_of(g, fx, self.who, looks(g))]
+
+
+class Loan(Op, frozen=True):
+    """Control that ends: the strikers go back to the other player, if they are still under this one."""
+
+    slot: int
+    seat: Any
+    until: str
+    ends: ClassVar[bool] = True
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it."""
+        if refs_in(fx, self.slot):
+            lasting.keep(g, fx, self.until)
+        fx.done(g)
+        return None
+
+    def over(self, g: Match, kept: Lasting) -> None:
+        """The time has come [scs-1.12 5.6.1.2, 6.3.1.5]."""
+        seat = next(iter(seats_of(g, kept, self.seat)))
+        back = [ref[0] for ref in refs_in(kept, self.slot) if g.fits(ref) and g.side[ref[0]] == seat]
+        if back:
+            acts.do(g, [Event("controls", card, seat=1 - seat, by=seat) for card in back])
 
 
 class Counter(Clause, frozen=True):
@@ -232,17 +294,30 @@ class Counter(Clause, frozen=True):
 
 class EquipTo(Clause, frozen=True):
     """An equip spell whose effect is applied lies on its target [scs-1.12 2.9.2]; not on a striker with an option
-    [scs-1.12 2.9.3.1, 2.9.3.1.1]."""
+    [scs-1.12 2.9.3.1, 2.9.3.1.1]. As many spells as targets: one on each, in the order in which they were chosen
+    (reading SL23)."""
 
     card: Any
     to: Any
+    apart: ClassVar[bool] = True
+
+    def moved(self) -> Any:
+        """The spell."""
+        return self.card
+
+    def tied(self, asm: Asm) -> Any:
+        """On one striker, or on as many as there are spells."""
+        if not is_one(self.to, asm) and asm.target.n != getattr(self.card, "n", 1):
+            raise Misfit("装備させ")
+        return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
-        """On the one target."""
+        """On the one target, or one on each."""
         seen = looks(g)
-        hosts = [c for c in cards_of(g, fx, self.to, seen) if g.area[c] >= 0][:1]
+        hosts = [c for c in cards_of(g, fx, self.to, seen) if g.area[c] >= 0]
         spells = [c for c in cards_of(g, fx, self.card, seen) if self._is_equipment(g, c)]
-        return [happens(fx, "equips", card, other=host) for host in hosts for card in spells]
+        on = hosts * len(spells) if len(hosts) == 1 else hosts
+        return [happens(fx, "equips", card, other=host) for host, card in zip(on, spells, strict=False)]
 
     def _is_equipment(self, g: Match, card: int) -> bool:
         """Only a spell that lasts as equipment can be borne [scs-1.12 2.9.2]."""

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Program
-from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit, tie
+from fuda.effects.reference import tie
+from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit, lasts
 from fuda.games.scs.nodes.condition import parts
 from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
@@ -95,7 +96,7 @@ class Frame(Node, frozen=True):
             raise Misfit("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
-        shop.fill(place, Ability(**{**head.fields(asm), "conditions": demanded, **made}))
+        shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))
 
     def _declared(self, asm: Asm) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
@@ -106,7 +107,7 @@ class Frame(Node, frozen=True):
 def check_use(head: Head, made: dict[str, Any]) -> None:
     """A time for which nothing lasts, and a minimap that nothing looks at, are refused."""
     program = made.get("program", Program())
-    if head.lasts in TIMED and not any(op.lasting_nodes() or op.delayed_triggers() for op in program.ops):
+    if head.lasts in TIMED and not any(lasts(op) for op in program.ops):
         raise HeadMisfit(ICONS[head.lasts])
     said = (program.ops, made.get("statics", ()), made.get("replacements", ()))
     if head.map and head.target is None and not any(getattr(part, "map", None) for part in parts(said)):

@@ -7,12 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fuda.effects.heads import Block, blocks, first_prefix
 from fuda.effects.node import Node, Program
 from fuda.effects.program import Slot
-from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit, tie
+from fuda.effects.reference import tie
+from fuda.effects.sentence import If, On, OneOf, Say
+from fuda.effects.writer import Behind, is_linked
+from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
 from fuda.games.scs.nodes.deed import BecomeRule, EquipTo
-from fuda.games.scs.nodes.refer import Spoken, ThisCard
-from fuda.games.scs.nodes.sentence import Chain, If, On, Scope, Tell, compile_sentences
+from fuda.games.scs.nodes.refer import ThisCard
+from fuda.games.scs.nodes.sentence import compile_sentences
 from fuda.games.scs.nodes.trigger import tied_trigger
 from fuda.games.scs.nodes.would import InsteadOf
 from fuda.games.scs.printed import Ability
@@ -21,21 +25,10 @@ Parts = tuple[list[Any], list[Any]]
 """Continuous changes, and replacements."""
 
 
-class Block(Node, frozen=True):
-    """Several sentences as one text."""
-
-    sentences: tuple[Any, ...]
-
-    def compile(self, asm: Asm) -> None:
-        """One after another."""
-        compile_sentences(asm, self.sentences)
-
-
 def held(asm: Asm, sentences: tuple[Any, ...], head: Any) -> dict[str, Any]:
     """A constant ability; or an equip spell or rule card, which is laid down and holds while it lies there."""
     parts: Parts = ([], [])
-    for sentence in sentences:
-        hold(asm, sentence, (), parts)
+    hold_all(asm, sentences, parts)
     found = {"statics": tuple(parts[0]), "replacements": tuple(parts[1])}
     if head.timing == "always":
         return {"kind": "static", **found}
@@ -43,17 +36,27 @@ def held(asm: Asm, sentences: tuple[Any, ...], head: Any) -> dict[str, Any]:
     return {"kind": "spell", "program": Program((lay,), 0, 1), **found}
 
 
-def hold(asm: Asm, sentence: Any, whens: tuple[Any, ...], parts: Parts) -> None:
-    """One sentence: what it says of whom under which conditions; or what it waits for."""
-    if not isinstance(sentence, Tell) or not isinstance(sentence.body, Chain):
-        raise Misfit("")
-    body = sentence.body
-    for clause in body.clauses:
-        if sentence.may or not hasattr(clause, "standing"):
+def hold_all(asm: Asm, sentences: tuple[Any, ...], parts: Parts) -> None:
+    """Each sentence with those that are linked to it: they belong to what it waits for [L9]."""
+    rest = sentences
+    while rest:
+        first, rest = rest[0], rest[1:]
+        linked = next((n for n, said in enumerate(rest) if not is_linked(said)), len(rest))
+        asm.followers, rest = rest[:linked], rest[linked:]
+        hold(asm, blocks(first.said), first, (), parts)
+        if asm.followers or not isinstance(first, Say | OneOf):
             raise Misfit("")
-        add(parts, clause.standing(asm, whens))
-    if body.scope is not None:
-        scoped(asm, body.scope, sentence, whens, parts)
+
+
+def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
+    """What is said of whom under which conditions, or what is waited for; one clause as well as several [L2]."""
+    for item in items:
+        if isinstance(item, Block):
+            headed(asm, item, said, whens, parts)
+        elif type(said) is not Say or not hasattr(item, "standing"):
+            raise Misfit("")
+        else:
+            add(parts, item.standing(asm, whens))
 
 
 def add(parts: Parts, nodes: list[Any]) -> None:
@@ -62,26 +65,25 @@ def add(parts: Parts, nodes: list[Any]) -> None:
         parts[1 if hasattr(node, "replaces") else 0].append(node)
 
 
-def scoped(asm: Asm, scope: Scope, sentence: Tell, whens: tuple[Any, ...], parts: Parts) -> None:
-    """A condition goes on with the rest; what is waited for becomes an ability of its own."""
-    prefix, rest = scope.prefix, replace(sentence, body=scope.body)
-    if isinstance(prefix, If):
-        hold(asm, rest, (*whens, tie(prefix.fact, asm)), parts)
-    elif isinstance(prefix, InsteadOf):
-        made = prefix.made(asm, scope.body, whens)
-        parts[1].append(replace(made, optional=sentence.may))
-    elif isinstance(prefix, On) and asm.until in ("equip", "rule") and not whens:
-        lying(asm, prefix, rest)
+def headed(asm: Asm, block: Block, said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
+    """A condition holds for what stands behind it; what is waited for becomes an ability of its own."""
+    head = block.prefix
+    if isinstance(head, If):
+        hold(asm, block.items, said, (*whens, tie(head.condition, asm)), parts)
+    elif isinstance(head, InsteadOf):
+        parts[1].append(head.made(asm, asm.with_followers(Behind(block.items, said)), whens))
+    elif isinstance(head, On) and asm.until in ("equip", "rule") and not whens:
+        lying(asm, head, asm.with_followers(Behind(block.items, said)))
     else:
         raise Misfit("場合")
 
 
-def lying(asm: Asm, prefix: On, body: Any) -> None:
+def lying(asm: Asm, head: On, write: Any) -> None:
     """A triggered ability of an equip spell or a rule card while it lies there."""
-    if prefix.next:
+    if head.next:
         raise Misfit("次に")
-    trigger = tied_trigger(prefix.trigger, asm)
-    place = asm.shop.inner(asm, body, trigger.speaks)
+    trigger = tied_trigger(head.trigger, asm)
+    place = asm.shop.inner(asm, write, trigger.spoken)
     program = asm.shop.abilities[place].program
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
 
@@ -89,29 +91,33 @@ def lying(asm: Asm, prefix: On, body: Any) -> None:
 def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """An ability without an icon for its timing: the first sentence says what it waits for, the rest belongs to it."""
     first, rest = sentences[0], sentences[1:]
-    body = first.body if isinstance(first, Tell) else None
-    scope = body.scope if isinstance(body, Chain) and not body.clauses else None
-    if scope is not None and isinstance(scope.prefix, On):
-        return waiting(asm, scope, first, rest)
-    if scope is not None and isinstance(scope.prefix, InsteadOf):
-        text = Block((Tell(scope.body), *rest))
-        made = replace(scope.prefix.made(asm, text), optional=first.may)
+    head = first_prefix(first.said)
+    if isinstance(head, On):
+        return waiting(asm, head, (behind_head(first), *rest))
+    if isinstance(head, InsteadOf):
+        text = (behind_head(first), *rest)
+        made = head.made(asm, lambda inner: compile_sentences(inner, text))
         return {"kind": "trigger", "replacements": (made,)}
     parts: Parts = ([], [])
-    for sentence in sentences:
-        hold(asm, sentence, (), parts)
+    hold_all(asm, sentences, parts)
     if parts[0] or not parts[1]:
         raise Misfit("")
     return {"kind": "trigger", "replacements": tuple(parts[1])}
 
 
-def waiting(asm: Asm, scope: Scope, first: Tell, rest: tuple[Any, ...]) -> dict[str, Any]:
+def behind_head(said: Any) -> Node:
+    """The sentence without its first head."""
+    rest = said.said.scope.body
+    made: Node = replace(said, a=rest) if isinstance(said, OneOf) else replace(said, body=rest)
+    return made
+
+
+def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """…場合、…: an ordinary triggered ability [scs-1.12 2.4.4]."""
-    prefix = scope.prefix
-    if prefix.next:
+    if head.next:
         raise Misfit("次に")
-    trigger = tied_trigger(prefix.trigger, asm)
-    if trigger.speaks:
-        asm.it = Spoken(trigger.speaks)
-    compile_sentences(asm, (Tell(scope.body, first.may), *rest))
+    trigger = tied_trigger(head.trigger, asm)
+    if trigger.spoken is not None:
+        asm.speak(trigger.spoken)
+    compile_sentences(asm, sentences)
     return {"kind": "trigger", "triggers": (trigger,), "program": asm.program()}

@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.condition import IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Program
-from fuda.games.scs.nodes.base import Asm, Framed, Misfit, tie
-from fuda.games.scs.nodes.condition import IsSo, ScoreIs
+from fuda.effects.reference import tie
+from fuda.games.scs.nodes.base import Asm, Framed, Misfit
+from fuda.games.scs.nodes.condition import ScoreIs
 from fuda.games.scs.nodes.hand import PayScore
 from fuda.games.scs.nodes.lasting import Continuous
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.place import Zone
-from fuda.games.scs.nodes.refer import All, This, ThisCard
+from fuda.games.scs.nodes.refer import InReach, This, ThisCard
 from fuda.games.scs.nodes.select import Standing
-from fuda.games.scs.nodes.shift import Give, Say, Shift
+from fuda.games.scs.nodes.shift import Give, Saying, Shift
 from fuda.games.scs.nodes.summon import Summon
 from fuda.games.scs.nodes.trigger import Point
 from fuda.games.scs.printed import Ability
@@ -41,7 +43,7 @@ class Keyword(Shift, frozen=True):
     def ability(self, shop: Shop) -> Ability | None:
         """The ability it stands for; 接射 and 瞬速 are asked for by name where attacks and moves are made."""
         if self.name == "加護":
-            return static(self.name, Continuous(This(), Say("leave")))
+            return static(self.name, Continuous(This(), Saying("leave")))
         return collection(shop, self.n) if self.name == "蒐集" else None
 
 
@@ -83,7 +85,7 @@ class Formation(Shift, frozen=True):
         if self.what.noun != "ally":
             raise Misfit("《陣形》")
         where = minimap(self.map)
-        who = All(settled(self.what, shop, where), where)
+        who = InReach(settled(self.what, shop, where), where)
         return static(self.name, *(Continuous(who, mod) for mod in settled(self.mods, shop)))
 
 
@@ -103,7 +105,7 @@ class Shielded(Shift, frozen=True):
 
     def ability(self, shop: Shop) -> Ability:
         """A constant ability."""
-        return static(self.name, Continuous(This(), Say("target", self.what)))
+        return static(self.name, Continuous(This(), Saying("target", self.what)))
 
 
 class Reinforcement(Shift, frozen=True):

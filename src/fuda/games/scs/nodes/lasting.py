@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.amount import Locked, known
+from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of, tie
+from fuda.effects.words import read, watched
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, cards_of, tie, touches
-from fuda.games.scs.nodes.number import Locked
-from fuda.games.scs.nodes.shift import Plus, Put
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
+from fuda.games.scs.nodes.shift import Alter, Put
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.scs.changes import Source
     from fuda.games.scs.look import Looks
     from fuda.games.scs.record import Look
@@ -51,7 +53,7 @@ class Continuous(Node, frozen=True):
     @property
     def reads(self) -> frozenset[str]:
         """What it looks at in the projection."""
-        return NONE.union(self.shift.reads(), _of(self.who, "reads"), *(when.reads() for when in self.whens))
+        return NONE.union(self.shift.reads(), read(self.who), *(when.reads() for when in self.whens))
 
     @property
     def writes(self) -> frozenset[str]:
@@ -61,7 +63,7 @@ class Continuous(Node, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
-        return NONE.union(self.shift.watches(), _of(self.who, "watches"), *(when.watches() for when in self.whens))
+        return NONE.union(self.shift.watches(), watched(self.who), *(when.watches() for when in self.whens))
 
     def measures(self) -> frozenset[str]:
         """Those of them on which depends what it does to a card; on the others only to which cards it does it."""
@@ -85,12 +87,6 @@ class Continuous(Node, frozen=True):
         self.shift.apply(g, source, now, seen)
 
 
-def _of(who: Any, name: str) -> frozenset[str]:
-    """What its object reads or watches."""
-    found: frozenset[str] = getattr(who, name)() if hasattr(who, name) else NONE
-    return found
-
-
 class StaticClause(Clause, frozen=True):
     """A clause that says how strikers are."""
 
@@ -102,16 +98,16 @@ class StaticClause(Clause, frozen=True):
         """What changes."""
         raise AssertionError(self)
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """As an effect: it lasts as the icon or the text says; without either it would be over at once
         [scs-1.12 2.4.7], so that is refused."""
-        assert isinstance(asm, Asm)
         if asm.until not in TIMED:
             raise Misfit(self.word())
         who = tie(self.subject(), asm)
         shifts = tuple(tie(shift.made(asm.shop), asm) for shift in self.shifts())
-        slot = asm.hidden()
-        asm.add(Last(who, *locked(shifts, asm), asm.until, slot))
+        made = locked(shifts, asm)
+        who = asm.gather(who)
+        asm.add(Last(who, *made, asm.until, asm.hidden()))
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """As a text that holds always."""
@@ -132,7 +128,7 @@ def locked(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tu
     for shift in shifts:
         if isinstance(shift, Put):
             locks.append((asm.new_number(), shift))
-            made.append(Plus(shift.stat, Locked(locks[-1][0])))
+            made.append(Alter(shift.stat, Locked(locks[-1][0])))
         elif isinstance(getattr(shift, "n", None), Node):
             locks.append((asm.new_number(), shift.n))
             made.append(msgspec.structs.replace(shift, n=Locked(locks[-1][0])))
@@ -162,13 +158,13 @@ class Last(Op, frozen=True):
         for group in [[card] for card in found] if apart else [found] if found else []:
             slots = fx.with_slot(self.slot, tuple(g.ref(card) for card in group))
             lasting.keep(g, fx, self.until, slots, self._numbers(g, fx, group[0], seen))
-        fx.next(g, did=bool(found))
+        fx.done(g, did=bool(found))
         return None
 
     def _numbers(self, g: Match, fx: Effect, card: int, seen: Looks) -> tuple[int, ...]:
         for place, what in self.locks:
-            value = amount(g, fx, what.n if isinstance(what, Put) else what, seen)
-            if isinstance(what, Put):
+            value = known(g, fx, what.n if isinstance(what, Put) else what, seen)
+            if isinstance(what, Put) and value is not None:
                 value -= getattr(seen.at(card), what.stat).exact()
-            fx = fx.but(numbers=fx.with_number(place, value))
+            fx = fx.but(numbers=fx.with_number(place, UNNAMED if value is None else value))
         return fx.numbers

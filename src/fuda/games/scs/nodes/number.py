@@ -4,120 +4,63 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.effects.amount import Locked, Number, known
+from fuda.effects.players import seats_of
+from fuda.effects.reference import each_meant
 from fuda.games.scs import acts
-from fuda.games.scs.memory import known_look
-from fuda.games.scs.nodes.base import Asm, amount, cards_of, seats_of
-from fuda.games.scs.nodes.refer import Spoken, This
+from fuda.games.scs.nodes.base import Misfit
 from fuda.games.scs.nodes.select import printed_stat, stat_of
 
 if TYPE_CHECKING:
     from fuda.games.scs.look import Looks
+    from fuda.games.scs.nodes.base import Asm
     from fuda.games.scs.state import Match
 
 
-class Amount(Node, frozen=True):
-    """A number that must be found out."""
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """What it is now."""
-        raise AssertionError(self)
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return frozenset()
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return frozenset()
-
-
-class N(Amount, frozen=True):
-    """n: what the text has said it is [scs-1.12 1.1.6, 1.1.6.1, 1.1.6.2]."""
+class N(Number, frozen=True):
+    """n: what the text has said it is [scs-1.12 1.1.6, 1.1.6.1, 1.1.6.2]: a whole number [scs-1.12 1.1.4] (reading
+    SA22), negative as it is (reading SA23)."""
 
     def tied(self, asm: Asm) -> N:
         """Somebody must say what it is."""
         asm.needs_n = True
+        if asm.in_order and not asm.has_n:
+            raise Misfit("n")
         return self
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
         """The first of the named numbers."""
-        numbers: tuple[int, ...] = ctx.numbers
-        return numbers[0] if numbers else 0
+        return Locked(0).value(g, ctx, seen)
 
 
-class Locked(Amount, frozen=True):
-    """A number that was found out when the effect began."""
-
-    index: int
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """As it was then."""
-        numbers: tuple[int, ...] = ctx.numbers
-        return numbers[self.index] if self.index < len(numbers) else 0
-
-
-class StatOf(Amount, frozen=True):
+class StatOf(Number, frozen=True):
     """術者のPOW, 対象のDEF, このストライカーの本来のPOW [scs-1.12 8.1.12]."""
 
     of: Any
     stat: str
     printed: bool = False
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """The number on that card now; of several the sum."""
-        found = cards_of(g, ctx, self.of, seen)
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+        """The number on that card now, or when it left [scs-1.12 2.3.7] [L7]; of several the sum, of nothing none
+        [L8]."""
+        found = [*each_meant(g, ctx, self.of, seen)]
+        if not found:
+            return None
         if self.printed:
-            return sum(printed_stat(g, card, self.stat) for card in found)
-        if not found and isinstance(self.of, This | Spoken):
-            return self._last(g, ctx)
-        return sum(stat_of(seen.at(card), self.stat) for card in found)
-
-    def _last(self, g: Match, ctx: Any) -> int:
-        """Of one that has left what it was just before [scs-1.12 2.3.7]."""
-        cause: Any = getattr(ctx, "cause", None)
-        own = isinstance(self.of, This)
-        ref = (ctx.source, ctx.object) if own else (getattr(cause, "card", -1), getattr(cause, "object", 0))
-        return stat_of(known_look(g, ref), self.stat) if ref[0] >= 0 else 0
-
-    def watches(self) -> frozenset[str]:
-        """What its object looks at."""
-        watched: frozenset[str] = getattr(self.of, "watches", frozenset)()
-        return watched
+            return sum(printed_stat(g, card, self.stat) for card, _ in found)
+        return sum(stat_of(then.at(card), self.stat) for card, then in found)
 
     def reads(self) -> frozenset[str]:
         """That number."""
-        return frozenset((self.stat,))
+        return super().reads() | {self.stat}
 
 
-class CountOf(Amount, frozen=True):
-    """味方の数, 捨て札のカードの枚数 …."""
-
-    what: Any
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """How many there are."""
-        return len(self.what.candidates(g, ctx, seen))
-
-    def watches(self) -> frozenset[str]:
-        """What its words look at, and who is there at all: the same card may count differently from one projection to
-        the next."""
-        watched: frozenset[str] = self.what.watches()
-        return watched | {"strikers"}
-
-    def reads(self) -> frozenset[str]:
-        """What its words look at."""
-        read: frozenset[str] = self.what.reads()
-        return read
-
-
-class ScoreOf(Amount, frozen=True):
+class ScoreOf(Number, frozen=True):
     """あなたのスコア, 相手のスコア [scs-1.12 4.5.4]."""
 
     seat: str
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
         """As it counts now."""
         return sum(acts.score(g, seat) for seat in seats_of(g, ctx, self.seat))
 
@@ -126,33 +69,13 @@ class ScoreOf(Amount, frozen=True):
         return frozenset(("score",))
 
 
-class Sum(Amount, frozen=True):
-    """術者のPOW+2 …: [scs-1.12 8.2.5]."""
-
-    a: Any
-    b: int
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
-        """Both together."""
-        return amount(g, ctx, self.a, seen) + self.b
-
-
-class Twice(Amount, frozen=True):
+class Twice(Number, frozen=True):
     """…の2倍."""
 
     a: Any
     times: int = 2
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
         """So many times."""
-        return amount(g, ctx, self.a, seen) * self.times
-
-
-def watched(number: Any) -> frozenset[str]:
-    """What a number looks at outside the projection."""
-    return number.watches() if isinstance(number, Amount) else frozenset()
-
-
-def read(number: Any) -> frozenset[str]:
-    """What a number looks at in it."""
-    return number.reads() if isinstance(number, Amount) else frozenset()
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else value * self.times

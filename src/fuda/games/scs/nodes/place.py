@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.reference import cards_of
 from fuda.games.scs import areas
 from fuda.games.scs.memory import reach_from
 from fuda.games.scs.minimap import AREAS, listed
-from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit, cards_of
+from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
 
 if TYPE_CHECKING:
     from fuda.games.scs.look import Looks

@@ -4,41 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import amount
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.players import seats_of
+from fuda.effects.program import Slot
+from fuda.effects.reference import tie
+from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.memory import reach_from
-from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, Clause, Misfit, amount, seats_of, tie
+from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, Clause, Misfit
+from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
+    from fuda.effects.machine import Effect, Refs
     from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
+    from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
 
 
+WHOLE = 1000
+"""As many as there are."""
 LAID = ("equip", "rule")
 """Texts of cards that lie: who cast them is forgotten."""
-
-
-class Object(Node, frozen=True):
-    """Something that stands for cards."""
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """The cards meant, now."""
-        raise AssertionError(self)
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return frozenset()
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return frozenset()
 
 
 class Target(Object, frozen=True):
@@ -48,6 +39,7 @@ class Target(Object, frozen=True):
         """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
         if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
             raise Misfit("対象")
+        asm.aimed = True
         return Slot(TARGETS)
 
 
@@ -64,6 +56,10 @@ class Caster(Object, frozen=True):
         """If it is still there."""
         return source_card(g, ctx)
 
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, there or not."""
+        return ((ctx.source, ctx.object),)
+
 
 class This(Object, frozen=True):
     """このストライカー: the one whose ability it is [scs-1.12 3.13.3]."""
@@ -77,6 +73,10 @@ class This(Object, frozen=True):
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """If it is still there."""
         return source_card(g, ctx)
+
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, there or not."""
+        return ((ctx.source, ctx.object),)
 
 
 class Bearer(Object, frozen=True):
@@ -93,6 +93,13 @@ class Bearer(Object, frozen=True):
         host = g.host[ctx.source]
         return [host] if host >= 0 else []
 
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, or the one whose leaving has ended it [scs-1.12 2.9.6]."""
+        host, cause = g.host[ctx.source], getattr(ctx, "cause", None)
+        if host >= 0:
+            return (g.ref(host),)
+        return ((cause.card, cause.object),) if cause is not None and cause.card >= 0 else ()
+
     def watches(self) -> frozenset[str]:
         """What bears what."""
         return frozenset(("equip",))
@@ -107,6 +114,7 @@ class ThisCard(Object, frozen=True):
         bearer's [scs-1.12 3.13.3.2]."""
         if asm.shop.printed.type == "option":
             return ThisOption()
+        asm.card_spoken = True
         return WhereItIs(asm.card_slot) if asm.card_slot >= 0 else self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -178,33 +186,36 @@ def source_card(g: Match, ctx: Any) -> list[int]:
     return [source] if source >= 0 and g.object[source] == ctx.object else []
 
 
-class It(Object, frozen=True):
-    """それ, それら: what was chosen or spoken of just before."""
-
-    n: int = 1
-
-    def tied(self, asm: Asm) -> Node:
-        """The slot it means; the number must fit."""
-        if asm.it is None or asm.many != (self.n > 1):
-            raise Unresolved("それ" if self.n == 1 else "それら")
-        if isinstance(asm.it, Slot):
-            asm.loose.discard(asm.it.number)
-        return asm.it
-
-
 class Spoken(Object, frozen=True):
-    """The card that the condition of a triggered ability speaks of."""
+    """The card that the condition of a triggered ability speaks of: its part in the event, and how it is described."""
 
     role: str
+    what: Any = None
+
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, there or not. Of several attackers the one that is described."""
+        if ctx.cause is None:
+            return ()
+        found = doers(g, ctx.cause, self.role)
+        if len(found) > 1 and self.what is not None:
+            found = tuple(ref for ref in found if self.what.fits(g, ctx, ref[0], seen)) or found
+        return found[:1]
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """As long as it is the same object."""
-        cause = ctx.cause
-        card: int = getattr(cause, self.role) if cause is not None else NOBODY
-        number = getattr(cause, "object" if self.role == "card" else "other_object", 0) if card >= 0 else 0
-        if card >= 0 and self.role == "source":
-            return [card] if g.area[card] >= 0 else []
-        return [card] if card >= 0 and number in (0, g.object[card]) else []
+        """As long as it is the same, or what it has become by the event itself (reading SL21) [L6]."""
+        found = self.refs(g, ctx, seen)
+        return [ref[0] for ref in found if g.fits(ref) or last.successor(g, ref) >= 0]
+
+
+def doers(g: Match, event: Event, role: str) -> Refs:
+    """Who has that part in the event; of an attack all attackers did it [scs-1.12 2.6.2]."""
+    if role == "source" and event.word == "attack" and g.strikes:
+        return tuple(ref for ref in g.strikes[-1].attackers if g.fits(ref))
+    card: int = getattr(event, role)
+    if card < 0:
+        return ()
+    number = {"card": event.object, "other": event.other_object}.get(role, 0)
+    return ((card, number or g.object[card]),)
 
 
 class Foe(Object, frozen=True):
@@ -231,36 +242,27 @@ class Named(Object, frozen=True):
         line = asm.target
         same = line is not None and line.kind == "striker" and (line.what, line.n) == (self.what, self.n)
         if same and asm.until not in LAID:
+            asm.aimed = True
             return Slot(TARGETS)
         if self.n:
             raise Misfit(f"{self.n}体")
-        return All(tie(self.what, asm), asm.map)
+        return InReach(tie(self.what, asm), asm.map) if asm.map is not None else All(tie(self.what, asm))
 
 
-class All(Object, frozen=True):
-    """Every striker of a kind, as it is when the text is carried out or at any moment of a continuous text."""
+class InReach(All, frozen=True):
+    """Every striker of a kind in the range of the text."""
 
-    what: Any
     map: Any = None
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """All that fit."""
-        found: list[int] = self.what.candidates(g, ctx, seen)
-        if self.map is None:
-            return found
+        """All that fit and are in range."""
         near = reach_from(g, ctx, self.map)
-        there = ((card, areas.stands(g, card)) for card in found)
+        there = ((card, areas.stands(g, card)) for card in super().cards(g, ctx, seen))
         return [card for card, area in there if area >= 0 and near >> area & 1]
 
     def watches(self) -> frozenset[str]:
-        """What its words look at, and places if it has a range; who is there at all the projection knows."""
-        watched: frozenset[str] = self.what.watches()
-        return watched if self.map is None else watched | {"area"}
-
-    def reads(self) -> frozenset[str]:
-        """What its words look at."""
-        read: frozenset[str] = self.what.reads()
-        return read
+        """Places; who is there at all the projection knows."""
+        return super().watches() | {"area"}
 
 
 class Some(Object, frozen=True):
@@ -274,8 +276,8 @@ class Some(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Chosen just before; from then on それ means it."""
         what, n = tie(self.what, asm), tie(self.n, asm)
-        place = asm.found(self.n if isinstance(self.n, int) else 2)
-        asm.add(ChooseSome(place, what, n, self.upto))
+        place = asm.find(self.n if isinstance(self.n, int) else 2, what)
+        asm.add(ChooseSome(place, what, n, self.upto, seat=asm.who))
         return Slot(place)
 
 
@@ -288,12 +290,12 @@ class Choose(Clause, frozen=True):
     upto: bool = False
     style: str = ""
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """A choice and nothing else."""
-        assert isinstance(asm, Asm)
-        what, slot = tie(self.what, asm), asm.found(self.n)
+        what = tie(self.what, asm)
+        slot = asm.find(self.n, what)
         asm.loose.add(slot)
-        asm.add(ChooseSome(slot, what, self.n, self.upto, asm.map if self.style != "card" else None))
+        asm.add(ChooseSome(slot, what, self.n, self.upto, asm.map if self.style != "card" else None, asm.who))
 
 
 class ChooseSome(Op, frozen=True):
@@ -304,22 +306,25 @@ class ChooseSome(Op, frozen=True):
     n: Any
     upto: bool = False
     map: Any = None
-    seat: str = "mine"
+    seat: Any = "mine"
     prompt: str = "choose"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
         seen = looks(g)
-        found = All(self.what, self.map).cards(g, fx, seen)
-        n = max(0, amount(g, fx, self.n, seen))
+        meant = InReach(self.what, self.map) if self.map is not None else All(self.what)
+        found, n = meant.cards(g, fx, seen), amount(g, fx, self.n, seen)
         return pick_some(g, fx, move, found, self, 0 if self.upto else n, n)
 
 
 def pick_some(
-    g: Match, fx: Effect, move: Move | None, cards: list[int], asked: Any, least: int, most: int
+    g: Match, fx: Effect, move: Move | None, cards: list[int], asked: Any, least: int, most: int, wanted: int = -1
 ) -> Decision | None:
-    """Ask for cards one after another until there are enough; what leaves no choice is not asked."""
+    """Ask for cards one after another until there are enough; what leaves no choice is not asked. It is done if all
+    that were wanted are found (WHOLE: whatever there is) [L4]."""
     chosen = fx.chosen
+    if wanted < 0:
+        wanted = 0 if least == WHOLE else least
     if move is not None and move.verb == "card":
         chosen = (*chosen, g.ref(move.card))
     taken = {card for card, _ in chosen}
@@ -328,7 +333,7 @@ def pick_some(
     if least - len(chosen) == len(rest):
         chosen, rest = (*chosen, *(g.ref(card) for card in rest)), []
     if len(chosen) >= most or (move is not None and move.verb == "done"):
-        fx.next(g, did=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
+        fx.done(g, did=bool(chosen) and len(chosen) >= wanted, slots=fx.with_slot(asked.slot, chosen))
         return None
     if move is not None:
         g.frames[-1] = fx.but(chosen=chosen)

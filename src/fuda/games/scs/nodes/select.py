@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from msgspec.structs import replace
+
+from fuda.effects.amount import compare, known
+from fuda.effects.players import seats_of
+from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of, each_meant, slots_of, tie
+from fuda.effects.words import Adjective, Word
 from fuda.games.scs import areas
-from fuda.games.scs.memory import reach_from
-from fuda.games.scs.nodes.base import Asm, Misfit, amount, cards_of, lying, object_watches, seats_of
+from fuda.games.scs.memory import fact, reach_from, ref_in
+from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
 from fuda.games.scs.nodes.trait import one_of
+from fuda.games.scs.query import lying
 
 if TYPE_CHECKING:
     from fuda.games.scs.look import Looks
@@ -18,22 +25,6 @@ if TYPE_CHECKING:
 NONE: frozenset[str] = frozenset()
 
 
-class Adjective(Node, frozen=True):
-    """One word before the noun."""
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Is the card so?"""
-        raise AssertionError(self)
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return NONE
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE
-
-
 class Acted(Adjective, frozen=True):
     """未行動状態の, 行動済み状態の [scs-1.12 2.2.4.2]."""
 
@@ -41,7 +32,7 @@ class Acted(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Which of the two?"""
-        return bool(g.acted[card]) == self.acted
+        return bool(fact(seen, card, "acted", g.acted[card])) == self.acted
 
     def watches(self) -> frozenset[str]:
         """Turning."""
@@ -54,6 +45,29 @@ class Other(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Another one?"""
         return bool(card not in (ctx.source, g.host[ctx.source]))
+
+
+class OtherThan(Adjective, frozen=True):
+    """他の, where the text has spoken of such strikers: others than these [L6]."""
+
+    whom: Any
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+        """Another one?"""
+        return card not in cards_of(g, ctx, self.whom, seen)
+
+
+def other_than(asm: Asm, noun: str) -> Adjective:
+    """Whom 他の leaves out: what the text spoke of last that such strikers could be, or its own striker."""
+    spoken = [asm.it] if asm.it is not None else []
+    if asm.aimed:
+        spoken.append(Slot(TARGETS))
+    for node in spoken:
+        slots = slots_of(node)
+        what = asm.nouns.get(slots[-1]) if slots else getattr(node, "what", None)
+        if isinstance(what, Pick) and not {what.side, noun.partition("-")[0]} >= {"ally", "enemy"}:
+            return OtherThan(node)
+    return Other()
 
 
 class Has(Adjective, frozen=True):
@@ -94,7 +108,7 @@ class Bound(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Within the bound?"""
         value = printed_stat(g, card, self.stat) if self.printed else stat_of(seen.at(card), self.stat)
-        return compare(value, amount(g, ctx, self.n, seen), self.sense)
+        return compare(value, known(g, ctx, self.n, seen), self.sense)
 
     def reads(self) -> frozenset[str]:
         """That number."""
@@ -108,7 +122,7 @@ class Standing(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Does it stand there?"""
-        area = areas.stands(g, card)
+        area = fact(seen, card, "area", areas.stands(g, card))
         return area >= 0 and area in self.zone.areas(g, ctx)
 
     def watches(self) -> frozenset[str]:
@@ -123,13 +137,18 @@ class NextTo(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Beside one of them?"""
-        here = areas.stands(g, card)
-        near = [areas.stands(g, c) for c in cards_of(g, ctx, self.who, seen)]
-        return here >= 0 and any(there >= 0 and areas.adjacent(here, there) for there in near)
+        here, near = areas.stands(g, card), places(g, ctx, self.who, seen)
+        return here >= 0 and any(areas.adjacent(here, there) for there in near)
 
     def watches(self) -> frozenset[str]:
         """Places, and what the other looks at."""
-        return object_watches(self.who) | {"area"}
+        return super().watches() | {"area"}
+
+
+def places(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+    """Where they stand, or stood when they left [L7]."""
+    found = [fact(then, card, "area", areas.stands(g, card)) for card, then in each_meant(g, ctx, who, seen)]
+    return [area for area in found if area >= 0]
 
 
 class InColour(Adjective, frozen=True):
@@ -161,7 +180,7 @@ class Equipped(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Does it bear an option or an equip spell?"""
-        return bool(seen.borne.get(card)) != self.no
+        return bool(fact(seen, card, "borne", len(seen.borne.get(card, ())))) != self.no
 
     def watches(self) -> frozenset[str]:
         """What is borne."""
@@ -178,7 +197,7 @@ class Fighting(Adjective, frozen=True):
         if not g.strikes:
             return False
         strike = g.strikes[-1]
-        return g.ref(card) in (strike.attackers if self.how == "attacks" else (strike.target,))
+        return ref_in(g, seen, card) in (strike.attackers if self.how == "attacks" else (strike.target,))
 
     def watches(self) -> frozenset[str]:
         """The attack."""
@@ -207,11 +226,21 @@ def declarers(g: Match, link: Any) -> tuple[int, ...]:
     return (link.source,) if g.object[link.source] == link.object else ()
 
 
-class Pick(Node, frozen=True):
+class Pick(Word, frozen=True):
     """敵, 味方, ストライカー, エース with their adjectives. 味方 includes the striker that speaks."""
 
     noun: str
     adjs: tuple[Any, ...] = ()
+
+    def tied(self, asm: Asm) -> Pick:
+        """The same with its words tied."""
+        adjs = tuple(other_than(asm, self.noun) if isinstance(adj, Other) else adj for adj in self.adjs)
+        return Pick(self.noun, tie(adjs, asm))
+
+    @property
+    def side(self) -> str:
+        """ally, enemy or any."""
+        return self.noun.partition("-")[0]
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it such a striker on the stage?"""
@@ -248,18 +277,14 @@ class Pick(Node, frozen=True):
     @property
     def whose(self) -> str:
         """Whose strikers it can mean."""
-        return {"ally": "friend", "enemy": "enemy"}.get(self.noun.partition("-")[0], "any")
+        return {"ally": "friend", "enemy": "enemy"}.get(self.side, "any")
 
     def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return NONE.union(*(adj.watches() for adj in self.adjs))
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE.union(*(adj.reads() for adj in self.adjs))
+        """Who is there at all, and what its words look at."""
+        return super().watches() | {"strikers"}
 
 
-class CardPick(Node, frozen=True):
+class CardPick(Word, frozen=True):
     """Cards in a zone: 手札のカード, 捨て札の「…」を持つスペルカード, 相手のスコア置き場のカード, 装備スペル. What
     somebody can see is a card and a spell card, what nobody sees only a card [scs-1.12 2.2.3.2, 2.2.3.3]; a zone of
     which nothing is said is one's own [scs-1.12 4.3.3, 4.4.3, 4.5.3]."""
@@ -269,27 +294,34 @@ class CardPick(Node, frozen=True):
     whose: str = ""
     style: str = ""
 
+    def tied(self, asm: Asm) -> CardPick:
+        """A zone of which nothing is said is that of the one who acts [L1]."""
+        acting = asm.who if asm.who != asm.subject and self.zone != "equip" else ""
+        return replace(self, adjs=tie(self.adjs, asm), whose=self.whose or acting)
+
     def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """All that fit."""
-        return [c for c in self._near(g, ctx, seen) if all(word.fits(g, ctx, c, seen) for word in self.adjs)]
+        return [card for found in self.groups(g, ctx, seen) for card in found]
 
-    def _near(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        if self.zone == "equip":
-            borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
-            return [card for card in borne if self._is_borne(g, ctx, card)]
-        return [card for seat in seats_of(g, ctx, self.whose) for card in lying(g, ctx, self.zone, seat)]
+    def groups(self, g: Match, ctx: Any, seen: Looks) -> list[list[int]]:
+        """The same by player: お互いの means each player's (reading SL22) [L5]."""
+        near = [self._borne(g, ctx, seen)] if self.zone == "equip" else self._lying(g, ctx)
+        return [[c for c in found if all(word.fits(g, ctx, c, seen) for word in self.adjs)] for found in near]
+
+    def _lying(self, g: Match, ctx: Any) -> list[list[int]]:
+        return [lying(g, ctx, self.zone, seat) for seat in seats_of(g, ctx, self.whose or "mine")]
+
+    def _borne(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
+        return [card for card in borne if self._is_borne(g, ctx, card)]
 
     def _is_borne(self, g: Match, ctx: Any, card: int) -> bool:
         """On a striker of the right side?"""
         return not self.whose or (g.side[g.host[card]] == ctx.seat) == (self.whose == "mine")
 
     def watches(self) -> frozenset[str]:
-        """The zone."""
-        return NONE.union((self.zone,), *(adj.watches() for adj in self.adjs))
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE.union(*(adj.reads() for adj in self.adjs))
+        """The zone, and what its words look at."""
+        return super().watches() | {self.zone}
 
 
 def is_ace(g: Match, card: int, seen: Looks) -> bool:
@@ -307,10 +339,3 @@ def printed_stat(g: Match, card: int, stat: str) -> int:
     """本来の: what is printed on the card [scs-1.12 8.1.12]."""
     value: int = getattr(g.rules.faces[g.face[card]].printed, stat)
     return value
-
-
-def compare(value: int, wanted: int, sense: str) -> bool:
-    """以下, 以上, or just that number."""
-    if sense == "most":
-        return value <= wanted
-    return value >= wanted if sense == "least" else value == wanted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import known
 from fuda.effects.node import Node
-from fuda.games.scs.nodes.base import amount
-from fuda.games.scs.nodes.number import read, watched
+from fuda.effects.words import read, watched
 from fuda.games.scs.nodes.saying import Against, Filter, Said
 from fuda.games.scs.printed import Minimap
 
@@ -52,7 +52,7 @@ class Shift(Node, frozen=True):
         return self
 
 
-class Plus(Shift, frozen=True):
+class Alter(Shift, frozen=True):
     """「POW：+1」 [scs-1.12 2.2.5.1, 8.2.3]; one that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
 
     stat: str
@@ -74,8 +74,9 @@ class Plus(Shift, frozen=True):
 
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """Add or subtract."""
-        value = amount(g, source, self.n, seen)
-        now.own(self.stat).add(-value if self.sign == "-" else value)
+        value = known(g, source, self.n, seen)
+        if value is not None:
+            now.own(self.stat).add(-value if self.sign == "-" else value)
 
 
 class Put(Shift, frozen=True):
@@ -99,7 +100,9 @@ class Put(Shift, frozen=True):
 
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """As long as it lies there: what comes later counts on top."""
-        now.own(self.stat).put(amount(g, source, self.n, seen))
+        value = known(g, source, self.n, seen)
+        if value is not None:
+            now.own(self.stat).put(value)
 
 
 class Become(Shift, frozen=True):
@@ -125,7 +128,7 @@ class Become(Shift, frozen=True):
         setattr(now, slot, old if word in old else (*old, word))
 
 
-class Say(Shift, frozen=True):
+class Saying(Shift, frozen=True):
     """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
 
     word: str

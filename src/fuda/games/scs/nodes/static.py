@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.scs.nodes.base import Asm, Misfit, seats_of
+from fuda.effects.players import seats_of
+from fuda.games.scs.nodes.base import Asm, Misfit
 from fuda.games.scs.nodes.lasting import STANDING, StaticClause
 from fuda.games.scs.nodes.saying import Filter
-from fuda.games.scs.nodes.shift import Become, Give, Lose, Redraw, Say, Shift, Widen
+from fuda.games.scs.nodes.shift import Become, Give, Lose, Redraw, Saying, Shift, Widen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.effects.program import Assembler
     from fuda.games.scs.changes import Source
     from fuda.games.scs.state import Match
 
@@ -87,7 +87,7 @@ class Cannot(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A saying."""
-        return (Say(self.deed),)
+        return (Saying(self.deed),)
 
     def word(self) -> str:
         """What needs a time."""
@@ -102,7 +102,7 @@ class NoTarget(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some declarations."""
-        return (Say("target", self.what),)
+        return (Saying("target", self.what),)
 
     def word(self) -> str:
         """What needs a time."""
@@ -117,7 +117,7 @@ class Unaffected(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some effects."""
-        return (Say("affected", self.what),)
+        return (Saying("affected", self.what),)
 
     def word(self) -> str:
         """What needs a time."""
@@ -131,7 +131,7 @@ class Holds(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A saying."""
-        return (Say("leave"),)
+        return (Saying("leave"),)
 
     def word(self) -> str:
         """What needs a time."""
@@ -223,7 +223,7 @@ class ForPlayers(StaticClause, frozen=True):
     rule: str
     n: int = 0
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """No effect of an instant or a time."""
         raise Misfit(self.word())
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.players import seats_of
+from fuda.effects.reference import cards_of, tied_parts
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import ACTED
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, cards_of, happens, tied_parts
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, happens
 from fuda.games.scs.nodes.deed import ask_area, is_one
 from fuda.games.scs.nodes.place import In, Zone
 
@@ -27,6 +29,12 @@ class Summon(Clause, frozen=True):
     who: Any
     to: Any = BASE
     acted: bool = False
+    seat: Any = ""
+    apart: ClassVar[bool] = True
+
+    def moved(self) -> Any:
+        """The card."""
+        return self.who
 
     def tied(self, asm: Asm) -> Any:
         """One card comes to one area."""
@@ -37,9 +45,9 @@ class Summon(Clause, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where."""
         found = cards_of(g, fx, self.who, looks(g))
-        return ask_area(g, fx, move, found[0] if found else -1, self.to, self._events)
+        return ask_area(g, fx, move, found[0] if found else -1, self, self._events)
 
     def _events(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
-        """It comes as a striker of the text's player; a seventh does not [scs-1.12 2.8.1.2, 4.1.4.1]."""
-        amount = ACTED if self.acted else 1
-        return [happens(fx, "summons", card, seat=fx.seat, amount=amount, word=areas.name(area))]
+        """It comes as a striker of who acts; a seventh does not [scs-1.12 2.8.1.2, 4.1.4.1]."""
+        amount, seat = ACTED if self.acted else 1, next(iter(seats_of(g, fx, self.seat or "mine")))
+        return [happens(fx, "summons", card, seat=seat, amount=amount, word=areas.name(area))]

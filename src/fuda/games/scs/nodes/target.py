@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.reference import tie
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks, says
 from fuda.games.scs.memory import reach_from
 from fuda.games.scs.minimap import listed
-from fuda.games.scs.nodes.base import Asm, tie
+from fuda.games.scs.nodes.base import Asm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

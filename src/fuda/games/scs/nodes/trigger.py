@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.effects.node import Node
+from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of, refs_of, tie
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Misfit, cards_of, seats_of, tie
-from fuda.games.scs.nodes.refer import Caster, This
+from fuda.games.scs.nodes.base import Asm, Misfit
+from fuda.games.scs.nodes.refer import Caster, Spoken, This, doers
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
@@ -47,8 +49,6 @@ DEEDS = {
 """By word: what a striker does or what is done to it."""
 DECLARED = ("attacked", "aimed", "targeted", "cast", "used")
 """Deeds of a declaration: none of them happens while an effect is resolved [scs-1.12 6.1.3.2, 6.2.1]."""
-BOTH = ("defeats", "hurts")
-"""Deeds with a second striker, to which it is done: 敵を撃破した, 敵にダメージを与えた."""
 
 
 FROM_HAND = ("effect", "limit", "will")
@@ -75,9 +75,9 @@ class Trigger(Node, frozen=True):
         return False
 
     @property
-    def speaks(self) -> str:
-        """The part in the event of the card that a following それ means, or nothing."""
-        return ""
+    def spoken(self) -> Spoken | None:
+        """The card that a following それ means, or nothing."""
+        return None
 
     @property
     def names_time(self) -> bool:
@@ -125,11 +125,11 @@ class When(Trigger, frozen=True):
         return isinstance(self.who, This) and DEEDS[self.deed].role == "card"
 
     @property
-    def speaks(self) -> str:
-        """The one to whom it is done, or the subject where it is any of a kind."""
-        if self.whom is not None:
-            return "card"
-        return DEEDS[self.deed].role if isinstance(self.who, Those) else ""
+    def spoken(self) -> Spoken | None:
+        """The subject, where it is any of a kind; else the one to whom it is done [L6]."""
+        if isinstance(self.who, Those):
+            return Spoken(DEEDS[self.deed].role, self.who.what)
+        return Spoken("card", self.whom.what) if isinstance(self.whom, Those) else None
 
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """The right deed, by or to the right striker."""
@@ -143,17 +143,6 @@ class When(Trigger, frozen=True):
         return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
 
 
-def doers(g: Match, event: Event, role: str) -> tuple[Ref, ...]:
-    """Who has that part in the event; of an attack all attackers did it [scs-1.12 2.6.2]."""
-    if role == "source" and event.word == "attack" and g.strikes:
-        return tuple(ref for ref in g.strikes[-1].attackers if g.fits(ref))
-    card: int = getattr(event, role)
-    if card < 0:
-        return ()
-    number = {"card": event.object, "other": event.other_object}.get(role, 0)
-    return ((card, number or g.object[card]),)
-
-
 def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
     """Does this subject mean that object? A card that has left and come again is another one [scs-1.12 2.3.6]."""
     card, number = ref
@@ -164,7 +153,7 @@ def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
     if isinstance(who, This | Caster):
         return bool(card == ctx.source and number == ctx.object)
     if isinstance(who, Slot):
-        return ref in ctx.slots[who.number]
+        return ref in refs_of(ctx, who)
     return card in cards_of(g, ctx, who, seen)
 
 
@@ -258,10 +247,10 @@ class AnyTime(Trigger, frozen=True):
         return all(way.own for way in self.ways)
 
     @property
-    def speaks(self) -> str:
+    def spoken(self) -> Spoken | None:
         """What all of them speak of."""
-        roles = {way.speaks for way in self.ways}
-        return roles.pop() if len(roles) == 1 else ""
+        first: Spoken | None = self.ways[0].spoken
+        return first if all(way.spoken == first for way in self.ways) else None
 
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """One of them?"""

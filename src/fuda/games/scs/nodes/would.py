@@ -3,24 +3,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace as but
 
+from fuda.effects.amount import Locked, known
+from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op
-from fuda.games.scs import lasting
+from fuda.effects.program import Slot
+from fuda.effects.reference import refs_in, tie
+from fuda.effects.sentence import Prefix
+from fuda.games.scs import acts, lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import GOES
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, amount, tie, touches
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
 from fuda.games.scs.nodes.lasting import RESOLUTION, STANDING, TIMED
-from fuda.games.scs.nodes.number import Locked
-from fuda.games.scs.nodes.refer import This
-from fuda.games.scs.nodes.trigger import doers, means
+from fuda.games.scs.nodes.refer import Spoken, This, doers
+from fuda.games.scs.nodes.trigger import Those, means
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.scs.changes import Source
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
@@ -132,7 +135,8 @@ class DamageBy(Node, frozen=True):
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
-        return [but(event, amount=event.amount + amount(g, src._replace(cause=event), self.n, looks(g)))]
+        more = known(g, src._replace(cause=event), self.n, looks(g))
+        return [but(event, amount=event.amount + (more or 0))]
 
     def watches(self) -> frozenset[str]:
         """It is asked when something happens, not by the projection."""
@@ -149,9 +153,8 @@ class DamageShift(Clause, frozen=True):
     next: bool = False
     sign: str = "+"
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """For a time."""
-        assert isinstance(asm, Asm)
         if asm.until not in TIMED:
             raise Misfit("ダメージ")
         lock = asm.new_number()
@@ -175,7 +178,7 @@ class OwnAttack(Clause, frozen=True):
     def _full(self) -> DamageShift:
         return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)
 
-    def compile(self, asm: Assembler) -> None:
+    def compile(self, asm: Any) -> None:
         """For a time."""
         self._full().compile(asm)
 
@@ -196,17 +199,30 @@ class Await(Op, frozen=True):
         return (self.node,)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it."""
+        """Remember it; 対象が次に… of several, for each of them (reading SL24) [L5]."""
         made = fx
         for place, number, sign in self.locks:
-            value = amount(g, fx, number, looks(g))
+            value = known(g, fx, number, looks(g)) or 0
             made = made.but(numbers=made.with_number(place, -value if sign == "-" else value))
-        lasting.keep(g, fx, self.until, made.slots, made.numbers)
-        fx.next(g)
+        who = getattr(self.node, "who", None)
+        alone = [()] if not self.node.once or not isinstance(who, Slot) else [(ref,) for ref in refs_in(fx, who.number)]
+        for refs in alone:
+            slots = made.with_slot(who.number, refs) if refs and isinstance(who, Slot) else made.slots
+            lasting.keep(g, fx, self.until, slots, made.numbers)
+        fx.done(g)
         return None
 
 
-class InsteadOf(Node, frozen=True):
+class StillHappens(Op, frozen=True):
+    """What was to be replaced happens after all."""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As it was."""
+        acts.op(g, fx, [fx.cause] if fx.cause is not None else [])
+        return None
+
+
+class InsteadOf(Prefix, frozen=True):
     """…場合、かわりに…; `before`: without かわりに, されるなら before it happens; `next`: 次に: the first time only
     [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
 
@@ -215,18 +231,36 @@ class InsteadOf(Node, frozen=True):
     next: bool = False
     style: str = ""
 
-    def compile_scope(self, asm: Asm, body: Any) -> None:
-        """In an effect: it waits for a time, or until its resolution ends [scs-1.12 2.4.4.3]."""
+    family: ClassVar[str] = "on"
+
+    def write(self, asm: Any, inside: Any) -> None:
+        """In an effect: it waits for a time, or until its resolution ends [scs-1.12 2.4.4.3]; what is linked to it is
+        part of it [L9]."""
         if asm.until not in TIMED and not asm.declared:
             raise Misfit("場合")
-        may = getattr(body, "may", False)
-        made = self.made(asm, body.body if may else body)
-        asm.add(Await(but(made, optional=may), asm.until or RESOLUTION))
+        made = Await(self.made(asm, asm.with_followers(inside)), asm.until or RESOLUTION)
+        if asm.until:
+            asm.add(made)
+        else:
+            asm.first_of_all(made)
 
-    def made(self, asm: Asm, body: Any, whens: tuple[Any, ...] = ()) -> Replaces:
-        """The replacement, with its text as an ability that waits to be run."""
+    def made(self, asm: Asm, write: Any, whens: tuple[Any, ...] = ()) -> Replaces:
+        """The replacement, with its text as an ability that waits to be run. Who says that it shall be must do all of
+        it: if that cannot be done, what was to happen happens [scs-1.12 8.1.6, 8.1.6.1] (reading SL25)."""
         if self.next and asm.until in STANDING:
             raise Misfit("次に")
         would = tie(self.would, asm)
-        place = asm.shop.inner(asm, body, "card")
-        return Replaces(would, asm.shop.printed.number, place, self.before, self.next, whens=whens)
+        spoken = Spoken("card", would.who.what if isinstance(would.who, Those) else None)
+        asked: list[bool] = []
+
+        def text(inner: Asm) -> None:
+            inner.offered = asked
+            write(inner)
+            if asked and not self.before:
+                place = inner.add(UnlessUndone())
+                inner.add(StillHappens())
+                inner.patch(place, to=inner.here)
+
+        place = asm.shop.inner(asm, text, spoken)
+        number = asm.shop.printed.number
+        return Replaces(would, number, place, self.before, self.next, bool(asked), whens)
