@@ -93,26 +93,30 @@ def castable(g: Match, fx: Effect, card: int, *, seat: int, free: bool) -> bool:
 
 
 class UseLater(Declare, frozen=True, kw_only=True):
-    """An ability that is used once more: with new choices, without its cost."""
+    """An ability that is used once more: with new choices; `spared`: without its cost (reading FD3)."""
 
     at: str = "offer"
+    spared: bool = True
 
     def offer(self, g: Match, move: Move | None) -> Decision | None:
-        """If there is something to choose [fftcg-2.1.8 11.6.5, 11.7.5]."""
-        if why_not_head(g, self.link) is None:
-            return self.declare(g)
-        self.end(g)
-        return None
+        """If it may be used once more this turn, can be paid for, and there is something to choose [fftcg-2.1.8 2.1,
+        11.6.5, 11.7.5]."""
+        link = self.link
+        if play.why_not_allowed(g, link) or why_not_head(g, link) or cost.why_not_pay(g, link, self._bill(g, link)):
+            self.end(g)
+            return None
+        return self.declare(g)
 
-    def bill(self, g: Match) -> cost.Bill:
-        """Nothing."""
-        return cost.parts_bill(g, self.link, ())
+    def _bill(self, g: Match, link: Link) -> cost.Bill:
+        """Nothing, where it is spared."""
+        return cost.parts_bill(g, link, ()) if self.spared else super()._bill(g, link)
 
 
-def use_later(g: Match, fx: Effect, number: int) -> None:
+def use_later(g: Match, fx: Effect, number: int, *, spared: bool) -> None:
     """Let this ability of the printed card be used once more when the effect in progress is over."""
     kind = g.rules.faces[fx.face].abilities[number].kind
-    g.frames.insert(_below(g), UseLater(link=Link(kind, fx.seat, fx.source, fx.object, fx.face, number)))
+    link = Link(kind, fx.seat, fx.source, fx.object, fx.face, number)
+    g.frames.insert(_below(g), UseLater(link=link, spared=spared))
 
 
 class SetAside(Frame, frozen=True, kw_only=True):

@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import look
+from fuda.games.fftcg.state import Told
 from fuda.kernel import last
+from fuda.kernel.event import Last
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:
@@ -15,7 +19,7 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Last
+    from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
 
 WORDS = ("types", "jobs", "names", "elements", "categories", "keywords")
@@ -25,10 +29,13 @@ WORDS = ("types", "jobs", "names", "elements", "categories", "keywords")
 def facts(g: Match, card: int) -> dict[str, int] | None:
     """All that a text may still ask: numbers, what it was doing, its counters; what it was called where that is not as
     printed."""
-    if g.rules.speechless or not query.on_field(g, card):
-        return None
+    return None if g.rules.speechless or not query.on_field(g, card) else record(g, card)
+
+
+def record(g: Match, card: int) -> dict[str, int]:
+    """The same of a card wherever it is."""
     now, printed = look(g, card), g.rules.looks[g.face[card]]
-    known = {"cost": now.cost.shown(), "side": g.side[card], "hurt": g.hurt[card], "dull": g.dull[card]}
+    known = {"cost": now.cost.shown(), "side": query.side(g, card), "hurt": g.hurt[card], "dull": g.dull[card]}
     if now.power is not None:
         known["power"] = now.power.exact()
     known["frozen"], known["entered"], known["attacked"] = g.frozen[card], g.entered[card], g.attacked[card]
@@ -168,6 +175,18 @@ class Was:
     def did(self, what: str) -> bool:
         """Was it "attacking", "blocking", in a "party", "dull", "frozen"?"""
         return bool(self.kept.facts.get(what, 0))
+
+
+def remembered(g: Match, event: Event) -> Told:
+    """An event for the memory of the turn, with what its cards are now [L16]."""
+    cards = dict.fromkeys(card for card in (event.card, event.other) if card >= 0)
+    return Told(**msgspec.structs.asdict(event), seen=tuple((card, record(g, card)) for card in cards))
+
+
+def told_as(g: Match, event: Event, card: int) -> Was | None:
+    """What this card was when a remembered event happened."""
+    found = event.facts_of(card) if type(event) is Told else None
+    return None if found is None else Was(g, Last(card, event.object, g.face[card], found["side"], found))
 
 
 def was(g: Match, ref: Ref) -> Was | None:

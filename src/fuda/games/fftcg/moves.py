@@ -109,17 +109,19 @@ def tell_move(g: Match, event: Event, card: int, origin: str) -> None:
     returned or added to a hand: nobody hears of it but the log [fftcg-2.1.8 7.11.1]."""
     rules, kind = g.rules, event.kind
     alone, way = rules.move_told[kind], origin in rules.ways_told[kind]
-    if g.journal:
-        alone, way = True, "goes" in rules.told
-    elif not alone and not way:
+    alone = alone or bool(g.journal)
+    if not alone and not way:
         return
     seat = event.seat if event.seat >= 0 else side(g, card)
     if alone:
         told, rule = TOLD_AS.get(kind, kind), _rule_of(event) if g.journal else ""
         tell(g, told, rule, card, seat, event.amount, event.source, event.by, event.other, event.word)
     if way:
+        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {MOVES[kind][0]}")
+    elif g.journal and "goes" in rules.told:  # for the log alone: nobody waits for it, and the turn forgets it
         to = MOVES[kind][0] if kind != "draws" else kind
-        tell(g, "goes", "7.4", card, seat, 1, event.source, event.by, -1, f"{origin} {to}")
+        logged = Event("goes", card, g.object[card], seat, 1, event.source, event.by, -1, f"{origin} {to}", g.moment)
+        g.journal.write(g, "7.4", logged)
 
 
 def _rule_of(event: Event) -> str:

@@ -65,6 +65,17 @@ class Cast(msgspec.Struct, frozen=True):
     """The characters whose dulling made CP for it; (-1, card) for a card that was discarded for that."""
 
 
+class Told(Event, frozen=True, gc=False):
+    """An event of this turn as it is remembered, with what its cards were when it happened [L16]."""
+
+    seen: tuple[tuple[int, dict[str, int]], ...] = ()
+    """Each card with its facts (`memory.record`)."""
+
+    def facts_of(self, card: int) -> dict[str, int] | None:
+        """What this card was."""
+        return next((facts for seen, facts in self.seen if seen == card), None)
+
+
 class Match(State, kw_only=True):
     """Columns by card: dull, damage received, who controls it, who does when no effect with an end says otherwise and
     since which timestamp, the turn in which its controller began to control it, the turn in which it came onto the
@@ -92,7 +103,7 @@ class Match(State, kw_only=True):
     """How the objects on the stack and on the field were cast, while some text of this match may ask."""
     attacks: list[Attack] = []
     """The attack in progress, if there is one."""
-    history: list[Event] = []
+    history: list[Told] = []
     """What has happened this turn, as far as some text of this match asks about it (`Tables.remembered`)."""
     emptied: list[int] = []
     """By seat: bit 1: tried to draw from an empty deck, bit 2: was dealt damage with an empty deck, since the last rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.memory import remembered
 from fuda.games.fftcg.watch import changed
 from fuda.kernel.event import NOBODY, Event
 
@@ -58,7 +59,7 @@ def _report(g: Match, rule: str, event: Event, ears: Sequence[Ear]) -> None:
     kind, rules = event.kind, g.rules
     if kind in rules.remembered:
         now = looks(g)
-        g.history.append(event)
+        g.history.append(remembered(g, event))
         if HISTORY in now.watchers:  # effects that look at what has happened look again
             changed(g, now, HISTORY)
             now = looks(g)

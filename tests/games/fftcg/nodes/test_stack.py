@@ -31,7 +31,7 @@ def test_an_ability_is_used_once_more() -> None:
     table = laid(
         face(
             "《0》：フォワード1体を選ぶ。それに1000ダメージを与える。手札を1枚捨ててもよい。"
-            "そうしたとき、このアビリティをもう1度使用する。このアビリティは1ターンに1度しか使えない。"
+            "そうしたとき、このアビリティをもう1度使用する。"
         )
     )
     keeper, guard = table.put("鐘守り"), table.put("番", 1)

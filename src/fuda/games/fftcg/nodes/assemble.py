@@ -37,6 +37,8 @@ class Shop:
         self.brings: list[Face] = []
         self.links = False
         """Does the text speak of what the card has removed (`noun_words.RemovedBy`)?"""
+        self.used: tuple[int, str] | None = None
+        """The number of the action or special ability whose text is being written, and which of the two it is."""
         self.tested: Any = None
         """The last condition of the line (`wider.Threshold`)."""
 

@@ -12,8 +12,9 @@ from fuda.games.fftcg.memory import known_look
 from fuda.games.fftcg.nodes.base import Deed, amount, seats, with_card
 from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.nodes.lasting import Lasts
+from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.number import Share
-from fuda.games.fftcg.nodes.refer import Topic
+from fuda.games.fftcg.nodes.refer import Slotted, Topic
 from fuda.games.fftcg.nodes.shift import Multiple, PowerIs, PowerMore, PowerTimes
 from fuda.kernel.event import Event
 
@@ -51,19 +52,28 @@ class Deal(Deed, frozen=True):
         return self.to
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
-        """All at once; the card that deals it is its source [fftcg-2.1.8 11.11.8]."""
-        source, word = dealer(g, fx, self.source), FIRM if self.firm else "effect"
+        """All at once; the card that deals it is its source, of a group each for itself [L5] [fftcg-2.1.8 11.11.8]."""
+        word = FIRM if self.firm else "effect"
+        several = dealers(g, fx, self.source, seat)
+        if isinstance(self.source, Description) or len(several) > 1:
+            dealt = [(card, amount(g, ctx, self.n), source) for source, ctx in several for card, _ in refs]
+        else:
+            dealt = [(card, self._points(g, fx, card, len(refs)), several[0][0]) for card, _ in refs]
         return [
-            Event("hurts", card, amount=self._points(g, fx, card, len(refs)), source=source, by=fx.seat, word=word)
-            for card, _ in refs
+            Event("hurts", card, amount=self._rounded(points), source=source, by=fx.seat, word=word)
+            for card, points, source in dealt
         ]
 
     def _points(self, g: Match, fx: Effect, card: int, among: int) -> int:
-        """Fractions are rounded up unless the text says otherwise [fftcg-2.1.8 4.2]."""
+        """Of what is divided everybody's share."""
         own = self.each or holds_word(self.n, "Topic")
         points = amount(g, with_card(fx, card) if own else fx, self.n)
         if isinstance(self.n, Share):
             points = -(-points // among)
+        return points
+
+    def _rounded(self, points: int) -> int:
+        """Fractions are rounded up unless the text says otherwise [fftcg-2.1.8 4.2]."""
         if self.rounding == "down":
             return points // THOUSAND * THOUSAND
         return -(-points // THOUSAND) * THOUSAND if self.rounding else points
@@ -121,9 +131,11 @@ class DealPoints(Deed, frozen=True):
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """The damage is processed point by point (`damage`) [fftcg-2.1.8 6.5.1, 11.11.8]."""
-        source, n = dealer(g, fx, self.source), amount(g, fx, self.n)
-        hit = seats(g, fx, self.to)
-        return [Event("damages", seat=s, amount=n, source=source, by=fx.seat, word=self.word) for s in hit]
+        n, hit = amount(g, fx, self.n), seats(g, fx, self.to)
+        dealing = [card for card, _ in dealers(g, fx, self.source, seat)]
+        return [
+            Event("damages", seat=s, amount=n, source=card, by=fx.seat, word=self.word) for card in dealing for s in hit
+        ]
 
 
 class TakePoints(Deed, frozen=True):
@@ -224,9 +236,14 @@ class Heal(Deed, frozen=True):
         return [Event("heals", card, amount=n, source=fx.source, by=fx.seat) for card, _ in refs]
 
 
-def dealer(g: Match, fx: Effect, source: Any) -> int:
-    """The card that deals damage: the one the text names, else the one that carries it [fftcg-2.1.8 11.11.8]."""
+def dealers(g: Match, fx: Effect, source: Any, seat: int) -> list[tuple[int, Any]]:
+    """The cards that deal damage: those the text names, else the one that carries it [fftcg-2.1.8 11.11.8]; each with
+    the text as it speaks of that one (自身)."""
     if source is None:
-        return fx.source
-    found: list[Ref] = source.known(g, fx)
-    return found[0][0] if found else -1
+        return [(fx.source, fx)]
+    if isinstance(source, Description):
+        return [(card, with_card(fx, card)) for card, _ in source.refs(g, fx, seat)]
+    if isinstance(source, Slotted):
+        return [(ref[0], ctx) for ref, ctx in source.apart(g, fx)] or [(-1, fx)]
+    known: list[Ref] = source.known(g, fx)
+    return [(known[0][0] if known else -1, fx)]

@@ -11,14 +11,16 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.memory import told_as
 from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.cause import fits_cause
-from fuda.games.fftcg.nodes.fit import Asked, compare, whose
+from fuda.games.fftcg.nodes.fit import Asked, compare, link_of, test_of, whose
 from fuda.games.fftcg.nodes.match import fits_ref, sieve_of
 from fuda.games.fftcg.nodes.number import worth
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.trigger_deeds import BreaksOther, Bursts, PartyForms, PaysCrystals, TurnsFrozen
+from fuda.games.fftcg.resolve import Resolve
 from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ def fits_card(what: Any, place: str = "card") -> Hears:
         return _described(what, place)
     if isinstance(what, This) and place == "card":
         return _own
-    return lambda g, ctx, event: _points_at(g, ctx, what, ref_of(g, event, place))
+    return lambda g, ctx, event: _points_at(g, ctx, what, ref_of(g, event, place), place)
 
 
 def _own(g: Match, ctx: Any, event: Event) -> bool:
@@ -89,6 +91,9 @@ def _described(what: Any, place: str) -> Hears:
         if card < 0:
             return False
         seen = ctx.seen if type(ctx) is Asked else None
+        then = told_as(g, event, card) if place != "source" else None
+        if then is not None:
+            return test_of(what)(g, ctx, ctx.seat, card, then, seen or looks(g))
         if not number or number == g.object[card]:
             sieve = g.rules.sieves.get(id(what)) or sieve_of(g, what)
             return sieve.fits(g, ctx, ctx.seat, card, seen or looks(g))
@@ -106,8 +111,18 @@ def ref_of(g: Match, event: Event, place: str) -> tuple[int, int]:
     return card, number or (g.object[card] if card >= 0 else 0)
 
 
-def _points_at(g: Match, ctx: Any, what: Any, ref: tuple[int, int]) -> bool:
-    return ref in what.known(g, ctx)
+def _points_at(g: Match, ctx: Any, what: Any, ref: tuple[int, int], place: str) -> bool:
+    known = what.known(g, ctx)
+    return ref in known or (place == "source" and any(_acts(g, thing, ref[0]) for thing in known))
+
+
+def _acts(g: Match, thing: tuple[int, int], card: int) -> bool:
+    """Is this the thing on the stack that is being resolved, and the card its own? What it does that card does
+    [fftcg-2.1.8 11.11.8]."""
+    link = link_of(g, thing)
+    if link is None or card != (link.card if link.card >= 0 else link.source):
+        return False
+    return any(isinstance(frame, Resolve) and frame.link.stamp == link.stamp for frame in g.frames)
 
 
 def fits_player(word: str) -> Hears:

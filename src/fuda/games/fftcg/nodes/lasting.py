@@ -23,7 +23,7 @@ from fuda.games.fftcg.nodes.concern import concerning
 from fuda.games.fftcg.nodes.mention import zone_of
 from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.nodes.noun import Description
-from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.nodes.refer import This, there
 from fuda.kernel.event import Lasting
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class Fixed(Phrase, frozen=True):
     """The objects an effect met when it was carried out: the last slot of what it keeps [fftcg-2.1.8 11.12.4.2]."""
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
-        """Those that are still the same."""
-        return [ref for ref in ctx.slots[-1] if g.fits(ref)]
+        """Those that are still the same, things on the stack included."""
+        return [ref for ref in ctx.slots[-1] if there(g, ref)]
 
 
 def value(g: Match, ctx: Any, number: Any, seen: Any = None) -> int:
@@ -386,4 +386,4 @@ class Lasts(Deed, frozen=True):
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [fftcg-2.1.8 7.4]."""
-        return not self._terms[1] and not any(g.fits(ref) for ref in kept.slots[-1])
+        return not self._terms[1] and not any(there(g, ref) for ref in kept.slots[-1])

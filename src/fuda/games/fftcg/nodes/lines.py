@@ -68,6 +68,8 @@ def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> N
 
 def _numbered(shop: Shop, line: Any, *, ex: bool, damage: int) -> None:
     place = shop.reserve()
+    usable = isinstance(line, ability.Action)
+    shop.used = (place, "special" if line.name else "action") if usable else None
     made = WRITERS[type(line)](shop, line)
     shop.fill(place, replace(made, ex=ex, damage=damage))
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.node import Node
 from fuda.games.fftcg import query
 from fuda.games.fftcg.nodes.base import Phrase
@@ -116,6 +118,14 @@ class Slotted(Phrase, frozen=True):
             if slot < len(held) and held[slot]:
                 return list(held[slot])
         return [] if self.node is None or self.newest else self.node.known(g, ctx)
+
+    def apart(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
+        """What it holds one by one, each with the text as if it spoke of that alone [L5]."""
+        held = self.known(g, ctx)
+        slot = next((n for n in self.slots if n < len(ctx.slots) and ctx.slots[n]), -1)
+        if slot < 0 or len(held) < 2:
+            return [(ref, ctx) for ref in held]
+        return [(ref, replace(ctx, slots=(*ctx.slots[:slot], (ref,), *ctx.slots[slot + 1 :]))) for ref in held]
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """捨てたカードと同じ数: how many it holds, even those that have left since."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.node import Node
 from fuda.games.fftcg import changes, query
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.memory import told_as
 from fuda.games.fftcg.nodes import facts, fit
 from fuda.games.fftcg.nodes.base import Phrase
 from fuda.games.fftcg.nodes.causes import caused, kind_of
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.record import Look
     from fuda.games.fftcg.says import By
     from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
 
 SAYS: frozenset[str] = frozenset(("says",))
 
@@ -269,8 +271,15 @@ class CastsAtMost(PlayerSays, frozen=True):
         """Would it be one too many?"""
         if not super().concerns(g, src, card, by, seat):
             return False
-        cast = [e for e in g.history if e.kind == "casts" and e.seat == seat and fits(g, src, e.card, self.what)]
+        cast = [e for e in g.history if e.kind == "casts" and e.seat == seat and self._was_one(g, src, e)]
         return len(cast) >= self.most
+
+    def _was_one(self, g: Match, src: Source, event: Event) -> bool:
+        """By what the card was then [L16]."""
+        then = told_as(g, event, event.card)
+        if self.what is None or then is None:
+            return self.what is None
+        return fit.test_of(self.what)(g, src, src.seat, event.card, then, looks(g))
 
 
 class Rules(Lasts, frozen=True):

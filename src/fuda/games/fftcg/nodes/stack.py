@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
 from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
 from fuda.games.fftcg import later, resolve
 from fuda.games.fftcg.nodes.base import Deed, Phrase
 
 if TYPE_CHECKING:
+    from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.base import Decided, Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
@@ -75,20 +77,24 @@ def link_of(g: Match, ref: Ref) -> Link | None:
 
 
 class Again(Op, frozen=True):
-    """このアビリティをもう1度使用する: the same ability once more without its cost, with new choices."""
+    """このアビリティをもう1度使用する: the same ability once more without its cost, with new choices; a special ability
+    pays its cost again unless the text says otherwise (`free`) (reading FD3)."""
 
     what: str = "ability"
     free: bool = False
     style: str = ""
+    place: int = -1
+    """After assembling: the number of the ability."""
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """It goes onto the stack when the text that says so is over (reading FD3)."""
-        abilities = g.rules.faces[fx.face].abilities
-        line = abilities[fx.ability].text
-        place = next(n for n, made in enumerate(abilities) if made.kind in USABLE and made.text == line)
-        later.use_later(g, fx, place)
+        later.use_later(g, fx, self.place, spared=self.free or self.what != "special")
         fx.next(g)
         return None
 
-
-USABLE = ("action", "special")
+    def write(self, asm: Asm) -> None:
+        """Only what is used can be used once more: an action or special ability."""
+        kind = "special" if self.what == "special" else ""
+        if not asm.shop.used or kind not in ("", asm.shop.used[1]):
+            raise Unresolved("もう1度")
+        asm.do(replace(self, place=asm.shop.used[0]))

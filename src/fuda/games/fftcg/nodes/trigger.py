@@ -382,18 +382,3 @@ class Searches(Node, frozen=True):
     """サーチする."""
 
     style: str = ""
-
-
-class Stands(Trigger, frozen=True):
-    """…場合、…をブレイクゾーンに置く: it triggers as soon as the game stands so, and again only after it has left the
-    stack [fftcg-2.1.8 11.8.18]."""
-
-    condition: Any
-
-    def listens(self) -> tuple[str, ...]:
-        """The game itself is looked at (`triggers`)."""
-        return ("state",)
-
-    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
-        """Does it stand so? Only the card itself asks."""
-        return event.card == ctx.source and bool(self.condition.holds(g, ctx))

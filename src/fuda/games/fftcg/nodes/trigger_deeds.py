@@ -1,10 +1,16 @@
-"""Further deeds of events (see `trigger`)."""
+"""Further deeds of events, and situations (see `trigger`)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.games.fftcg.nodes.trigger import Trigger
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.changes import Source
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel import event as told
 
 
 class Through(Node, frozen=True):
@@ -38,3 +44,18 @@ class Bursts(Node, frozen=True):
 
 class PaysCrystals(Node, frozen=True):
     """《C》を支払う."""
+
+
+class Stands(Trigger, frozen=True):
+    """…場合、…をブレイクゾーンに置く: it triggers as soon as the game stands so, and again only after it has left the
+    stack [fftcg-2.1.8 11.8.18]."""
+
+    condition: Any
+
+    def listens(self) -> tuple[str, ...]:
+        """The game itself is looked at (`triggers`)."""
+        return ("state",)
+
+    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
+        """Does it stand so? Only the card itself asks."""
+        return event.card == ctx.source and bool(self.condition.holds(g, ctx))
