@@ -9,7 +9,7 @@ import pytest
 from fuda.games.fftcg import acts, happen, rule_process
 from fuda.games.fftcg.changes import BOOK
 from fuda.games.fftcg.look import fresh, look, looks
-from fuda.games.fftcg.state import Attack
+from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
 from fuda.projection.facts import fact_now
 from tests.games.fftcg.board import Table
@@ -200,7 +200,7 @@ def test_facts_outside_are_compared_with_what_they_were() -> None:
     assert before == {fact: fact_now(g, BOOK, fact) for fact in facts}
     g.attacks.append(Attack(((soldier, g.object[soldier]),)))
     g.phase, g.active = "end", 1
-    g.history.append(Event("x"))
+    g.history.append(Told("x"))
     for event in (
         Event("dulls", soldier),
         Event("hurts", soldier, amount=1000),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
 from fuda.games.fftcg.telling import is_awaited, tell
+from fuda.kernel import action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +53,8 @@ def why_not_head(g: Match, link: Link) -> str | None:
     head = g.rules.heads[link.face][link.ability] if link.ability >= 0 else ()
     if not head:
         return None
+    if g.rules.hand_heads and (link.face, link.ability) in g.rules.hand_heads:
+        g = _shown(g, link)
     if len(head) == 1:  # the usual case
         can = head[0].why_not(g, link) is None
     elif (link.face, link.ability) in g.rules.leaning:
@@ -59,6 +62,18 @@ def why_not_head(g: Match, link: Link) -> str | None:
     else:
         can = not any(op.why_not(g, link) for op in head) and enough([op.pool(g, link) for op in head])
     return None if can else CHOICE.get(link.kind, "11.3.3")
+
+
+def _shown(g: Match, link: Link) -> Match:
+    """The game as it is when something is chosen: a summon lies on the stack then and no more in hand
+    [fftcg-2.1.8 11.3.2, 11.3.3]."""
+    if link.card < 0 or g.zone[link.card] != g.rules.hands[link.seat]:
+        return g
+    later: Any = g.copy()
+    action.put(later, link.card, g.rules.stack)
+    later.version += 1
+    found: Match = later
+    return found
 
 
 def leads_on(g: Match, fx: Effect, head: Sequence[Any]) -> bool:

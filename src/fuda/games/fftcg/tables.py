@@ -256,6 +256,15 @@ class Tables(Show):
         return tuple(self._planned(face, "field") for face in range(len(self.faces)))
 
     @cached_property
+    def hand_heads(self) -> frozenset[tuple[int, int]]:
+        """The summons whose choices look at a hand: whether they can be made is seen without the summon itself in
+        it."""
+        from fuda.games.fftcg.nodes.facts import watches
+
+        found = ((f, a, head) for f, heads in enumerate(self.heads) for a, head in enumerate(heads))
+        return frozenset((f, a) for f, a, head in found if head and "hand" in watches(head))
+
+    @cached_property
     def leaning(self) -> frozenset[tuple[int, int]]:
         """The texts that choose something by what they have chosen just before (それよりパワーの低いフォワード)."""
         found = ((f, a, head) for f, heads in enumerate(self.heads) for a, head in enumerate(heads))

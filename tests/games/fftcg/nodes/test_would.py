@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.state import Attack
+from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card
 from tests.games.fftcg.nodes.reading import NAME, face, laid
@@ -103,5 +103,5 @@ def test_only_the_first_of_a_turn() -> None:
     w = Waiting("各ターン、そのターンに初めて＠がダメージを受けた")
     assert w.fits("hurts", w.own, amount=1000, source=w.theirs)
     g = w.table.g
-    g.history.append(Event("hurts", w.own, g.object[w.own], 0, 1000, w.theirs))
+    g.history.append(Told("hurts", w.own, g.object[w.own], 0, 1000, w.theirs))
     assert not w.fits("hurts", w.own, amount=1000, source=w.theirs)

@@ -12,6 +12,7 @@ from fuda.games.fftcg.nodes.ability import Text
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.cost import Cp, Undone
 from fuda.games.fftcg.nodes.facts import holds_word, nodes
+from fuda.games.fftcg.nodes.giver import given_away
 from fuda.games.fftcg.nodes.sentence import By, Scope
 from fuda.games.fftcg.nodes.weave import Scribe
 from fuda.games.fftcg.printed import Ability, Face, Printed
@@ -59,13 +60,14 @@ class Shop:
         self.fill(place, Ability(kind="auto", program=asm.program(), where=()))
         return place
 
-    def quote(self, quote: Quote) -> str:
-        """A quoted ability as a card of its own; its number [fftcg-2.1.8 11.12.4.8]."""
+    def quote(self, quote: Quote, *, away: bool) -> str:
+        """A quoted ability as a card of its own; its number [fftcg-2.1.8 11.12.4.8]. `away`: it is given to others
+        (`giver`)."""
         number = f"{self.printed.number}:{len(self.brings) + 1}"
         self.brings.append(Face(printed=self.printed))
         printed = replace(self.printed, number=number, text="", ex_burst=False, icons=())
         inner = Shop(printed, quoted=True)
-        lines.write_line(inner, quote.line)
+        lines.write_line(inner, given_away(quote.line, number) if away else quote.line)
         place = next(n for n, face in enumerate(self.brings) if face.printed.number == self.printed.number)
         self.brings[place] = inner.face(Text((quote.line,)))
         return number

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import noun
+from fuda.games.fftcg.nodes.giver import Giver
 from fuda.games.fftcg.nodes.refer import Done, It, OfEvent, Own, Slotted, That, Together, Which
 from fuda.games.fftcg.printed import CHARACTERS
 
@@ -184,6 +185,8 @@ def number_of(what: Any) -> int:
     """One or several."""
     if isinstance(what, noun.Some):
         return 1 if what.n == 1 else 2
+    if isinstance(what, Giver):
+        return 1
     if type(what).__name__ == "TopCards":
         return 1 if what.n == 1 and what.whose not in ("both", "each") else 2
     return 2

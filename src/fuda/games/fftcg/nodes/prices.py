@@ -10,6 +10,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg import parts, query, says
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.nodes import fit, noun, refer, tolls
+from fuda.games.fftcg.nodes.giver import Giver
 from fuda.games.fftcg.nodes.match import sieve_of
 from fuda.games.fftcg.nodes.mention import apiece, in_one_place
 from fuda.kernel.event import Event
@@ -248,6 +249,8 @@ def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
         what = what.who
     if isinstance(what, refer.This):
         return (parts.CardsPaid(verb, None, 1, False, slot),)
+    if isinstance(what, Giver):
+        return (parts.CardsPaid(verb, what, 1, False, slot),)
     if isinstance(what, noun.Every):
         return (AllPaid(verb, Lying(what, zone), 0, False, slot),)
     if not isinstance(what, noun.Some):

@@ -226,7 +226,7 @@ def _taken_counters(asm: Asm, node: number.TakenCounters) -> Any:
 
 
 def _quote(asm: Asm, node: grant.Quote) -> Any:
-    return refer.Given(asm.shop.quote(node))
+    return refer.Given(asm.shop.quote(node, away=not isinstance(asm.topic, refer.This)))
 
 
 def _group(asm: Asm, said: deck.Group) -> Any:
