@@ -92,8 +92,10 @@ def stays_calm(g: Any, made: Projection, begun: list[Change], over: list[Change]
         made.order = sorted(order + begun, key=in_order)
     for new in begun:
         what = new.plan
-        if what.late or id(what) in g.rules.unsettling:
+        if id(what) in g.rules.unsettling or (what.late and _is_up_to(order, what.reads)):
             return False
+        if what.late:
+            made.late = [*made.late, new]
         if not what.minds <= made.minded:
             made.minded |= what.minds
     for new in begun:
@@ -101,6 +103,11 @@ def stays_calm(g: Any, made: Projection, begun: list[Change], over: list[Change]
         if new.plan.reads or not made.minded.isdisjoint(new.plan.writes):
             return _layers_are_all(made.order)
     return True
+
+
+def _is_up_to(order: Sequence[Change], reads: frozenset[str]) -> bool:
+    """Does any of these effects change such facts?"""
+    return any(not reads.isdisjoint(change.plan.writes) for change in order)
 
 
 def _take_out(made: Projection, over: Sequence[Change]) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence, Set
 
     from fuda.projection.change import Change
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import Moved, Projection
     from fuda.projection.standing import Stayed
 
 NOBODY: frozenset[int] = frozenset()
@@ -48,7 +48,7 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     if (begun or over) and not stays_calm(g, made, begun, over):
         return False
     due = bool(begun or over or lost) or not news.isdisjoint(made.minded)
-    if made.watchers and hear_outside(g, made, news, same=same, sure=not due and not moved):
+    if made.watchers and hear_outside(g, made, news, over, same=same, sure=not due and not moved):
         due = True
     other: tuple[int, ...] = ()
     if due:
@@ -59,9 +59,15 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
         if walk.renewed:
             made.renewed(g, before, news, walk.renewed)
     if moved or other:
-        made.listen_on(g, before, came + other, gone + other)
-        made.remember(g, before, (came, gone))
+        _tell(g, made, before, (came + other, gone + other), (came, gone))
     return True
+
+
+def _tell(g: Any, made: Projection, before: Projection, voices: Moved, moved: Moved) -> None:
+    """Cards came and went, or have other abilities: who waits for what, and what was found out before."""
+    made.posture = made.pose(g)
+    made.listen_on(g, before, *voices)
+    made.remember(g, before, moved)
 
 
 # Which effects begin and end

@@ -1,10 +1,11 @@
 """Continuous effects as the projection applies them: what never changes about one (`Plan`), and one in force with where
 it comes from (`Change`) [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5] [L11].
 
-What a node of a continuous effect shows: `layer`, `reads`, `writes`, `watches()`, `finder()` and `changer()`; one about
-players also `players`, one about control `controller`. Where a book applies a card's own changes first: `own`. What it
-does to a card may hang on numbers that it works out: `measurer()`. What it may show besides spares work (`Plan`):
-`steady`, `pure`, `constant`, `finds` and `concerned_by()`."""
+What a node of a continuous effect shows: `layer`, `reads`, `writes`, `watches()`; `cards(g, source, seen)` and
+`change(g, source, now, seen)`, or what finds its cards and changes one (`finder()`, `changer()`); one about players
+also `players`, one about control `controller`. Where a book applies a card's own changes first: `own`. What it does to
+a card may hang on numbers that it works out: `measurer()`. What it may show besides spares work (`Plan`): `steady`,
+`pure`, `constant`, `finds` and `concerned_by()`."""
 
 from __future__ import annotations
 
@@ -107,8 +108,8 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True
     cards = concerned(records) if concerned is not None else None
     measurer = getattr(node, "measurer", None)
     return Plan(
-        node.finder(),
-        node.changer(),
+        node.finder() if hasattr(node, "finder") else node.cards,
+        node.changer() if hasattr(node, "changer") else node.change,
         layer,
         own,
         reads,

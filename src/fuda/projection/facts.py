@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from fuda.projection.change import Book, Change
     from fuda.projection.projection import Projection
@@ -57,12 +57,14 @@ def _watchers_of(made: Projection) -> dict[str, list[Change]]:
     return {fact: [*found.values()] for fact, found in watchers.items()}
 
 
-def matters(g: Any, now: Projection, fact: str) -> bool:
+def matters(g: Any, now: Projection, fact: str, over: Sequence[Change] = ()) -> bool:
     """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
-    something else to them?"""
+    something else to them? Those that are over are not asked."""
     calm, met = now.calm, now.met
     for change in now.watchers.get(fact, ()):
         what = change.plan
+        if change in over:
+            continue
         if not what.steady:
             return True
         found = what.find(g, change.source, now) if calm or change.lives(now) else ()
@@ -71,7 +73,7 @@ def matters(g: Any, now: Projection, fact: str) -> bool:
     return False
 
 
-def hear_outside(g: Any, made: Projection, news: set[Any], *, same: bool, sure: bool) -> bool:
+def hear_outside(g: Any, made: Projection, news: set[Any], over: Sequence[Change], *, same: bool, sure: bool) -> bool:
     """Add the facts outside that are not what they were to the news, where that matters. Was there any? `same`: all
     cards are the same objects as before, so that no hand is another. `sure`: nothing else has changed, so that mostly
     the projection before would still stand if it did not matter."""
@@ -86,7 +88,36 @@ def hear_outside(g: Any, made: Projection, news: set[Any], *, same: bool, sure: 
             if made.facts is known:
                 made.facts = known.copy()
             made.facts[fact] = now
-            if (sure and fact not in book.often_vain) or matters(g, made, fact):
+            if (sure and fact not in book.often_vain) or matters(g, made, fact, over):
                 news.add(fact)
                 heard = True
     return heard
+
+
+# For those who change a fact. Whether a projection has been built yet must make no difference, because a loaded game
+# goes on with the same versions: so it is looked at before the fact changes (`standing`).
+
+
+def touched(g: Any, fact: str) -> None:
+    """A fact has changed: a new projection is needed where the one that stands depends on it."""
+    if fact in g.rules.watched:
+        now = g.memo
+        if not now or g.version not in (now.version, now.sworn):
+            now = g.rules.projected(g)
+        if fact in now.watchers:
+            g.version += 1
+
+
+def standing(g: Any, fact: str) -> Projection | None:
+    """The projection that stands, if it depends on this fact, which is about to change."""
+    if fact not in g.rules.watched:
+        return None
+    now: Projection = g.rules.projected(g)
+    return now if fact in now.watchers else None
+
+
+def changed(g: Any, now: Projection, fact: str) -> None:
+    """The fact has changed: would an effect that looks at it now do something else than in the projection that stood
+    before? Where something else has changed as well there will be a new one in any case."""
+    if g.version in (now.version, now.sworn) and matters(g, now, fact):
+        g.version += 1

@@ -40,7 +40,7 @@ def build(g: Any, start: Callable[[Any], Made]) -> Made:
 
 def _carried(g: Any, before: Made) -> Made | None:
     """The present projection made from the one before, if that can be done."""
-    if not before.calm or before.face != g.face or (before.posture is not None and before.pose(g) != before.posture):
+    if not before.calm or before.face != g.face or not before.is_posed(g):
         return None
     made = replace(before)  # what changes is put in its place
     made.game, made.version = g, g.version
@@ -92,11 +92,12 @@ def _layers(g: Any, made: Made, changes: list[Change], start: Callable[[Any], Ma
     look at what hangs on themselves: for them it is as in the order of the layers."""
     done = _run(g, made, changes)
     for n in range(2 * PASSES):
-        astray = surprised(made)
-        if not made.guard() and not astray:
+        unknown, astray = made.guard(), surprised(made)
+        if not unknown and not astray:
             break
         after = _begin(g, start)
         after.standing, after.lasting, after.final = made.standing, made.lasting, made
+        after.guarded = made.guarded
         after.hasty = made.hasty.union(astray) if n >= PASSES else made.hasty
         done, made = _run(g, after, changes), after
     made.arrange(done)

@@ -106,6 +106,10 @@ class Projection(msgspec.Struct, eq=False):
         lie …"""
         return None
 
+    def is_posed(self, g: Any) -> bool:
+        """Is it as it was?"""
+        return self.posture is None or bool(self.pose(g) == self.posture)
+
     def wake(self, g: Any) -> None:
         """Find the cards that are not as printed even before continuous effects (`bases`)."""
 

@@ -246,6 +246,7 @@ class Walk:
         for change in made.order:
             if change.plan.players is not None:
                 change.apply(made)
+        made.sum_up()
 
     def _sum_up(self) -> bool:
         """What the records say together. False where a card has lost abilities."""

@@ -40,8 +40,6 @@ HOLDERS = (
     ("character", "【Main】①→{}"),
     ("character", "このカードが攻撃した時：{}"),
 )
-CONSTANT = "Static"
-CONSTANTS = (("character", "{}"),)
 OPTIONS: Mapping[str, str] = {}
 SIZE = 50
 

@@ -55,11 +55,10 @@ class Plus(Static, frozen=True):
 class Counted(Plus, frozen=True):
     """The same, saying that its deed depends on nothing: the projection may be carried on."""
 
-    fixed: ClassVar[bool] = True
+    steady: ClassVar[bool] = True
+    pure: ClassVar[bool] = True
+    constant: ClassVar[bool] = True
     writes: ClassVar[frozenset[str]] = frozenset(("power", "defence", "rank"))
-
-    def measures(self) -> frozenset[str]:
-        return NOTHING
 
 
 class Locked(Plus, frozen=True):
@@ -105,7 +104,9 @@ class Gives(Static, frozen=True):
     writes = frozenset(("abilities",))
 
     def change(self, g: Any, source: Any, now: Any, seen: Any) -> None:
-        now.abilities = (*now.abilities, (g.rules.by_number[self.number], 0))
+        pair = (g.rules.by_number[self.number], 0)
+        now.abilities = (*now.abilities, pair)
+        now.gained = (*now.gained, (pair, source.stamp))
 
 
 class Loses(Static, frozen=True):
@@ -115,7 +116,7 @@ class Loses(Static, frozen=True):
     writes = frozenset(("abilities", "presence"))
 
     def change(self, g: Any, source: Any, now: Any, seen: Any) -> None:
-        now.abilities = ()
+        now.abilities = now.gained = ()
 
 
 class Widens(Static, frozen=True):

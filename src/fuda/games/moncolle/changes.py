@@ -25,9 +25,10 @@ BOOK = Book(
         "area": lambda g: g.area[:],
         "instant": lambda g: (g.turn, g.instant[:]),
         "turn player": lambda g: g.active,
-        "battle": lambda g: g.battles[:],
+        "battle": lambda g: [(battle.area, battle.first) for battle in g.battles],
     },
     columns={"power": "power", "spent": "spent", "instant": "instant"},
+    often_vain=frozenset(("area", "battle", "place", "spent")),
 )
 
 
@@ -48,14 +49,19 @@ def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None
     """The 常時 effects of a unit that work now, in the period they are for [moncolle-2.00 有効時期.10.1, 有効時期.10.2,
     その他.2.3]."""
     face = g.face[card]
-    working = tuple([number for number, scope in g.rules.always[face] if works(g, card, scope)])
-    if not working:
+    numbers = working(g, card) if g.rules.always[face] else ()
+    if not numbers:
         return None
-    key = (g.object[card], working)
+    key = (g.object[card], numbers)
     if before is not None and before.key == key:
         return before
     source = Source(g.side[card], card, g.object[card], stamp=g.stamp[card])
-    return Standing(key, [Change(what, source, source.stamp, None) for n in working for what in g.rules.plans(face, n)])
+    return Standing(key, [Change(what, source, source.stamp, None) for n in numbers for what in g.rules.plans(face, n)])
+
+
+def working(g: Match, card: int) -> tuple[int, ...]:
+    """The numbers of those of its 常時 effects that work now."""
+    return tuple([number for number, scope in g.rules.always[g.face[card]] if works(g, card, scope)])
 
 
 def works(g: Match, card: int, scope: str) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.moncolle.changes import BOOK, lasting, standing_of
+from fuda.games.moncolle.changes import BOOK, lasting, standing_of, working
 from fuda.kernel.number import Tally
 from fuda.projection import making
 from fuda.projection.projection import Projection
@@ -72,8 +72,17 @@ class Looks(Projection, eq=False):
         self.here = self.there = [card for zone in g.rules.fields for card in g.zones[zone]]
 
     def pose(self, g: Match) -> Any:
-        """Which effects work hangs on where units are and on the battle [moncolle-2.00 有効時期.2.1, 有効時期.3.1]."""
-        return g.battles[:], g.area[:]
+        """Which 常時 effects of which units work [moncolle-2.00 有効時期.2.1, 有効時期.3.1]."""
+        always, face, number = g.rules.always, g.face, g.object
+        speaking = [card for card in self.here if always[face[card]]]
+        return [(card, number[card], working(g, card)) for card in speaking]
+
+    def is_posed(self, g: Match) -> bool:
+        """Do the same effects work? While both sides attack together nothing but nothing is carried on."""
+        if g.battles and g.battles[-1].bare and (self.order or g.lasting):
+            return False
+        number = g.object
+        return not [c for c, n, works in self.posture if number[c] == n and working(g, c) != works]
 
     def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
         """The 常時 effects of a unit that work now."""

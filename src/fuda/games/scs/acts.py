@@ -42,11 +42,12 @@ from fuda.games.scs.query import (
     strikers,
     zone_name,
 )
-from fuda.games.scs.telling import tell, touched
+from fuda.games.scs.telling import tell
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import KEEP_NOTHING
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,9 +13,10 @@ from fuda.games.scs.look import looks, says
 from fuda.games.scs.moves import GOES
 from fuda.games.scs.query import borne_by, full, side
 from fuda.games.scs.state import Blow
-from fuda.games.scs.telling import changed, standing, tell
+from fuda.games.scs.telling import tell
 from fuda.kernel import action
 from fuda.kernel.event import Event
+from fuda.projection.facts import changed, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

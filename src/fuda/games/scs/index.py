@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import UNSET
-
 from fuda.games.scs.changes import lasting_source, source_of
 from fuda.kernel.replacing import Replacer
 
@@ -93,26 +91,23 @@ def _index(here: list[tuple[int, int, int, Ability]]) -> Index:
 # The index of a projection
 
 
-def listen(g: Match, made: Looks) -> None:
+def listen(g: Match, made: Looks, before: Looks | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
     to say are the same, on the same sides, with their printed abilities, the index of the projection before is still
     true."""
-    before = g.memo
-    gained, silent, face = made.gained, g.rules.silent, g.face
+    silent, face, printed = g.rules.silent, g.face, made.printed
+    made.gained = gained = {
+        card: now.abilities for card, now in made.touched.items() if now.abilities is not printed[face[card]].abilities
+    }
     made.speaking = [
         (c, g.object[c], g.side[c], g.host[c]) for c in made.here if not silent[face[c]] or (gained and c in gained)
     ]
-    if before is not UNSET and before.speaking == made.speaking and before.gained == gained:
+    if before is not None and before.speaking == made.speaking and before.gained == gained:
         made.ears, made.users, made.replacers = before.ears, before.users, before.replacers
     else:
         made.ears, made.users, made.replacers = {}, ({}, {}), {}
         for card, *_ in made.speaking:
             _enlist(g, made, card)
-    if before is not UNSET and before.kept == made.kept:
-        made.delayed, made.later_replacers = before.delayed, before.later_replacers
-    else:
-        made.delayed, made.later_replacers = {}, {}
-        listen_later(g, made)
 
 
 def _enlist(g: Match, made: Looks, card: int) -> None:
@@ -136,8 +131,9 @@ def _add(g: Match, made: Looks, card: int, index: Index, rank: int) -> None:
         made.ears.setdefault(event, []).append(Ear(card, face, number, n, 0, found, place, only_own))
     for use in index.uses:
         made.users[g.side[card]].setdefault(use.timing, []).append((card, use))
-    for event, face, number, n in index.replaces:
-        key = f"{card} {g.object[card]} {face} {number} {n}"
+    for place, (event, face, number, n) in enumerate(index.replaces):
+        again = index.replaces[:place].count((event, face, number, n))  # one that was given twice works twice [L17]
+        key = f"{card} {g.object[card]} {face} {number} {n}" + f" {again}" * bool(again)
         node = g.rules.faces[face].abilities[number].replacements[n]
         source = source_of(g, card)._replace(face=face, ability=number)
         made.replacers.setdefault(event, []).append(Replacer(key, node, source))
@@ -145,6 +141,7 @@ def _add(g: Match, made: Looks, card: int, index: Index, rank: int) -> None:
 
 def listen_later(g: Match, made: Looks) -> None:
     """Index the delayed triggers and replacements of effects that go on [scs-1.12 2.4.4.1, 8.1.3.2, 8.1.4.2]."""
+    made.delayed, made.later_replacers = {}, {}
     delaying, later = g.rules.delaying, g.rules.later
     for kept in g.lasting if delaying or later else ():
         part = (kept.face, kept.ability, kept.part)

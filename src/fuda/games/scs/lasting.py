@@ -7,10 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import UNSET
-
-from fuda.games.scs import carried
-from fuda.games.scs.changes import lasting_changes
 from fuda.kernel.event import Lasting
 
 if TYPE_CHECKING:
@@ -42,11 +38,8 @@ def keep(g: Match, fx: Effect, until: str, slots: Any = None, numbers: tuple[int
 
 def last(g: Match, kept: Lasting) -> None:
     """This effect goes on from now. Its timestamp must be new: take `stamp(g)`."""
-    before, known = g.memo, g.version
     g.lasting.append(kept)
     g.version += 1
-    if before is not UNSET and before.version == known:
-        carried.begun(g, before, kept, lasting_changes(g, kept))
 
 
 def stamp(g: Match) -> int:
@@ -71,12 +64,9 @@ def end(g: Match, until: str) -> bool:
 def drop(g: Match, gone: Sequence[Lasting]) -> None:
     """These effects are over."""
     if gone:
-        before, known = g.memo, g.version
         stamps = {kept.stamp for kept in gone}
         g.lasting = [kept for kept in g.lasting if kept.stamp not in stamps]
         g.version += 1
-        if before is not UNSET and before.version == known:
-            carried.ended(g, before, gone)
         for kept in gone:
             over = getattr(g.rules.program(kept.face, kept.ability).ops[kept.part], "over", None)
             if over is not None:

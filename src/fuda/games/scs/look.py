@@ -7,93 +7,69 @@ before [scs-1.12 8.1.7.1, 8.1.7.2]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET
 
-from fuda.games.scs.changes import (
-    ABILITIES,
-    Change,
-    Source,
-    Standing,
-    Stayed,
-    all_lasting,
-    gained_changes,
-    standing_changes,
-)
-from fuda.games.scs.index import listen
+from fuda.games.scs import index
+from fuda.games.scs.changes import BOOK, lasting_changes, source_of, standing_of
 from fuda.games.scs.record import Look
 from fuda.games.scs.whence import is_own
-from fuda.projection.order import apply_all
+from fuda.projection import making
+from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.scs.changes import Source
     from fuda.games.scs.index import Ear, Use
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
     from fuda.kernel.replacing import Replacer
+    from fuda.projection.change import Book, Change
+    from fuda.projection.projection import Moved
+    from fuda.projection.standing import Standing
 
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
 
-NOTHING: frozenset[str] = frozenset()
-PASSES = 4
-"""How often abilities that give abilities are followed."""
 AFFECTED = "affected"
 
 
-class Looks:
-    """A projection: cards touched by effects, and who waits for which kind of event."""
+class Looks(Projection, eq=False):
+    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 
-    trial = False
-    """Is it only to find out what would be? (`_scratch`)"""
+    strikers: tuple[list[int], list[int]] = ([], [])
+    """By seat: the strikers it controls, in the order they came [scs-1.12 2.2.3.1]."""
+    attributes: list[dict[int, int] | None] = []
+    """What `bits` has found out."""
+    borne: dict[int, list[int]] = {}
+    """By striker: what it bears [scs-1.12 2.9.3]."""
+    speaking: list[tuple[int, int, int, int]] = []
+    gained: dict[int, tuple[tuple[int, int], ...]] = {}
+    """The strikers that have other abilities than those printed on them, with these abilities."""
+    ears: dict[str, list[Ear]] = {}
+    delayed: dict[str, list[Ear]] = {}
+    users: tuple[dict[str, list[tuple[int, Use]]], dict[str, list[tuple[int, Use]]]] = ({}, {})
+    """By seat and timing: the declared abilities of its strikers."""
+    in_hand: frozenset[str] = NOTHING
+    replacers: dict[str, list[Replacer]] = {}
+    later_replacers: dict[str, list[Replacer]] = {}
+    flags: frozenset[str] = NOTHING
+    """Every word that is said about some card or player now: a cheap "nobody says it"."""
+    immune: dict[int, tuple[Any, ...]] = {}
+    """The strikers that do not take certain effects, with what says so [scs-1.12 2.4.13]."""
 
-    def __init__(self, g: Match) -> None:
-        self.game: Any = g
-        """The game it is made from: only while it is being made, because copies of the game share it."""
-        self.version = g.version
-        self.printed: tuple[Look, ...] = g.rules.looks
-        self.face = g.face[:]
-        self.touched: dict[int, Look] = {}
-        self.mine: set[int] = set()
-        """The cards whose records were made for this projection alone and may still be written."""
-        self.here: list[int] = []
-        """The cards in play: on the stage, and rule cards."""
-        self.strikers: tuple[list[int], list[int]] = ([], [])
-        """By seat: the strikers it controls, in the order they came [scs-1.12 2.2.3.1]."""
-        self._bits: list[dict[int, int] | None] = [None, None]
-        self.borne: dict[int, list[int]] = {}
-        """By striker: what it bears [scs-1.12 2.9.3]."""
-        self.speaking: list[tuple[int, int, int, int]] = []
-        self.gained: dict[int, tuple[tuple[int, int], ...]] = {}
-        """The strikers that have other abilities than those printed on them, with these abilities."""
-        self.ears: dict[str, list[Ear]] = {}
-        self.delayed: dict[str, list[Ear]] = {}
-        self.users: tuple[dict[str, list[tuple[int, Use]]], dict[str, list[tuple[int, Use]]]] = ({}, {})
-        """By seat and timing: the declared abilities of its strikers."""
-        self.in_hand: frozenset[str] = g.rules.heard_in_hand
-        self.replacers: dict[str, list[Replacer]] = {}
-        self.later_replacers: dict[str, list[Replacer]] = {}
-        self.flags: frozenset[str] = NOTHING
-        """Every word that is said about some card or player now: a cheap "nobody says it"."""
-        self.players: dict[str, dict[int, tuple[Any, ...]]] = {}
-        """What is said about players, by word and seat: the nodes."""
-        self.applied: dict[Change, tuple[int, ...]] = {}
-        """What the effects were applied to, in the order in which they were."""
-        self.apart = True
-        """Can it be carried on where only numbers change? (`carried`)"""
-        self.watchers: dict[str, list[tuple[Change, tuple[int, ...] | None]]] = {}
-        """Facts outside the projection that it depends on: the effects that look at each, with the cards they apply to
-        (nothing: what they do to a card depends on it, too)."""
-        self.immune: dict[int, tuple[Any, ...]] = {}
-        """The strikers that do not take certain effects, with what says so [scs-1.12 2.4.13]."""
-        self.standing: dict[int, Standing] = {}
-        self.lasting: dict[int, Stayed] = {}
-        self.kept: list[Lasting] = g.lasting[:]
+    book: ClassVar[Book] = BOOK
+    asked_later: ClassVar[frozenset[str]] = frozenset(("attributes",))
 
-    def stand(self) -> None:
+    # What the machine asks (`Projection`)
+
+    def stand(self, g: Match) -> None:
         """Look who is in play."""
-        g = self.game
-        host, side, strikers, borne = g.host, g.side, self.strikers, self.borne
-        self.here = here = g.zones[g.rules.stage][:]
+        host, side = g.host, g.side
+        strikers: tuple[list[int], list[int]] = ([], [])
+        borne: dict[int, list[int]] = {}
+        here = g.zones[g.rules.stage][:]
         for card in here:
             if host[card] < 0:
                 strikers[side[card]].append(card)
@@ -101,55 +77,91 @@ class Looks:
                 borne.setdefault(host[card], []).append(card)
         for zone in g.rules.rule_zones:
             here += g.zones[zone]
+        self.here = self.there = here
+        self.strikers, self.borne = strikers, borne
 
-    def again(self, g: Match) -> Looks:
-        """The same for the present version, to be carried on."""
-        made = object.__new__(Looks)
-        made.__dict__.update(self.__dict__, version=g.version, kept=g.lasting[:])
-        return made
+    def pose(self, g: Match) -> Any:
+        """By whom cards are controlled and borne."""
+        number, side, host = g.object, g.side, g.host
+        return [(card, number[card], side[card], host[card]) for card in self.here]
 
-    def publish(self) -> Looks:
-        """It is made: from now on it belongs to all copies of the game."""
-        self.game = None
-        return self
+    def is_posed(self, g: Match) -> bool:
+        """Are all that stay where they were?"""
+        number, side, host = g.object, g.side, g.host
+        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
+
+    def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
+        """No card is anything but what is printed on it before continuous effects."""
+        self.attributes = [None, None]
+        return True
+
+    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+        """Of strikers, of what they bear, of rule cards."""
+        return standing_of(g, card, before)
+
+    def source(self, g: Match, card: int, stamp: int = 0) -> Source:
+        """A striker as the source of an ability it has gained."""
+        return source_of(g, card, stamp)
+
+    def lasting_changes(self, g: Match, kept: Lasting) -> list[Change]:
+        """What an effect that lasts changes."""
+        return lasting_changes(g, kept)
+
+    def guard(self) -> bool:
+        """Who takes no effects is known only when all abilities are; if that is somebody else than in the pass before,
+        it begins anew with that [scs-1.12 2.4.13, 2.4.13.1]."""
+        found = ((c, tuple(s for s in now.says if s.word == AFFECTED)) for c, now in self.touched.items() if now.says)
+        self.immune = {card: said for card, said in found if said}
+        known: dict[int, Any] = self.final.immune if isinstance(self.final, Looks) else {}
+        self.guarded = bool(self.immune)
+        return self.immune != known
+
+    def spares(self, card: int, now: Look, change: Change) -> bool:
+        """Does this striker not take what comes from there? Its own abilities it takes [scs-1.12 2.4.13] (reading
+        SB2)."""
+        said = self.final.immune.get(card) if isinstance(self.final, Looks) else None
+        if said is None or is_own(self.game, change.source, card):
+            return False
+        return _blocked(self.game, said, AFFECTED, change.source, self)
+
+    def can_go_on(self) -> bool:
+        """Not where somebody takes no effects."""
+        return not self.immune
+
+    def listen(self, g: Match, before: Looks | None) -> None:
+        """Who waits, who can be asked."""
+        index.listen(g, self, before)
+        self.listen_later(g)
+
+    def listen_on(self, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+        """The same, but for what lasting effects wait for."""
+        index.listen(g, self, before)
+
+    def listen_later(self, g: Match) -> None:
+        """What lasting effects wait for."""
+        index.listen_later(g, self)
+
+    def sum_up(self) -> None:
+        """What is said of cards and players."""
+        spoken = [said.word for now in self.touched.values() if now.says for said in now.says]
+        self.flags = frozenset((*spoken, *self.players))
+
+    def note(self, card: int, was: Look, now: Look) -> bool:
+        """Where something was or is said."""
+        return bool(was.says or now.says)
+
+    # What others ask
 
     def at(self, card: int) -> Look:
         """This card now."""
-        found = self.touched.get(card)
-        return found if found is not None else self.printed[self.face[card]]
-
-    def to_write(self, card: int) -> Look:
-        """This card's own record, made on first use. Only while the projection is being built."""
-        if card in self.mine:
-            return self.touched[card]
-        found = self.touched[card] = self.at(card).twin()
-        self.mine.add(card)
+        found: Look = self.cards[card]
         return found
-
-    def say_player(self, seat: int, word: str, node: Any, source: Source) -> None:
-        """Something a player cannot or may do."""
-        by_seat = self.players.setdefault(word, {})
-        by_seat[seat] = (*by_seat.get(seat, ()), node)
-
-    def watch(self, change: Change) -> None:
-        """Note what this effect looks at outside."""
-        steady, cards = change.plan.steady, self.applied.get(change, ())
-        for fact in change.plan.watches:
-            self.watchers.setdefault(fact, []).append((change, cards if fact in steady else None))
-
-    def takes_nothing(self, card: int, source: Source) -> bool:
-        """Does this striker not take what comes from there? Its own abilities it takes [scs-1.12 2.4.13] (reading
-        SB2)."""
-        said = self.immune.get(card)
-        if said is None or is_own(self.game, source, card):
-            return False
-        return _blocked(self.game, said, AFFECTED, source, self)
 
     def bits(self, seat: int) -> dict[int, int]:
         """The strikers of a seat, each with its attributes as bits: found out when it is first asked for."""
-        found = self._bits[seat]
+        found = self.attributes[seat]
         if found is None:
-            found = self._bits[seat] = {card: self.at(card).bits for card in self.strikers[seat]}
+            found = self.attributes[seat] = {card: self.cards[card].bits for card in self.strikers[seat]}
         return found
 
     def awaits(self, kind: str) -> bool:
@@ -177,8 +189,8 @@ def look(g: Match, card: int) -> Look:
     memo = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    touched: dict[int, Look] = memo.touched
-    return touched[card] if card in touched else memo.printed[g.face[card]]
+    found: Look = memo.cards[card]
+    return found
 
 
 def says(g: Match, card: int, word: str, by: Any = None) -> bool:
@@ -194,94 +206,17 @@ def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any, seen: Looks) -
 
 def fresh(g: Match) -> Looks:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
-    twin = g.copy()
-    twin.memo = UNSET
-    return build(twin)  # type: ignore[arg-type]
-
-
-# How it is made
+    return making.fresh(g, _start)
 
 
 def build(g: Match) -> Looks:
-    """A new projection: what is printed, then the layers, then who listens."""
-    made = Looks(g)
-    made.stand()
-    changes = standing_changes(g, made, made.here)
-    if g.lasting:
-        changes += all_lasting(g, made)
-    if changes:
-        _layers(g, made, changes)
-    listen(g, made)
-    return made.publish()
+    """A new projection: carried on from the one that stands, or made anew."""
+    return making.build(g, _start)
 
 
-def _layers(g: Match, made: Looks, changes: list[Change]) -> None:
-    """Who takes no effects is known only when all abilities are; if there is anybody, it begins anew with that."""
-    done = _run(g, made, changes)
-    made.immune = _immune(made)
-    if made.immune:
-        made.touched, made.mine, made.players, made.gained, made.applied = {}, set(), {}, {}, {}
-        done = _run(g, made, changes)
-        for card, said in made.immune.items():
-            now = made.to_write(card)
-            now.says = (*now.says, *(s for s in said if s not in now.says))
-    for change in done:
-        if change.plan.watches:
-            made.watch(change)
-    made.apart = not made.immune and all(change.plan.apart for change in made.applied)
-    spoken = (s.word for now in made.touched.values() if now.says for s in now.says)
-    made.flags = frozenset((*spoken, *made.players))
-
-
-def _immune(made: Looks) -> dict[int, tuple[Any, ...]]:
-    found = ((card, tuple(s for s in now.says if s.word == AFFECTED)) for card, now in made.touched.items() if now.says)
-    return {card: said for card, said in found if said}
-
-
-def _run(g: Match, made: Looks, changes: list[Change]) -> list[Change]:
-    """Abilities first: those that strikers gain take part in what follows."""
-    texts = [change for change in changes if change.layer <= ABILITIES]
-    rest = [change for change in changes if change.layer > ABILITIES]
-    if texts:
-        apply_all(made, texts, _scratch)
-        made.gained = _other_abilities(made)
-        if made.gained:
-            gained = _gained(g, made)
-            texts += [change for change in gained if change.layer <= ABILITIES]
-            rest += [change for change in gained if change.layer > ABILITIES]
-    if rest:
-        apply_all(made, rest, _scratch)
-    return [*texts, *rest]
-
-
-def _other_abilities(made: Looks) -> dict[int, tuple[tuple[int, int], ...]]:
-    """Who has other abilities than those printed on it?"""
-    printed, face = made.printed, made.face
-    return {c: now.abilities for c, now in made.touched.items() if now.abilities is not printed[face[c]].abilities}
-
-
-def _gained(g: Match, made: Looks) -> list[Change]:
-    """The continuous effects of abilities that strikers have gained. Those that change abilities are applied here, and
-    may give more. An option's count from the beginning (`changes`)."""
-    found: list[Change] = []
-    done: set[tuple[int, int, tuple[int, int]]] = set()
-    speaking, face = g.rules.static_pairs, g.face
-    for _ in range(PASSES):
-        there = [(c, n, pair) for c, pairs in made.gained.items() for n, pair in enumerate(pairs) if pair in speaking]
-        new = [key for key in there if key[2][0] != face[key[0]] and key not in done]
-        if not new:
-            break
-        done.update(new)
-        changes = [change for card, _, pair in new for change in gained_changes(g, card, pair, 0)]
-        found += changes
-        apply_all(made, [change for change in changes if change.layer <= ABILITIES], _scratch)
-        made.gained = _other_abilities(made)
-    return found
-
-
-def _scratch(made: Looks) -> Looks:
-    trial = object.__new__(Looks)
-    trial.__dict__.update(made.__dict__)
-    trial.touched, trial.mine, trial.trial = made.touched.copy(), set(), True
-    trial.players = {word: dict(found) for word, found in made.players.items()}
-    return trial
+def _start(g: Match) -> Looks:
+    """Every card as it is printed."""
+    printed: tuple[Look, ...] = g.rules.looks
+    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    made.attributes, made.in_hand = [None, None], g.rules.heard_in_hand
+    return made

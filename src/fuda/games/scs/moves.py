@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from fuda.games.scs import areas
 from fuda.games.scs.look import look, says
 from fuda.games.scs.query import borne_by, full, is_ace, side
-from fuda.games.scs.telling import changed, standing, tell
+from fuda.games.scs.telling import tell
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import Event
+from fuda.projection.facts import changed, standing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

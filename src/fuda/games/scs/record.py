@@ -22,6 +22,7 @@ class Look:
         "abilities",
         "attributes",
         "defence",
+        "gained",
         "groups",
         "keywords",
         "names",
@@ -40,6 +41,8 @@ class Look:
         self.groups, self.races, self.types = printed.groups, printed.races, printed.types
         self.names = face.names
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
+        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
+        """The abilities that effects gave it, each with the timestamp of that effect."""
         self.keywords: tuple[tuple[str, int], ...] = face.keywords
         self.range: Minimap = face.range
         self.says: tuple[Any, ...] = ()
@@ -50,7 +53,7 @@ class Look:
         new.power, new.defence, new.rank = self.power, self.defence, self.rank
         new.attributes, new.groups, new.races, new.types = self.attributes, self.groups, self.races, self.types
         new.names, new.abilities, new.keywords = self.names, self.abilities, self.keywords
-        new.range, new.says = self.range, self.says
+        new.range, new.says, new.gained = self.range, self.says, self.gained
         return new
 
     def own(self, stat: str) -> Tally:

@@ -28,11 +28,11 @@ def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
     said = looks(g).players.get(word)
     if not said:
         return False
-    what = [getattr(node, "what", None) for node in said.get(seat, ())]
+    what = [getattr(found.node, "what", None) for found in said.get(seat, ())]
     return any(found is None or found.blocks(g, by, looks(g)) for found in what)
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:
     """The numbers that are said of a player."""
     said = looks(g).players.get(word)
-    return [node.n for node in said.get(seat, ())] if said else []
+    return [found.node.n for found in said.get(seat, ())] if said else []

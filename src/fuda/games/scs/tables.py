@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from fuda.effects.node import Node
 from fuda.games.scs.borne import Borne
-from fuda.games.scs.changes import Plan, plan
+from fuda.games.scs.changes import planned
 from fuda.games.scs.demand import Demand, demand
 from fuda.games.scs.index import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.minimap import reach_of
 from fuda.games.scs.record import Look
 from fuda.games.scs.show import Show
+from fuda.projection.change import Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,6 +59,8 @@ class Tables(Show):
         self.faces = tuple(faces)
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
+        self.unsettling: set[int] = set()
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()
         self._facts()
@@ -83,7 +86,7 @@ class Tables(Show):
         """By printed card: what it is where nothing changes it."""
         self.is_option = tuple(face.printed.type == "option" for face in self.faces)
         """[scs-1.12 2.2.2, 3.1.2]"""
-        self.borne = tuple(plan(Borne(n, face)) for n, face in enumerate(self.faces))
+        self.borne = tuple(planned(Borne(n, face), self.looks, standing=False) for n, face in enumerate(self.faces))
         """By printed option: what it gives to its bearer."""
         self.ranks = tuple(face.printed.rank for face in self.faces)
         self.given_by_equipment = frozenset(
@@ -185,7 +188,11 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node) for node in nodes if not hasattr(node, "replaces"))
+            found = self._plans[key] = tuple(
+                planned(node, self.looks, standing=part < 0 and text.kind != "spell")
+                for node in nodes
+                if not hasattr(node, "replaces")
+            )
         return found
 
     def lasting_rank(self, kept: Lasting) -> int:
@@ -204,6 +211,11 @@ class Tables(Show):
         """The instructions of this match that make replacements which go on."""
         found = {place: tuple(n for n in op.lasting_nodes() if hasattr(n, "replaces")) for place, op in self._ops()}
         return {place: nodes for place, nodes in found.items() if nodes}
+
+    @cached_property
+    def lingering(self) -> frozenset[Part]:
+        """The instructions of both."""
+        return frozenset((*self.delaying, *self.later))
 
     def _ops(self) -> Iterator[tuple[Part, Op]]:
         for f, face in enumerate(self.faces):

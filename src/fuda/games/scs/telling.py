@@ -5,50 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs import carried
 from fuda.games.scs.look import looks
 from fuda.kernel import action
 from fuda.kernel.event import NOBODY, Event
+from fuda.projection.facts import changed, standing
 
 if TYPE_CHECKING:
-    from fuda.games.scs.changes import Change
-    from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
 
 HISTORY = "history"
-
-
-def touched(g: Match, fact: str) -> None:
-    """A fact has changed: does the projection that stands depend on it? Facts: area, acted, score, hand, deck, discard,
-    turn player, phase, chain, attack, history."""
-    if fact in g.rules.watched and fact in looks(g).watchers:
-        g.version += 1
-
-
-def standing(g: Match, fact: str) -> Looks | None:
-    """The projection that stands, if it depends on this fact, which is about to change. Whether it has been built yet
-    must make no difference, because a loaded game goes on with the same versions: so it is looked at before."""
-    if fact not in g.rules.watched:
-        return None
-    now = looks(g)
-    return now if fact in now.watchers else None
-
-
-def changed(g: Match, now: Looks, fact: str) -> None:
-    """The fact has changed: would an effect that looks at it now apply to other cards than it did (`standing`)?"""
-    if g.version != now.version:
-        return  # something else has changed as well: it is made anew in any case
-    found: dict[Change, tuple[int, ...]] = {}
-    for change, cards in now.watchers[fact]:
-        if cards is None:
-            g.version += 1
-            return
-        met = change.meets(g, now)
-        if met != cards:
-            found[change] = met
-    if found:
-        g.version += 1
-        carried.moved(g, now, found)
 
 
 def tell(

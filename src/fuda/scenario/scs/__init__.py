@@ -11,6 +11,7 @@ from fuda.games.scs.areas import ADJACENT, GATE, NAMES
 from fuda.games.scs.deck import OPTIONS, SPELLS
 from fuda.games.scs.printed import Face, Printed
 from fuda.kernel.errors import Fault
+from fuda.projection.same import same
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value
 from fuda.scenario.kit import Kit
@@ -136,7 +137,7 @@ class Scs(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return facts.same_looks(looking.looks(g), looking.fresh(g))
+        return same(looking.looks(g), looking.fresh(g))
 
     def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
         """A deck need not name its ace: its player may choose it before the game [scs-1.12 5.1.1]."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.games.scs import acts
 from fuda.games.scs import look as looking
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import look
-from fuda.kernel.number import Tally
 from fuda.scenario.facts import At, Found, Look, Words, names_card, one_of
 from fuda.scenario.refs import one
 from fuda.scenario.scs.words import CANNOT
@@ -69,15 +68,3 @@ PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
 
 PUBLISHED = ("here", "strikers", "flags", "ears", "delayed", "users", "replacers", "later_replacers", "players")
 """What a projection says besides the records of single cards."""
-
-
-def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
-    """Do two projections show the same, down to how each number was made and who waits for what?"""
-    cards = range(len(fresh.face))
-    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
-    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
-
-
-def _facts(seen: looking.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in looking.Look.__slots__)
-    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -157,6 +157,10 @@ class Units(Word, frozen=True):
             found += query.fighters(g, seat) if g.battles else query.units(g, seat)
         return [card for card in found if self.fits(g, ctx, card, seen)]
 
+    def watches(self) -> frozenset[str]:
+        """Who is in the battle, and what its words look at."""
+        return super().watches() | {"area", "battle"}
+
 
 class Cards(Word, frozen=True):
     """ユニットカード, 戦闘スペルカード, カード: cards that are not on the field."""

@@ -108,14 +108,16 @@ class OnlyBy(Fact, frozen=True):
 
 
 class OncePerTurn(Fact, frozen=True):
-    """このアビリティは1ターンに1度しか使用できない: the same striker's; a spell's counts for its player."""
+    """このアビリティは1ターンに1度しか使用できない: the same striker's, as often as it has the ability [L17]; a spell's
+    counts for its player."""
 
     n: int = 1
     style: str = ""
 
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """Not used so often yet."""
-        return g.used.get(self._key(ctx), 0) < self.n
+        copies = seen.at(ctx.source).abilities.count((ctx.face, ctx.ability)) if getattr(ctx, "card", -1) < 0 else 1
+        return g.used.get(self._key(ctx), 0) < self.n * max(copies, 1)
 
     def apply(self, g: Match, ctx: Any) -> None:
         """It is used [scs-1.12 5.4.8.6, 5.4.9.5]."""

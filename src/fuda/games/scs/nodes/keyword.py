@@ -12,7 +12,6 @@ from fuda.effects.reference import tie
 from fuda.games.scs.nodes.base import Asm, Framed, Misfit
 from fuda.games.scs.nodes.condition import ScoreIs
 from fuda.games.scs.nodes.hand import PayScore
-from fuda.games.scs.nodes.lasting import Continuous
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.place import Zone
 from fuda.games.scs.nodes.refer import InReach, This, ThisCard
@@ -21,6 +20,7 @@ from fuda.games.scs.nodes.shift import Give, Saying, Shift
 from fuda.games.scs.nodes.summon import Summon
 from fuda.games.scs.nodes.trigger import Point
 from fuda.games.scs.printed import Ability
+from fuda.projection.continuous import Continuous
 
 if TYPE_CHECKING:
     from fuda.games.scs.nodes.assemble import Shop

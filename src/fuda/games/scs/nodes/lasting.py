@@ -12,17 +12,15 @@ from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
-from fuda.effects.words import read, watched
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
 from fuda.games.scs.nodes.shift import Alter, Put
+from fuda.projection.continuous import Continuous
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.scs.changes import Source
     from fuda.games.scs.look import Looks
-    from fuda.games.scs.record import Look
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
 
@@ -35,56 +33,6 @@ RESOLUTION = "resolution"
 AWAITED = "awaited"
 """How long an effect waits for a time that it names itself, or for what cannot happen before its resolution ends: until
 it comes, once [scs-1.12 2.4.4.1, 8.1.4.1] (reading SL15)."""
-
-
-class Continuous(Node, frozen=True):
-    """One change of certain cards for as long as its conditions hold: what the projection runs."""
-
-    who: Any
-    shift: Any
-    whens: tuple[Any, ...] = ()
-
-    @property
-    def layer(self) -> int:
-        """When it is applied."""
-        layer: int = self.shift.layer
-        return layer
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE.union(self.shift.reads(), read(self.who), *(when.reads() for when in self.whens))
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What it changes there."""
-        writes: frozenset[str] = self.shift.writes
-        return writes
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return NONE.union(self.shift.watches(), watched(self.who), *(when.watches() for when in self.whens))
-
-    def measures(self) -> frozenset[str]:
-        """Those of them on which depends what it does to a card; on the others only to which cards it does it."""
-        measured: frozenset[str] = self.shift.watches()
-        return measured
-
-    def cards(self, g: Match, source: Source, seen: Looks) -> list[int]:
-        """The cards it applies to now [scs-1.12 2.4.12.2]."""
-        for when in self.whens:
-            if not when.true(g, source, seen):
-                return []
-        return cards_of(g, source, self.who, seen)
-
-    @property
-    def fixed(self) -> bool:
-        """Does the same record always become the same by it?"""
-        return not self.shift.reads() and not self.shift.watches()
-
-    def change(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
-        """Apply it to one of them."""
-        self.shift.apply(g, source, now, seen)
 
 
 class StaticClause(Clause, frozen=True):

@@ -173,8 +173,9 @@ class Give(Shift, frozen=True):
             now.keywords = (*now.keywords, (self.word, self.n))
         if self.number:
             face = g.rules.by_number[self.number]
-            gained = range(len(g.rules.faces[face].abilities))
-            now.abilities = (*now.abilities, *((face, n) for n in gained))
+            gained = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
+            now.abilities = (*now.abilities, *gained)
+            now.gained = (*now.gained, *((pair, source.stamp) for pair in gained))
 
 
 class Lose(Shift, frozen=True):
@@ -196,10 +197,11 @@ class Lose(Shift, frozen=True):
         """All, or those of one keyword."""
         if not self.word:
             spells = tuple(pair for pair in now.abilities if _is_spell(g, pair))
-            now.abilities, now.keywords = spells, ()
+            now.abilities, now.keywords, now.gained = spells, (), ()
             return
         now.keywords = tuple(pair for pair in now.keywords if pair[0] != self.word)
         now.abilities = tuple(pair for pair in now.abilities if _ability(g, pair).keyword != self.word)
+        now.gained = tuple(given for given in now.gained if _ability(g, given[0]).keyword != self.word)
 
 
 def _ability(g: Match, pair: tuple[int, int]) -> Any:
