@@ -218,3 +218,25 @@ def test_every_failure_names_the_question() -> None:
         message = run(script).message
         assert message.count("A is asked act [103.6.2.1] (play 剣士") == 1, message
     assert run("B: concede\nno winner").message.count("101.6") == 1
+
+
+# Texts that must be refused
+
+
+@pytest.mark.parametrize("where", ["yes", "湯を沸かす"])
+def test_a_text_that_is_refused_can_be_expected(where: str) -> None:
+    card = f"card 鬼\n  type: active\n  text: 湯を沸かす。\n  refused: {where}\n"
+    holds(played(card, "no winner"))
+    result = played(card.replace("湯を沸かす。", "カードを1枚ドローする。"), "no winner")
+    assert "expected the text of 鬼 to be refused, found that it is read" in result.message
+    assert (result.line, result.malformed) == (5, False)
+
+
+def test_it_is_refused_at_another_place() -> None:
+    result = played("card 鬼\n  type: active\n  text: 湯を沸かす。\n  不可: 沸かす", "no winner")
+    assert "to be refused from 沸かす, found from 湯を沸かす。" in result.message
+
+
+def test_a_hidden_card_is_written_as_a_question_mark() -> None:
+    table = "seat A\n  hand: M\n  pp: red face-down, 2 red"
+    holds(pso2("A: play M\nA: pay ?\nA: pay red", table))

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.errors import Said, UserError
+from fuda.errors import UserError
 from fuda.kernel.errors import Fault
-from fuda.scenario.piece import Node, Piece
+from fuda.scenario import words
+from fuda.scenario.checks import TextRefused
+from fuda.scenario.piece import Malformed, Node, Piece
+from fuda.scenario.record import Step
 from fuda.scenario.words import meant
 from fuda.text import Ambiguous, Refused
 
@@ -17,15 +20,40 @@ if TYPE_CHECKING:
     from fuda.scenario.kit import Kit
 
 SHOWN = 6
+REFUSED = "refused"
 Fields = dict[str, tuple[Piece, list[Node]]]
 
 
-def add_card(book: Book, head: Piece, node: Node, count: int) -> None:
-    """Read one block and put the card into the book."""
+class Unread(Malformed):
+    """A text that cannot be read; `rest` is the text from the place where reading stopped."""
+
+    def __init__(self, error: Malformed, rest: str) -> None:
+        super().__init__(error.said, place=error.place or "")
+        self.rest = rest
+
+
+def add_card(book: Book, head: Piece, node: Node, count: int) -> Step | None:
+    """Read one block and put the card into the book. A card that must be refused is an expectation instead."""
     if not head.text:
         raise node.piece.error("expected the name of the card")
+    fields = _fields(book.kit, node)
+    wanted = fields.pop(REFUSED, None)
+    try:
+        _add(book, head, fields, count)
+    except Unread as unread:
+        if wanted is None:
+            raise
+        return Step(wanted[0], TextRefused(head.text, _words(wanted[0]), unread.rest))
+    return None if wanted is None else Step(wanted[0], TextRefused(head.text, _words(wanted[0]), None))
+
+
+def _words(piece: Piece) -> str:
+    """The words from which the text must be refused; "" for any."""
+    return "" if piece.text in ("", "yes") else piece.text
+
+
+def _add(book: Book, head: Piece, fields: Fields, count: int) -> None:
     kit = book.kit
-    fields = _fields(kit, node)
     facts: dict[str, Any] = {"number": f"S-{count}", "name": head.text}
     for field, (piece, below) in fields.items():
         facts |= {field: _text(piece, below)} if field in kit.texts else kit.fact(field, piece)
@@ -66,7 +94,7 @@ def _fields(kit: Kit, node: Node) -> Fields:
         pair = child.piece.key()
         if pair is None:
             raise child.piece.error("expected “FIELD: VALUE”, found {found}", found=child.piece.shown())
-        field = meant(pair[0], kit.fields, "line of a card")
+        field = meant(pair[0], {**kit.fields, **words.CARD}, "line of a card")
         if field in found:
             raise pair[0].error("{found} is given twice", found=pair[0].shown())
         if field not in kit.texts:
@@ -104,17 +132,29 @@ def _lines(field: str, fields: Fields, head: Piece) -> list[Piece]:
 def _read(kit: Kit, printed: Any, lines: list[Piece]) -> Any:
     """The card with its text read; a refusal is shown at its place in the file."""
     try:
-        return kit.read(printed)
+        return kit.library.plug.read(printed)
     except Refused as refusal:
         line = next((p for p in lines if p.text == refusal.original), lines[min(refusal.line, len(lines)) - 1])
-        expected = " / ".join(refusal.expected[:SHOWN]) or Said("another text")
         place = line.cut(min(refusal.column - 1, len(line.text)))
-        raise place.error(
-            "the text cannot be read from {found}; expected {expected}", found=place.shown(), expected=expected
-        ) from None
+        raise Unread(_refusal(refusal, place), place.text) from None
     except Ambiguous as ambiguous:
-        raise lines[0].error(
+        error = lines[0].error(
             "the text has {count} readings: {text}", count=len(ambiguous.readings), text=ambiguous.text
-        ) from None
+        )
+        raise Unread(error, lines[0].text) from None
     except UserError as error:
-        raise lines[0].error(error.said) from None
+        raise Unread(lines[0].error(error.said), lines[0].text) from None
+
+
+def _refusal(refusal: Refused, place: Piece) -> Malformed:
+    """Where it stopped, and what could have stood there; or that the words are good, but not here."""
+    if not refusal.expected:
+        return place.error(
+            "the words from {found} are known, but mean nothing here: they refer to nothing, or this card cannot "
+            "carry them",
+            found=place.shown(),
+        )
+    expected = " / ".join(refusal.expected[:SHOWN])
+    return place.error(
+        "the text cannot be read from {found}; expected {expected}", found=place.shown(), expected=expected
+    )

@@ -317,6 +317,26 @@ class NoWinner(NamedTuple):
             raise FailedQuestion("expected the game to go on, found {found}", found=ending(table))
 
 
+class TextRefused(NamedTuple):
+    """`refused: yes` in a card: its text cannot be read, or not from these words on."""
+
+    card: str
+    wanted: str
+    rest: str | None
+    """The text from where reading stopped; nothing if it was read."""
+
+    def run(self, _: Table) -> None:
+        if self.rest is None:
+            raise Failed("expected the text of {card} to be refused, found that it is read", card=self.card)
+        if not self.rest.startswith(self.wanted):
+            raise Failed(
+                "expected the text of {card} to be refused from {expected}, found from {found}",
+                card=self.card,
+                expected=self.wanted,
+                found=self.rest,
+            )
+
+
 class DeckIs(NamedTuple):
     """`deck legal`, `deck illegal [RULES]`"""
 

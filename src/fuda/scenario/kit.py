@@ -124,8 +124,6 @@ class Kit:
     """Verbs that stand alone, before a card, and before anything else."""
     phrases: ClassVar[tuple[str, ...]] = ()
     """Whole moves that scenarios have words of their own for (`meaning`)."""
-    hidden: ClassVar[tuple[str, ...]] = ()
-    """Verbs with a card that may be one nobody knows."""
     numbered: ClassVar[tuple[str, ...]] = ("use", "first", "link")
     """Verbs whose number may be left out where the card tells the answers apart."""
 

@@ -42,15 +42,15 @@ def _parse(nodes: list[Node]) -> Scenario:
     head, blocks = _sort(nodes, kit)
     book = Book(kit)
     cards = [block for block in blocks if block.word == "card"]
-    for count, block in enumerate(cards, 1):
-        add_card(book, block.head, block.node, count)
+    refusals = [add_card(book, block.head, block.node, count) for count, block in enumerate(cards, 1)]
     seats = _seats([block for block in blocks if block.word == "seat"], book)
     scenario = Scenario(kit=kit, book=book, seats=seats, editions=(kit.rules.NEWEST,))
     _head(scenario, head)
     for block in blocks:
         if block.word == "chain":
             scenario.chain = (*scenario.chain, *(_placed(child, book) for child in block.node.below))
-    scenario.steps = parse_script(_script(nodes), scenario)
+    expected = tuple(step for step in refusals if step is not None)
+    scenario.steps = (*expected, *parse_script(_script(nodes), scenario))
     return scenario
 
 

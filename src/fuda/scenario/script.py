@@ -104,7 +104,7 @@ def _move(piece: Piece, book: Book) -> str:
         return piece.text
     if verb not in kit.verbs():
         try:
-            refs.check(piece, book)
+            _check_card(piece, book)
         except refs.Malformed:
             verbs = sorted(kit.verbs())
             raise piece.error(
@@ -117,10 +117,15 @@ def _move(piece: Piece, book: Book) -> str:
         card = piece.cut(len(verb))
         if not card.text:
             raise piece.error("expected a card after “{verb}”", verb=verb)
-        if not (verb in kit.hidden and card.text == refs.BACK):
-            refs.check(card, book)
+        _check_card(card, book)
         return card.text if verb == "card" else f"{verb} {card.text}"
     return piece.text
+
+
+def _check_card(piece: Piece, book: Book) -> None:
+    """A card that this file can know, or one that the seat which answers does not know."""
+    if refs.read(piece.text, book.kit.seats).name != refs.BACK:
+        refs.check(piece, book)
 
 
 def _seat_and(piece: Piece, book: Book) -> tuple[int, Piece]:

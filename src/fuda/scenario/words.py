@@ -22,6 +22,9 @@ HEAD = {
     "act": "act", "行動権": "act",
 }  # fmt: skip
 
+CARD = {"refused": "refused", "不可": "refused"}
+"""Lines of a card block in every game."""
+
 BLOCKS = {
     "card": "card", "カード": "card",
     "seat": "seat", "席": "seat",

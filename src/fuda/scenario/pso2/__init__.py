@@ -70,7 +70,6 @@ class Pso2(Kit):
     bare = ("end", *Kit.bare, "skip")
     with_card = ("play", "attack", "evolve", "pp", *Kit.with_card)
     with_more = ("use", "decline", "pay", *Kit.with_more)
-    hidden = ("attack",)
     acts = {
         "play": ("hand",), "use": ("field", "player", "mag"), "attack": ("field", "player"), "evolve": ("evolution",),
     }  # fmt: skip
