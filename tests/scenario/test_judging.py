@@ -240,3 +240,14 @@ def test_it_is_refused_at_another_place() -> None:
 def test_a_hidden_card_is_written_as_a_question_mark() -> None:
     table = "seat A\n  hand: M\n  pp: red face-down, 2 red"
     holds(pso2("A: play M\nA: pay ?\nA: pay red", table))
+
+
+# Since the last move
+
+
+def test_what_has_not_happened_since_the_last_move() -> None:
+    table = "seat A\n  hand: 2 F\n  front: M\n"
+    holds(pso2("A: play F\nA: pass\nlog hurts_player B\nA: attack M → B.PLAYER\nno new log plays A", table))
+    result = pso2("A: play F\nA: pass\nno new log hurts_player B", table)
+    assert "expected the log not to say hurts_player B" in result.message
+    assert run("no new winner").malformed

@@ -86,11 +86,13 @@ def _told(table: Table, entry: Entry) -> str:
 
 
 class NoLog(NamedTuple):
-    """`no log KIND WHOM`"""
+    """`no log KIND WHOM`, `no new log KIND WHOM`: never in this script, or not since its last move."""
 
     log: Log
+    new: bool = False
 
     def run(self, table: Table) -> None:
-        found = [_told(table, entry) for entry in table.journal.entries if self.log.fits(table, entry)]
+        entries = table.journal.entries[table.moved if self.new else 0 :]
+        found = [_told(table, entry) for entry in entries if self.log.fits(table, entry)]
         if found:
             raise Failed("expected the log not to say {text}, found {found}", text=self.log.text(), found=found[0])

@@ -12,7 +12,7 @@ from fuda.scenario.book import Book
 from fuda.scenario.card_block import add_card
 from fuda.scenario.entry import entries
 from fuda.scenario.kit import kit as kit_of
-from fuda.scenario.piece import Malformed, Node, Piece, decode, tree
+from fuda.scenario.piece import ARROW, Malformed, Node, Piece, decode, tree
 from fuda.scenario.record import Block, Placed, Scenario, SeatPosition
 from fuda.scenario.script import parse_script
 from fuda.scenario.words import meant, seat
@@ -216,7 +216,7 @@ def _placed(node: Node, book: Book) -> Placed:
     pair = node.alone().key()
     if pair is None:
         raise node.piece.error("expected “SEAT: CARD -> CHOICE”, found {found}", found=node.piece.shown())
-    card, *choices = pair[1].split("->")
+    card, *choices = pair[1].split(ARROW.pattern)
     number = seat(pair[0], book.kit.seats)
     numbered = ABILITY.fullmatch(card.text)
     if numbered is None:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from fuda.errors import Said, said
 from fuda.kernel.errors import Fault
 
+ARROW = re.compile(r"\s*(?:->|→)\s*")
+"""Between answers, and before a choice or a target."""
 COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$|^#.*$")
 BLANKS = re.compile(r"\s+")
 NUMBER = re.compile(r"[0-9]{1,3}")

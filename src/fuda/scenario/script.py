@@ -11,14 +11,14 @@ from fuda.scenario import check_log, check_moves, checks, refs, steps
 from fuda.scenario.deck_block import parse_deck
 from fuda.scenario.entry import MOST
 from fuda.scenario.expect import counted, parse_expect
-from fuda.scenario.piece import NUMBER, Node, Piece
+from fuda.scenario.piece import ARROW, NUMBER, Node, Piece
 from fuda.scenario.record import Scenario, Step
 from fuda.scenario.words import letters, meant, seat
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book
 
-ARROW = r"\s*->\s*"
+NEW = re.compile(r"new\s+log\b")
 REPEAT = ("repeat", "繰り返す")
 MOST_TIMES, MOST_STEPS = 999, 5000
 RULE = re.compile(r"\s*\[([^\]]+)\]$")
@@ -92,7 +92,7 @@ def _action(piece: Piece, first: str, book: Book) -> Any:
 
 def _moves(piece: Piece, book: Book) -> tuple[str, ...]:
     """Answers joined by arrows, each with a known verb or a known card."""
-    return tuple(_move(part, book) for part in piece.split(ARROW))
+    return tuple(_move(part, book) for part in piece.split(ARROW.pattern))
 
 
 def _move(piece: Piece, book: Book) -> str:
@@ -282,9 +282,12 @@ def _no(piece: Piece, book: Book) -> Any:
         return checks.NoWinner()
     if first.removesuffix(":") == "phase":
         return checks.NoPhase(_came(piece.cut(len("phase")), book))
-    if first != "log":
-        raise piece.error("expected “no log …”, “no phase: …” or “no winner”, found {found}", found=piece.shown())
-    return check_log.NoLog(_log(piece.cut(len(first)), book))
+    new = NEW.match(piece.text)
+    if first != "log" and new is None:
+        raise piece.error(
+            "expected “no log …”, “no new log …”, “no phase: …” or “no winner”, found {found}", found=piece.shown()
+        )
+    return check_log.NoLog(_log(piece.cut(new.end() if new else len(first)), book), new=new is not None)
 
 
 def _winner(piece: Piece, book: Book) -> Any:

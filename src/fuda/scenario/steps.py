@@ -27,6 +27,7 @@ class Moves(NamedTuple):
     texts: tuple[str, ...]
 
     def run(self, table: Table) -> None:
+        table.moved = len(table.journal.entries)
         for text in self.texts:
             del table.written[:1]
             if text == "concede":

@@ -65,8 +65,9 @@ class Table:
         self.g, self.labels = self.kit.lay(scenario, edition)
         self.numbers = numbers(self.g.rules.book)
         """How the book of this edition numbers the rules."""
-        self.logged = self.since = 0
-        """Where the next `log` line begins to look; where the last answer of the script was given."""
+        self.logged = self.since = self.moved = 0
+        """Where the next `log` line begins to look; where the last answer of the script was given; where the last line
+        with answers began."""
         self.last: Written | None = None
         """What it was."""
         self.told: set[int] = set()

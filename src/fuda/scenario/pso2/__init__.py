@@ -15,6 +15,7 @@ from fuda.games.pso2.reader import check_duel, read
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
+from fuda.scenario.piece import ARROW
 from fuda.scenario.pso2 import facts, words
 from fuda.scenario.pso2.position import Setting
 from fuda.scenario.words import meant
@@ -103,7 +104,7 @@ class Pso2(Kit):
         piece, in_battle = scenario.where.get("battle"), scenario.phase.startswith("battle")
         if in_battle and piece is None:
             raise scenario.where["phase"].error("expected a line “battle: ATTACKER -> TARGET” for a battle step")
-        if piece is not None and (len(piece.split("->")) != 2 or not in_battle):
+        if piece is not None and (len(piece.split(ARROW.pattern)) != 2 or not in_battle):
             raise piece.error("expected “ATTACKER -> TARGET” together with a battle step as phase")
 
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from fuda.games.pso2.turn import Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window
+from fuda.scenario.piece import ARROW
 from fuda.scenario.pso2.lay_chain import lay_chain
 from fuda.scenario.record import Entry, Scenario
 from fuda.scenario.refs import find
@@ -206,7 +207,7 @@ class Setting:
 
 def battle_of(scenario: Scenario) -> tuple[Piece, list[Piece]]:
     """The line `battle: ATTACKER -> TARGET, TARGET`."""
-    attacker, targets = scenario.where["battle"].split("->")
+    attacker, targets = scenario.where["battle"].split(ARROW.pattern)
     return attacker, targets.items()
 
 
