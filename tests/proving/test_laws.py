@@ -16,10 +16,10 @@ from fuda.proving.tongue import tongue
 from fuda.proving.trial import trial
 
 SCOPE: dict[str, tuple[int, int, tuple[str, ...]]] = {
-    "pso2": (1, 40, ("joined", "scope", "may", "both")),
-    "fftcg": (1, 20, ("joined", "may")),
-    "scs": (1, 40, ("joined", "scope", "may", "both")),
-    "moncolle": (3, 20, ("joined", "scope")),
+    "pso2": (1, 40, ("joined", "scope", "given", "may", "both", "nobody", "twice", "constant", "doubled")),
+    "fftcg": (1, 24, ("joined", "may", "nobody", "doubled")),
+    "scs": (1, 40, ("joined", "scope", "given", "may", "done", "both", "nobody", "twice", "constant", "doubled")),
+    "moncolle": (3, 24, ("joined", "scope", "done", "constant", "doubled")),
 }
 """The seed, how many pairs are played in the check, and of which laws; `fuda prove GAME --laws` plays all of them."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,6 +11,10 @@ import msgspec
 
 from fuda.kernel.number import Tally
 from fuda.kernel.state import State
+from fuda.projection.projection import Projection
+from fuda.projection.same import difference
+
+CARD = re.compile(r"^card [0-9]+ ")
 
 
 def projections(game: str, g: State, published: Iterable[str]) -> list[str]:
@@ -17,6 +22,9 @@ def projections(game: str, g: State, published: Iterable[str]) -> list[str]:
     of a copy, so that looking changes nothing."""
     look = importlib.import_module(f"fuda.games.{game}.look")
     kept, fresh = look.looks(g.copy()), look.fresh(g)
+    if isinstance(fresh, Projection):
+        differs = difference(kept, fresh)
+        return [CARD.sub("", differs.partition(":")[0])] if differs else []
     found = [name for name in published if getattr(kept, name) != getattr(fresh, name)]
     for card in range(len(g.face)):
         one, other = kept.at(card), fresh.at(card)

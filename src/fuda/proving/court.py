@@ -11,7 +11,7 @@ import msgspec
 
 from fuda.proving.exceptions import is_exempt
 from fuda.proving.finding import Family, of_error
-from fuda.proving.laws import LAWS, Pair
+from fuda.proving.laws import CONSTANTS, LAWS, WAITING, WAITS, Pair
 from fuda.proving.lockstep import Difference, Player, apart
 from fuda.proving.maker import Made
 from fuda.proving.tongue import Tongue, fillers, tongue
@@ -55,12 +55,20 @@ class Court:
             law = (
                 min(self.laws, key=self.turns.__getitem__) if number % 20 else self.laws[number // 20 % len(self.laws)]
             )
-            kind, template = self.rng.choice(trial(self.game).HOLDERS)
-            before = sum(self.tried.values())
-            for pair in LAWS[law](self.tongue, self.rng):
+            before, known = sum(self.tried.values()), trial(self.game)
+            always = law in CONSTANTS
+            words = tongue(self.game, known.CONSTANT) if always else self.tongue
+            kind, template = self.rng.choice(known.CONSTANTS if always else self._holders(law))
+            for pair in LAWS[law](words, self.rng):
                 self.judge(pair, kind, template)
             self.turns[law] += sum(self.tried.values()) - before
             progress(self)
+
+    def _holders(self, law: str) -> list[tuple[str, str]]:
+        """The texts that can hold the sentences of a law: some need one that waits for an event, because what is
+        declared can only be declared where it has something to take."""
+        every = trial(self.game).HOLDERS
+        return [held for held in every if law not in WAITING or WAITS.search(held[1])]
 
     def judge(self, pair: Pair, kind: str, template: str) -> bool:
         """Play one pair, if both of its texts can be read; is it equal?"""

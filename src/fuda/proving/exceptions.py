@@ -21,6 +21,10 @@ class Exempt(msgspec.Struct, frozen=True):
 
 TABLE: tuple[Exempt, ...] = (
     Exempt("", "L13", CHANCE, "whose deck or die comes first decides what chance gives to whom"),
+    Exempt("", "L9 true", "選[びぶ]", "what is chosen under a condition is chosen when the condition is looked at"),
+    Exempt(
+        "", "L8", f"{CHANCE}|サーチ|山札から|以外", "searching for nobody still shuffles; nobody's others are everybody"
+    ),
 )
 
 

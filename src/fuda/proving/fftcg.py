@@ -35,10 +35,12 @@ PLAIN, FILLERS = ("forward", "backup"), 4
 HOLDERS = (
     ("forward", "己札がフィールドに出たとき、{}"),
     ("summon", "{}"),
-    ("forward", "《0》：{}"),
+    ("forward", "《ダル》：{}"),
     ("backup", "己札がフィールドに出たとき、{}"),
     ("forward", "己札がアタックしたとき、{}"),
 )
+CONSTANT = "Static"
+CONSTANTS = (("forward", "{}"), ("backup", "{}"))
 OPTIONS: Mapping[str, str] = {"format": "limited"}
 """Any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
 

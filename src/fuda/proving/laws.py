@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -24,8 +25,20 @@ NEUTRAL = ("カードを1枚引く", "カードを1枚ドローする", "手札�
 """A clause that can always be offered."""
 
 
+TRUE = ("自分の手札が0枚以上の場合、", "あなたのスコアが0以上の場合、", "手札が0枚以上の場合、")
+FALSE = ("自分の手札が99枚以上の場合、", "あなたのスコアが99以上の場合、", "手札が99枚以上の場合、")
+SO = ("そうした場合、", "効果適用後、")
+NOBODY = ("コスト99以上の", "Rankが99の", "レベル99以上の")
+"""Words in front of a noun that no card fits."""
+NOUN = re.compile(
+    "キャラ|フォワード|バックアップ|モンスター|敵(?!の|軍)|味方(?!の)|敵軍ユニット|自軍ユニット|ストライカー"
+)
+SIGNED = re.compile(r"[+-]([0-9]+)")
+
+
 class Pair(msgspec.Struct, frozen=True):
-    """Two texts that must be equal, and how the offers in them are answered."""
+    """Two texts that must be equal, and how the offers in them are answered. Each line stands behind the holder's words
+    by itself."""
 
     law: str
     one: str
@@ -68,10 +81,9 @@ def may(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     who = rng.choice(("", "", *tongue.fitting(OTHERS)))
     clause = rng.choice(tongue.behind(who) if who else tongue.clauses)
     bound = tongue.inflected(clause, "te")
-    neutral = next(tongue.inflected(words, "te") for words in NEUTRAL if tongue.reads(words))
     if bound:
         yield Pair("L3 yes", f"{who}{bound}もよい。", f"{who}{clause}。", "yes", clauses=(clause,))
-        yield Pair("L3 no", f"{who}{bound}もよい。", f"{neutral}もよい。", "no", clauses=(clause,))
+        yield Pair("L3 no", f"{who}{bound}もよい。", nothing(tongue), "no", clauses=(clause,))
 
 
 def both(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
@@ -82,5 +94,85 @@ def both(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
         yield Pair("L13", f"{every}{clause}。", f"{clause}。{other}{clause}。", clauses=(clause,))
 
 
+def given(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """What holds is as good as unsaid, for all that follows in the sentence; what does not hold does nothing [L9]."""
+    first, second = rng.choice(tongue.clauses), rng.choice(tongue.clauses)
+    bound = tongue.inflected(first, "renyo")
+    if bound is None:
+        return
+    for head in tongue.fitting(TRUE):
+        yield Pair("L9 true", f"{head}{bound}、{second}。", f"{bound}、{second}。", clauses=(first, second))
+    for head in tongue.fitting(FALSE):
+        yield Pair("L9 false", f"{head}{bound}、{second}。", nothing(tongue), "no", clauses=(first, second))
+
+
+def done(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """Behind what was done, if so is as good as unsaid; behind an offer that was refused it does nothing [L4]."""
+    clause, neutral = rng.choice(tongue.clauses), always(tongue)
+    for link in tongue.fitting(SO):
+        if clause in tongue.behind(link):
+            yield Pair("L4 yes", f"{neutral}。{link}{clause}。", f"{neutral}。{clause}。", clauses=(clause,))
+            yield Pair("L4 no", f"{nothing(tongue)}{link}{clause}。", nothing(tongue), "no", clauses=(clause,))
+
+
+def nobody(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """A deed on nobody is nothing [L8]."""
+    clause = rng.choice(tongue.clauses)
+    found = NOUN.search(clause)
+    for limit in NOBODY if found else ():
+        assert found is not None
+        limited = clause[: found.start()] + limit + clause[found.start() :]
+        if tongue.reads(limited):
+            yield Pair("L8", f"{limited}。", nothing(tongue), "no", clauses=(clause,))
+
+
+def twice(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """Two lines that wait for the same do what one line does that says it twice [L17]."""
+    clause = rng.choice(tongue.clauses)
+    yield Pair("L17", f"{clause}。\n{clause}。", f"{clause}。{clause}。", clauses=(clause,))
+
+
+def constant(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """Constants joined are constants one by one [L2]."""
+    first, second = rng.choice(tongue.clauses), rng.choice(tongue.clauses)
+    bound = tongue.inflected(first, "renyo")
+    if bound and not first.startswith(NAMED):
+        yield Pair("L2 always", f"{bound}、{second}。", f"{first}。\n{second}。", clauses=(first, second))
+
+
+def doubled(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """A constant had twice is one with doubled numbers [L17]."""
+    clause = rng.choice(tongue.clauses)
+    more = SIGNED.sub(lambda sign: f"{sign[0][0]}{2 * int(sign[1])}", clause)
+    if more != clause and int(SIGNED.findall(clause)[0]) > 0:
+        yield Pair("L17 always", f"{clause}。\n{clause}。", f"{more}。", clauses=(clause,))
+
+
+def always(tongue: Tongue) -> str:
+    """A clause that can always be done."""
+    return next(words for words in NEUTRAL if tongue.reads(words))
+
+
+def nothing(tongue: Tongue) -> str:
+    """A text that does nothing when its offer is refused."""
+    return f"{tongue.inflected(always(tongue), 'te')}もよい。"
+
+
 NAMED = tuple({word for pair in EVERYBODY for word in pair} | {*OTHERS, "ターゲットプレイヤーは"})
-LAWS: dict[str, Law] = {"joined": joined, "subject": subject, "scope": scope, "may": may, "both": both}
+LAWS: dict[str, Law] = {
+    "joined": joined,
+    "subject": subject,
+    "scope": scope,
+    "given": given,
+    "may": may,
+    "done": done,
+    "both": both,
+    "nobody": nobody,
+    "twice": twice,
+    "constant": constant,
+    "doubled": doubled,
+}
+CONSTANTS = ("constant", "doubled")
+"""The laws about what always holds."""
+WAITING, WAITS = ("nobody", "twice", "given"), re.compile("(?:時：|とき、|場合、){}$")
+"""The laws that need a text that waits for an event, and how such texts are known."""

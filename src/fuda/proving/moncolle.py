@@ -26,6 +26,8 @@ HOLDERS = (
     ("battle", "Battle（攻撃前）コスト：※。{}"),
     ("ritual", "Field（儀式）コスト：★1。{}"),
 )
+CONSTANT = "Clause"
+CONSTANTS = (("unit", "Battle（常時）{}"),)
 OPTIONS: Mapping[str, str] = {}
 
 

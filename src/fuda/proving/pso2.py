@@ -40,6 +40,8 @@ HOLDERS = (
     ("character", "【Main】①→{}"),
     ("character", "このカードが攻撃した時：{}"),
 )
+CONSTANT = "Static"
+CONSTANTS = (("character", "{}"),)
 OPTIONS: Mapping[str, str] = {}
 SIZE = 50
 

@@ -36,6 +36,8 @@ HOLDERS = (
     ("spell", "（アビリティ）\nこのストライカーが召喚された場合、{}"),
     ("spell", "（スペルカード）（アクション）\n・■■■・\n・■■■・\n・■●■・\n・■■■・\n・・・・・\n敵1体\n{}"),
 )
+CONSTANT = "Clause"
+CONSTANTS = (("spell", "（アビリティ）\n{}"),)
 OPTIONS: Mapping[str, str] = {}
 
 

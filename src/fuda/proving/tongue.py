@@ -27,13 +27,13 @@ EXAMPLES, TRIES = 2, 12
 class Tongue:
     """The sentences of one game."""
 
-    def __init__(self, game: str) -> None:
-        self.game, self.stock = game, stock(game)
+    def __init__(self, game: str, category: str) -> None:
+        self.category, self.stock = category, stock(game)
         self.book = self.stock.book
         self.forms = {
             symbol.form: symbol
             for symbol in self.book.grammars[LANG].symbols
-            if isinstance(symbol, CategorySymbol) and symbol.category == CLAUSE and not symbol.capital
+            if isinstance(symbol, CategorySymbol) and symbol.category == category and not symbol.capital
         }
         self.clauses = self._clauses()
         self._behind: dict[str, list[str]] = {}
@@ -67,13 +67,13 @@ class Tongue:
 
     def _tree(self, clause: str) -> Any:
         try:
-            return self.book.read(clause, CLAUSE, own_name=SELF)
+            return self.book.read(clause, self.category, own_name=SELF)
         except (Refused, Ambiguous):
             return None
 
     def held(self, kind: str, template: str, sentences: str, number: str) -> Made | None:
         """A card that says this, if it can be read."""
-        return made(self.stock, kind, template.format(sentences) if sentences else "", number)
+        return made(self.stock, kind, "\n".join(map(template.format, sentences.split("\n"))), number)
 
     def _clauses(self) -> list[str]:
         """For every line of the book the shortest known clauses, or some that are made by it."""
@@ -128,9 +128,9 @@ def productions(symbol: CategorySymbol) -> list[Production]:
 
 
 @cache
-def tongue(game: str) -> Tongue:
-    """The sentences of a game; made once."""
-    return Tongue(game)
+def tongue(game: str, category: str = CLAUSE) -> Tongue:
+    """The sentences of a game that are made of these clauses; made once."""
+    return Tongue(game, category)
 
 
 def made(stock: Stock, kind: str, text: str, number: str) -> Made | None:

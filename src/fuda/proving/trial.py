@@ -20,6 +20,9 @@ class Trial(Protocol):
     """The types of cards that fill a table without text, and how many of them."""
     HOLDERS: tuple[tuple[str, str], ...]
     """The kinds of text that hold sentences: a type of card, and what stands before the sentences."""
+    CONSTANT: str
+    CONSTANTS: tuple[tuple[str, str], ...]
+    """What always holds: the category of its clauses in the phrasebook, and the kinds of text that hold them."""
     OPTIONS: Mapping[str, str]
     """The options of a match with such decks."""
 

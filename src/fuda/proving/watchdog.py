@@ -15,18 +15,18 @@ class TooLong(Exception):
 
 @contextmanager
 def watched(seconds: float) -> Iterator[None]:
-    """Raise `TooLong` inside the block when it takes longer. Where there are no signals (in other threads, on some
-    systems) nothing is watched."""
+    """Raise `TooLong` inside the block when it works longer (other programs do not count). Where there are no signals
+    (in other threads, on some systems) nothing is watched."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, _bark)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, _bark)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def _bark(_number: int, _frame: FrameType | None) -> None:

@@ -39,8 +39,9 @@ class Timed(Handling, frozen=True):
         going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
         new_moment(g)
         met = [c for c in going if self.handle(g, fx, c)]
-        if self.until and met:
-            keep(g, fx, self.until, fx.with_slot(self.slot, tuple(g.ref(c) for c in met)), fx.numbers)
+        there = tuple(g.ref(c) for c in met if g.zone[c] >= 0)
+        if self.until and there:
+            keep(g, fx, self.until, fx.with_slot(self.slot, there), fx.numbers)
         done(g, fx, did=len(met) == wanted(fx, self.who, found), part=bool(met))
         return None
 
