@@ -216,7 +216,9 @@ class Happen(Frame, frozen=True, kw_only=True):
             return yes_or_no(chosen.source.seat, "replace", g.rules.optional_rule, chosen.source.source)
         if move.verb == "yes":
             self._use(g, chosen)
-        elif chosen.trait("single"):
+            return None
+        g.rules.declined(g, chosen)
+        if chosen.trait("single"):
             self.go(g, "choose", key="", used=(*self.used, self.key))
         else:
             first = self.pending[0]

@@ -144,6 +144,9 @@ class Rules:
         """It was for the next such event only, and that has come."""
         raise AssertionError(found)
 
+    def declined(self, g: Any, found: Replacer) -> None:
+        """Its player does not want it this time."""
+
     def let_happen(self, g: Any, events: Sequence[Event], meant: Meant) -> None:
         """Let these events happen at one moment, after all replacements, and tell whoever meant them to."""
         raise AssertionError(events)

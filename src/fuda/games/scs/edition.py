@@ -144,6 +144,7 @@ class Edition112(Tables):
     texts_first = True
     replacers = staticmethod(replace.fitting)
     used_up = staticmethod(replace.used_up)
+    declined = staticmethod(replace.declined)
     let_happen = staticmethod(replace.let_happen)
     begin_text = staticmethod(replace.begin_text)
 

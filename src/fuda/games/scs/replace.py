@@ -45,6 +45,12 @@ def used_up(g: Match, found: Replacer) -> None:
         lasting.spend(g, found.lasting)
 
 
+def declined(g: Match, found: Replacer) -> None:
+    """次に…してもよい: it has come, wanted or not [scs-1.12 8.1.3.1, 8.1.6.2] (reading SL26)."""
+    if found.trait("once"):
+        used_up(g, found)
+
+
 def let_happen(g: Match, events: Sequence[Event], meant: Meant) -> None:
     """All at one moment [scs-1.12 2.7.2.2]. What was replaced has not happened [scs-1.12 8.1.5.1]."""
     done = deeds.carry_out(g, events) if events else []

@@ -13,7 +13,7 @@ from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, refs_in, tied_parts
 from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, happens, score_seat, taken
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, each_alone, happens, score_seat, taken
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.refer import Target
 from fuda.games.scs.nodes.select import declarers
@@ -36,9 +36,11 @@ class Deal(Clause, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """To all of them at one moment; 0 or less is nothing [scs-1.12 1.1.7]."""
-        seen = looks(g)
-        n = amount(g, fx, self.n, seen)
-        return [happens(fx, "damages", c, amount=n, word=kind_of(g, fx)) for c in cards_of(g, fx, self.to, seen)]
+        seen, found = looks(g), []
+        for one, _ in each_alone(fx, self.to, self.n):
+            n = amount(g, one, self.n, seen)
+            found += [happens(fx, "damages", c, amount=n, word=kind_of(g, fx)) for c in cards_of(g, one, self.to, seen)]
+        return found
 
 
 class Handle(Clause, frozen=True):

@@ -11,10 +11,10 @@ from fuda.effects.amount import Locked, known
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
+from fuda.games.scs.nodes.base import Asm, Clause, Misfit, mentions, touches
 from fuda.games.scs.nodes.shift import Alter, Put
 from fuda.projection.continuous import Continuous
 
@@ -85,6 +85,11 @@ def locked(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tu
     return tuple(made), tuple(locks)
 
 
+def mentions_any(number: Any, who: Any) -> bool:
+    """Does a number look at the very strikers that are changed? Then each counts for itself [L5]."""
+    return any(mentions(number, slot) for slot in slots_of(who))
+
+
 class Last(Op, frozen=True):
     """Begin an effect that goes on, on those whom it meets now (reading SL3)."""
 
@@ -102,10 +107,11 @@ class Last(Op, frozen=True):
         """Remember it, unless it touches nobody; card by card where the numbers differ."""
         seen = looks(g)
         found = [c for c in cards_of(g, fx, self.who, seen) if touches(g, fx, c)]
-        apart = any(isinstance(what, Put) for _, what in self.locks)
+        apart = any(isinstance(what, Put) or mentions_any(what, self.who) for _, what in self.locks)
         for group in [[card] for card in found] if apart else [found] if found else []:
-            slots = fx.with_slot(self.slot, tuple(g.ref(card) for card in group))
-            lasting.keep(g, fx, self.until, slots, self._numbers(g, fx, group[0], seen))
+            refs = tuple(g.ref(card) for card in group)
+            one = fx.but(slots=fx.with_slot(self.who.number, refs)) if apart and slots_of(self.who) else fx
+            lasting.keep(g, fx, self.until, fx.with_slot(self.slot, refs), self._numbers(g, one, group[0], seen))
         fx.done(g, did=bool(found))
         return None
 
