@@ -89,8 +89,7 @@ class Asm(Writer):
         if self.it is None and self.aimed and (n > 1) == (line.n != 1):
             return Slot(TARGETS)
         found = super().antecedent_of(n)
-        if isinstance(found, Slot):
-            self.loose.discard(found.number)
+        self.loose.difference_update(slots_of(found))
         return found
 
     def find(self, n: int, what: Any) -> int:
