@@ -19,7 +19,7 @@ SCOPE: dict[str, tuple[int, int, tuple[str, ...]]] = {
     "pso2": (1, 40, ("joined", "scope", "given", "may", "both", "nobody", "twice", "constant", "doubled")),
     "fftcg": (1, 24, ("joined", "may", "nobody", "doubled")),
     "scs": (1, 40, ("joined", "scope", "given", "may", "done", "both", "nobody", "twice", "constant", "doubled")),
-    "moncolle": (3, 24, ("joined", "scope", "done", "constant", "doubled")),
+    "moncolle": (3, 40, ("joined", "scope", "may", "done", "both", "constant", "doubled")),
 }
 """The seed, how many pairs are played in the check, and of which laws; `fuda prove GAME --laws` plays all of them."""
 

@@ -25,6 +25,9 @@ TABLE: tuple[Exempt, ...] = (
     Exempt(
         "", "L8", f"{CHANCE}|サーチ|山札から|以外", "searching for nobody still shuffles; nobody's others are everybody"
     ),
+    Exempt(
+        "moncolle", "L3 no", r"ユニット\d+体", "[moncolle-2.00 対抗連鎖.3.1] who may be left alone is a target, too"
+    ),
 )
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Ability
     from fuda.games.moncolle.state import Match
 
+FREE = 3
+"""So often an effect that costs nothing is declared in one chain, which else need never end (reading M53)."""
 CHAINED = ("before", "counter")
 """The timings whose effects wait in a counter chain [moncolle-2.00 対抗連鎖.0.2, 有効時期.8.1]."""
 
@@ -66,7 +68,15 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
     if ability.scope == "field" and g.battles:
         return "有効時期.3.1"
     link = _link(g, seat, card, number)
+    if g.chain and ability.free and _declared(g, link) >= FREE:
+        return "対抗連鎖.2.3"
     return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
+
+
+def _declared(g: Match, link: Link) -> int:
+    """How often this effect of this unit waits in the chain."""
+    same = (link.source, link.object, link.ability)
+    return sum((waits.source, waits.object, waits.ability) == same for waits in g.chain)
 
 
 def why_not_choose(g: Match, link: Link) -> str | None:

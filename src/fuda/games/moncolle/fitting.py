@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.games.moncolle.nodes.base import parts
 from fuda.games.moncolle.nodes.change import Flag, Gain, Plus
 from fuda.games.moncolle.nodes.condition import InBattle, Is
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
@@ -17,8 +17,7 @@ from fuda.games.moncolle.nodes.number import Dice, StatOf
 from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from fuda.effects.node import Node
     from fuda.games.moncolle.printed import Printed
 
 TIMINGS = {
@@ -61,14 +60,14 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
             return "コスト"
         if isinstance(cost, SpendThis | DiscardThis) and printed.type in ("battle", "ritual", "summoner"):
             return "コスト"
-        if printed.type in UNITLESS and any(isinstance(node, Other) for node in _parts(cost)):
+        if printed.type in UNITLESS and any(isinstance(node, Other) for node in parts(cost)):
             return "他の"
     return ""
 
 
 def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
-    for node in _parts(line):
+    for node in parts(line):
         word = _never(node)
         if not word and printed.type in UNITLESS and isinstance(node, This | StatOf | Is):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
@@ -79,17 +78,6 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         if word:
             return word
     return ""
-
-
-def _parts(tree: Any) -> Iterator[Node]:
-    """Every node of a tree, in the order of its fields."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from _parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from _parts(getattr(tree, name))
 
 
 def _only_in_battle(node: Node, timing: str) -> str:

@@ -74,6 +74,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """What a 条件 effect waits for: nodes with `event` and `fits(g, ctx, event)`."""
     statics: tuple[Any, ...] = ()
     """Continuous effects of a 常時 effect: nodes with `finder`, `changer`, `layer`."""
+    free: bool = False
+    """Does it ask for no cost?"""
     where: tuple[str, ...] = ("field",)
     """The zones in which the card must lie: hand for spells and for Field abilities of cards in hand."""
     text: str = ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from fuda.games.moncolle import query
+from fuda.games.moncolle import ending, query
 from fuda.games.moncolle.changes import Source, works
 from fuda.games.moncolle.declare import Declare, why_not_choose, why_not_pay
 from fuda.kernel.event import Event, Link, Waiting
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.moncolle.state import Match
+
+
+BEGUN, MANY = "conditions", 400
+"""How many of them happen in a turn before it is clear that they will not end (reading M21)."""
 
 
 class Ear(NamedTuple):
@@ -95,6 +99,10 @@ def begin(g: Match, waiting: Waiting) -> None:
         numbers=waiting.numbers, cause=waiting.cause,
     )  # fmt: skip
     ability = g.rules.ability(link.face, link.ability)
+    g.used[BEGUN] = g.used.get(BEGUN, 0) + 1
+    if g.used[BEGUN] > MANY:
+        ending.endless(g)
+        return
     if why_not_pay(g, link.seat, ability, link) or why_not_choose(g, link):
         return
     at = "offer" if ability.timing == "when" else "aim"

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
+from fuda.effects.node import Node
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.writer import Writer
@@ -15,10 +16,10 @@ from fuda.games.moncolle import query
 from fuda.kernel import last
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Sized
+    from collections.abc import Iterator, Sequence, Sized
 
     from fuda.effects.machine import Effect
-    from fuda.effects.node import Node, Op, Program
+    from fuda.effects.node import Op, Program
     from fuda.games.moncolle.look import Looks
     from fuda.games.moncolle.state import Match
     from fuda.kernel.state import Ref
@@ -26,18 +27,18 @@ if TYPE_CHECKING:
 
 class Asm(Writer):
     """Writes one line. All targets of a text are named when it is declared, so their choices stand at its head, in the
-    order of the text: `head` places are kept for them. Nobody need be there for a later sentence, nor for what is
-    forced to happen; but who is there is aimed at [L14] (reading M48)."""
+    order of the text: `head` places are kept for them. Somebody must be there for the first clause, unless it is
+    forced to happen as far as it can; who is there is aimed at in any case [L14] (reading M48)."""
 
-    def __init__(self, scope: str, head: int = 0, *, forced: bool = False, unit: bool = True) -> None:
+    def __init__(self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False) -> None:
         super().__init__()
         self.ops, self.head = [Fresh()] * head, head
         self.aims: list[Op] = []
         """The choices at the head."""
-        self.scope, self.unit = scope, unit
-        """Its period; is there a unit whose text it is, or that uses it?"""
-        self.needed = not forced
-        """Must the targets of the present sentence be there, or it cannot be declared?"""
+        self.scope, self.alone, self.unit = scope, alone, True
+        """Its period; is there nothing else to do in it? Is there a unit whose text it is, or that uses it?"""
+        self.needed = needed
+        """Must the targets of the present clause be there, or it cannot be declared?"""
         self.acting: Any = self.subject
         """Who does the clause before."""
         self.rolled = -1
@@ -48,7 +49,8 @@ class Asm(Writer):
     def aim(self, choice: Any) -> Slot:
         """A choice at the head; what it finds is "it" from here on."""
         slot = self.found(choice.n)
-        self.aims.append(replace(choice, slot=slot, needed=self.needed))
+        least = 0 if choice.upto else choice.n if self.needed else int(self.alone)
+        self.aims.append(replace(choice, slot=slot, least=least))
         return Slot(slot)
 
     def program(self) -> Program:
@@ -59,20 +61,22 @@ class Asm(Writer):
     # What the core asks
 
     def sentence(self, said: Any) -> None:
-        """Only the first one must find its targets."""
+        """Nobody is named yet."""
         self.acting = self.subject
         super().sentence(said)
-        self.needed = False
 
     def clause(self, clause: Any) -> None:
         """What stands right behind who does it must be something that players do [L20]; of both each does it."""
         if self.who != self.acting and not hasattr(clause, "seat"):
             raise Unresolved("プレイヤーは")
+        if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
+            raise Unresolved("敵軍プレイヤーは")  # whose enemy?
         self.acting = self.who
         if self.several(self.who) and hasattr(clause, "seat"):
             self.by_each(clause)
         else:
             super().clause(clause)
+        self.needed = False
 
     def antecedent_of(self, n: int) -> Node:
         """そのユニット is said of several, too."""
@@ -99,6 +103,22 @@ class Asm(Writer):
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
         if not deeds or not all(op.lasting_nodes() for op in deeds):
             raise Unresolved("終了まで")
+
+
+def parts(tree: Any) -> Iterator[Node]:
+    """Every node of a tree, in the order of its fields."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from parts(part)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from parts(getattr(tree, name))
+
+
+def speaks_of_enemy(node: Any) -> bool:
+    """Does this word mean the enemy of whoever speaks?"""
+    return "enemy" in (getattr(node, "who", ""), getattr(node, "side", ""))
 
 
 def in_reach(g: Match, card: int) -> bool:

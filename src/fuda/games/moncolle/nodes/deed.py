@@ -159,13 +159,13 @@ class Swap(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """The player of the effect says who stands in front of the others."""
-        line = query.fighters(g, seats_of(g, fx, self.side)[0])
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        line = query.fighters(g, seat if self.side == "mine" else 1 - seat)
         if len(line) < 2:
             fx.done(g, did=False)
             return None
         if move is None:
             moves = tuple(Move("card", unit) for unit in line)
-            seat = seats_of(g, fx, self.seat or "mine")[0]
             return Decision("card", seat, "front", "戦闘.2.1", moves, about=speaker(fx))
         acts.line_up(g, [move.card, *(unit for unit in line if unit != move.card)], "戦闘.2.1")
         fx.done(g)

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Op
-from fuda.effects.players import Actor, seats_of
+from fuda.effects.players import seats_of
 from fuda.effects.reference import tie
 from fuda.games.moncolle import acts, query
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import speaker
+from fuda.games.moncolle.nodes.number import Power
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel import action
 from fuda.kernel.decision import Decision, Move
@@ -31,8 +32,8 @@ def _seat(g: Match, fx: Effect, who: Any) -> int:
 
 
 def _amount(g: Match, fx: Effect, who: Any, n: Any) -> int:
-    """How much that player does; where each of both does it, 自軍 is each one's own [L5]."""
-    return amount(g, fx.but(seat=_seat(g, fx, who)) if isinstance(who, Actor) else fx, n, looks(g))
+    """How much that player does: 自軍 is the own side of who does it [L13]; power was tied to its player."""
+    return amount(g, fx if isinstance(n, Power) else fx.but(seat=_seat(g, fx, who)), n, looks(g))
 
 
 class Draw(Deed, frozen=True):

@@ -119,14 +119,16 @@ def made(line: Used | Waits, printed: Printed, it: Node | None, place: tuple[str
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
     return Ability(
-        scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, program=asm.program(), where=place
-    )
+        scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, free=not line.costs,
+        program=asm.program(), where=place,
+    )  # fmt: skip
 
 
 def _written(line: Used | Waits, printed: Printed, it: Node | None, head: int) -> tuple[Asm, list[Any]]:
     """The text of a line, and its costs with their choices."""
-    forced = line.timing == "when!" and not _alone(line.body)
-    asm = Asm(line.scope, head, forced=forced, unit=printed.type not in UNITLESS)
+    forced = line.timing == "when!"
+    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))
+    asm.unit = printed.type not in UNITLESS
     asm.speak(it)
     asm.sentences(line.body)
     return asm, _with_choices(line.costs, asm)

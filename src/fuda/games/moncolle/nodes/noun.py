@@ -232,7 +232,8 @@ class Choose(Op, frozen=True):
     n: int = 1
     upto: bool = False
     slot: int = -1
-    needed: bool = True
+    least: int = 0
+    """So many must be there, or it cannot be declared."""
     rule: ClassVar[str] = "対抗連鎖.3.1"
 
     def open(self, g: Match, fx: Any) -> list[int]:
@@ -243,13 +244,11 @@ class Choose(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there anybody to aim at?"""
-        if self.upto or not self.needed:
-            return None
-        return self.rule if len(self.open(g, fx)) < self.n else None
+        return self.rule if self.least and len(self.open(g, fx)) < self.least else None
 
     def pool(self, g: Match, fx: Any) -> tuple[list[int], int]:
         """What it could take."""
-        return self.open(g, fx), self.n if self.needed and not self.upto else 0
+        return self.open(g, fx), self.least
 
     def slot_number(self, fx: Effect) -> int | None:
         """The slot it fills."""
