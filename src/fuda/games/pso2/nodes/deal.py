@@ -44,7 +44,7 @@ class Heal(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Take it away."""
-        found = [c for c in cards_of(g, fx, self.who, looks(g)) if touches(g, fx, c)]
-        healed = [acts.heal(g, c, doer(g, fx)) for c in found]
-        done(g, fx, did=any(healed))
+        meant = cards_of(g, fx, self.who, looks(g))
+        healed = [acts.heal(g, c, doer(g, fx)) for c in meant if touches(g, fx, c)]
+        done(g, fx, did=healed.count(True) == wanted(fx, self.who, meant), part=any(healed))
         return None

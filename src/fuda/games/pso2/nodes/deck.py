@@ -105,7 +105,8 @@ class LookAt(Op, frozen=True):
         top = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:count]]
         for card in top:
             g.known[card] |= 1 << who
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in top)))
+        full = self.n == WHOLE or len(top) >= count
+        done(g, fx, did=full, part=bool(top), slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in top)))
         return None
 
 
@@ -126,7 +127,10 @@ class PickSeen(Op, frozen=True):
         seen = looks(g)
         cards = [ref[0] for ref in fx.slots[self.among] if g.fits(ref)]
         fitting = [c for c in cards if self.what is None or self.what.fits(g, fx, c, seen)]
-        most = min(amount(g, fx, self.n, seen), len(fitting))
+        meant = amount(g, fx, self.n, seen)
+        most = min(meant, len(fitting))
+        if most < meant < WHOLE and not self.upto and g.rules.in_full:
+            fx = fx.but(did=False)  # there are not so many
         asked = Asked(self.slot, 0 if self.upto else most, most, self.prompt, self.rule, actor(g, fx, self.seat))
         return pick_some(g, fx, move, fitting, asked)
 

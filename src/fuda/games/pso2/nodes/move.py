@@ -93,7 +93,10 @@ class ToDeck(Handling, frozen=True):
 
 
 class IntoDeck(Handling, frozen=True):
-    """…を持ち主のデッキに加えてシャッフルする. `always`: one's own deck is shuffled even if nothing was added."""
+    """…を持ち主のデッキに加えてシャッフルする. `always`: one's own deck is shuffled even if nothing was added. In a
+    shuffled deck nobody can follow a card."""
+
+    goes: ClassVar[bool] = False
 
     always: bool = False
     seat: Any = "mine"
@@ -104,13 +107,14 @@ class IntoDeck(Handling, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All of them, then the decks are shuffled."""
-        found = [c for c in cards_of(g, fx, self.who, looks(g)) if leaves(g, c) and self.reaches(g, fx, c)]
+        meant = cards_of(g, fx, self.who, looks(g))
+        found = [c for c in meant if leaves(g, c) and self.reaches(g, fx, c)]
         for card in acts.bearers_last(g, found):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
         owners = sorted({g.owner[c] for c in found})
         for seat in owners or ([actor(g, fx, self.seat)] if self.always else []):
             acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
-        done(g, fx, did=bool(found))
+        done(g, fx, did=len(found) == wanted(fx, self.who, meant), part=bool(found))
         return None
 
 
