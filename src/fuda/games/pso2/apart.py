@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import Locked
+from fuda.effects.condition import InTurn
 from fuda.games.pso2.carried import CAME, LEFT, ROW, TURN
 from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.change import Flag, Grant, Plus, PlusStat, Scale, SetStat, Ward
-from fuda.games.pso2.nodes.condition import InRow, InTurn
+from fuda.games.pso2.nodes.condition import InRow
 from fuda.games.pso2.nodes.lasting import Continuous
-from fuda.games.pso2.nodes.number import Named, X
+from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.refer import Chosen, Host, PlayerOf, This, Those
 from fuda.games.pso2.nodes.select import Coloured, Kinds, Other, Pick, PickKind, PickName, Row, Side
 
@@ -28,7 +30,7 @@ FOLLOWS: Mapping[type, tuple[str, ...]] = {
 }
 """The words whose meaning changes with it."""
 
-STEADY = (Continuous, This, PlayerOf, Pick, PickName, PickKind, Side, Other, Coloured, Kinds, Named, X)
+STEADY = (Continuous, This, PlayerOf, Pick, PickName, PickKind, Side, Other, Coloured, Kinds, Locked, X)
 SHIFTS = (Flag, Grant, Plus, PlusStat, Scale, SetStat, Ward)
 APART = frozenset((*FOLLOWS, *STEADY, *SHIFTS))
 """All words that may stand in such an effect. One that takes abilities away is none: it silences other effects."""

@@ -181,7 +181,8 @@ def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
         return broken
     for condition in ability.conditions:
         if not condition.allows(g, link):
-            rule: str = condition.broken_rule(g, link)
+            explain = getattr(condition, "broken_rule", None)
+            rule: str = explain(g, link) if explain is not None else "300.8"
             return rule
     return why_not_targets(g, link)
 

@@ -156,6 +156,14 @@ class Edition30(Tables):
         """The boss's life comes back."""
         return 0
 
+    def projected(self, g: Duel) -> Looks:
+        """What cards are now."""
+        return looks(g)
+
+    def lying(self, g: Duel, ctx: Any, zone: str, seat: int) -> Sequence[int]:
+        """The cards of a zone."""
+        return acts.cards(g, zone, seat)
+
     def seats_meant(self, g: Duel, ctx: Any, who: Any) -> Sequence[int]:
         """The players that a subject means."""
         return seats_of(g, ctx, who)

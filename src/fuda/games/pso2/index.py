@@ -66,7 +66,7 @@ def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Ind
 def _use(place: int, face: int, number: int, ability: Ability) -> Use:
     costs = ability.costs
     pp, must_be_on = sum(cost.least_pp for cost in costs), any(cost.must_be_on for cost in costs)
-    fighting = any(condition.only_in_battle for condition in ability.conditions)
+    fighting = any(getattr(condition, "only_in_battle", False) for condition in ability.conditions)
     settled = all(cost.settled for cost in costs)
     free = settled and not ability.limits and not ability.conditions
     head = ability.program.ops[0] if free and ability.program.head == 1 else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.condition import InTurn
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import It, tie
@@ -13,7 +14,7 @@ from fuda.effects.sentence import Body, If
 from fuda.games.pso2.nodes.base import Asm, parts
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.choose import Choose
-from fuda.games.pso2.nodes.condition import AllyAttacked, InTurn, Per
+from fuda.games.pso2.nodes.condition import AllyAttacked, Per
 from fuda.games.pso2.nodes.cost import PPX, NameX, together
 from fuda.games.pso2.nodes.fight import AttachTo
 from fuda.games.pso2.nodes.keyword import ability_of

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.amount import amount
 from fuda.effects.node import Node
 from fuda.effects.program import Slot, Slots, Unresolved
 from fuda.effects.reference import tie
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, actor, amount
+from fuda.games.pso2.nodes.base import Clause, Owned, actor
 from fuda.games.pso2.nodes.choose import Asked, Choose, pick_some
 from fuda.games.pso2.nodes.deck import WHOLE, LookAt, PickSeen, Reveal
 from fuda.games.pso2.nodes.move import Enter, ToHand

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.writer import Behind
-    from fuda.games.pso2.look import Looks
     from fuda.games.pso2.nodes.assemble import Shop
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
@@ -275,12 +274,6 @@ def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
         yield tree
         for name in () if isinstance(tree, closed) else tree.__struct_fields__:
             yield from parts(getattr(tree, name), closed)
-
-
-def amount(g: Duel, ctx: Any, number: Any, seen: Looks) -> int:
-    """A number in a text, as it is now; never below 0 [pso2-3.0 103.5.1, 103.5.3]."""
-    value: int = number if isinstance(number, int) else number.value(g, ctx, seen)
-    return max(0, value)
 
 
 def this_card(g: Duel, ctx: Any) -> int:

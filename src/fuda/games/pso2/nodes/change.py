@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.amount import amount
 from fuda.effects.node import Node
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import amount
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
 

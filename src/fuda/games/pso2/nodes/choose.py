@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look, looks
-from fuda.games.pso2.nodes.base import Clause, actor, amount, done
+from fuda.games.pso2.nodes.base import Clause, actor, done
 from fuda.games.pso2.nodes.select import Place, Side
 from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import CARD, DONE, Decision, Move

@@ -1,103 +1,38 @@
-"""Conditions: what must be so. `true` is asked by continuous effects, `holds` by effects, `allows` before an ability
-is used."""
+"""Conditions of this game: what must be so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.flow import Condition
+from fuda.effects.amount import compare, known
+from fuda.effects.condition import Exists, Fact, IsSo
 from fuda.games.pso2 import acts
-from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import amount, seats_of
+from fuda.games.pso2.nodes.base import seats_of
 from fuda.games.pso2.nodes.gone import fits, stood_in, things_of
 from fuda.games.pso2.nodes.number import Rolled
-from fuda.games.pso2.nodes.select import compare
 from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
 
 
-class Fact(Condition, frozen=True):
-    """Something about the table."""
+class ExistsThere(Exists, frozen=True):
+    """自分の場に…がいる: on whose field it lies."""
 
-    @property
-    def only_in_battle(self) -> bool:
-        """Can it only be so while there is a battle?"""
-        return False
-
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """Is it so, looking at this projection?"""
-        raise AssertionError(self)
-
-    def holds(self, g: Duel, fx: Effect) -> bool:
-        """Is it so while an effect is carried out?"""
-        return self.true(g, fx, looks(g))
-
-    def allows(self, g: Duel, link: Link) -> bool:
-        """Is it so before an ability is used?"""
-        return self.true(g, link, looks(g))
-
-    def broken_rule(self, g: Duel, link: Link) -> str:
-        """The rule by which an ability cannot be used now that it is not so."""
-        return "300.8"
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return frozenset()
-
-
-class Exists(Fact, frozen=True):
-    """…がいる, …が2体以上いる, 自分の場に…がいる."""
-
-    what: Any
     where: str = ""
-    n: int = 0
-    sense: str = ""
-    style: str = ""
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """Count them."""
-        found = self.what.candidates(g, ctx, seen)
+        """Count them; of both fields each is judged apart [L5]."""
         if not self.where:
-            return self._enough(len(found))
+            return super().true(g, ctx, seen)
+        found = self.what.candidates(g, ctx, seen)
         fields = [g.rules.layout.seat(g.zone[c]) for c in found if acts.on_field(g, c)]
         seats = seats_of(g, ctx, self.where)
-        if self.where == "both":  # each field is judged apart [L5]
+        if self.where == "both":
             return all(self._enough(fields.count(seat)) for seat in seats)
         return self._enough(sum(map(fields.count, seats)))
-
-    def _enough(self, number: int) -> bool:
-        if self.sense == "zero":
-            return not number
-        return compare(number, self.n, self.sense) if self.sense else number > 0
-
-    def watches(self) -> frozenset[str]:
-        """What its words look at."""
-        watched: frozenset[str] = self.what.watches()
-        return watched
-
-
-class ZoneCount(Fact, frozen=True):
-    """自分の手札が3枚以下の, 自分のPPが5枚以上の [pso2-3.0 400.3]."""
-
-    seat: str
-    zone: str
-    n: Any
-    sense: str = "exact"
-
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """Count the cards."""
-        seats = seats_of(g, ctx, self.seat)
-        wanted = amount(g, ctx, self.n, seen)
-        return all(compare(len(acts.cards(g, self.zone, s)), wanted, self.sense) for s in seats)
-
-    def watches(self) -> frozenset[str]:
-        """The zone."""
-        return frozenset((self.zone,))
 
 
 class InRow(Fact, frozen=True):
@@ -113,20 +48,13 @@ class InRow(Fact, frozen=True):
         return bool(found) and all(stood_in(g, thing, row) for thing in found)
 
 
-class IsSo(Fact, frozen=True):
-    """…がONの, 赤の, コスト3以下の …."""
-
-    who: Any
-    adjs: tuple[Any, ...]
+class IsOrWasSo(IsSo, frozen=True):
+    """…がONの, 赤の, コスト3以下の …; of what has left play: was so [L7]."""
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """All of them so?"""
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in self.adjs)
-
-    def watches(self) -> frozenset[str]:
-        """What its words look at."""
-        return frozenset().union(*(adj.watches() for adj in self.adjs))
 
 
 class IsA(Fact, frozen=True):
@@ -140,11 +68,6 @@ class IsA(Fact, frozen=True):
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
 
-    def watches(self) -> frozenset[str]:
-        """What its words look at."""
-        watched: frozenset[str] = self.what.watches()
-        return watched
-
 
 class RolledFact(Fact, frozen=True):
     """出た目が4以上の [pso2-3.0 用語.ダイス]."""
@@ -155,22 +78,7 @@ class RolledFact(Fact, frozen=True):
 
     def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
         """The roll of this text; nothing is true of dice that were not rolled [L8]."""
-        shown = self.rolled.value(g, ctx, seen)
-        return shown > 0 and compare(shown, amount(g, ctx, self.n, seen), self.sense)
-
-
-class InTurn(Fact, frozen=True):
-    """自分のターン中, 相手のターン中 [pso2-3.0 501.1.3]."""
-
-    seat: str
-
-    def watches(self) -> frozenset[str]:
-        """Whose turn it is."""
-        return frozenset(("turn player",))
-
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """Whose turn?"""
-        return g.active in seats_of(g, ctx, self.seat)
+        return compare(self.rolled.value(g, ctx, seen), known(g, ctx, self.n, seen), self.sense)
 
 
 class AllyAttacked(Fact, frozen=True):

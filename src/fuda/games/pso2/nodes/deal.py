@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import amount
+from fuda.effects.reference import cards_of
 from fuda.games.pso2 import acts
 from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, amount, doer, done, touches
-from fuda.games.pso2.nodes.refer import cards_of, wanted
+from fuda.games.pso2.nodes.base import Clause, doer, done, touches
+from fuda.games.pso2.nodes.refer import wanted
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import amount
 from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op
 from fuda.effects.program import Slot
-from fuda.effects.reference import refs_in, tie
+from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.alternative import NameMode
-from fuda.games.pso2.nodes.base import Clause, Owned, actor, amount, doer, done, seats_of
+from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.nodes.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.nodes.refer import Chosen, cards_of
+from fuda.games.pso2.nodes.refer import Chosen
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:

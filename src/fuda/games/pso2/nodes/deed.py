@@ -17,7 +17,7 @@ GONE = ("destroys", "leaves")
 """The events of which a text may say that they happened to all of a kind."""
 
 
-class Deed(Node, frozen=True):
+class Verb(Node, frozen=True):
     """What a subject does or what is done to it. `role` is the part the subject has in the event."""
 
     @property
@@ -40,7 +40,7 @@ class Deed(Node, frozen=True):
         """The other card the deed names, or nothing."""
         return None
 
-    def expand(self) -> tuple[Deed, ...]:
+    def expand(self) -> tuple[Verb, ...]:
         """The same for every kind of event it means."""
         return (self,)
 
@@ -49,7 +49,7 @@ class Deed(Node, frozen=True):
         return True
 
 
-class Attacks(Deed, frozen=True):
+class Attacks(Verb, frozen=True):
     """攻撃した, 相手のプレイヤーを攻撃した [pso2-3.0 506.4.1, 用語.攻撃]."""
 
     target: Any = None
@@ -74,7 +74,7 @@ class Attacks(Deed, frozen=True):
         return self.target is None or means(g, ctx, self.target, event.other, looks(g))
 
 
-class IsAttacked(Deed, frozen=True):
+class IsAttacked(Verb, frozen=True):
     """攻撃された: chosen as the target of an attack [pso2-3.0 506.3.1] (reading P36)."""
 
     @property
@@ -88,7 +88,7 @@ class IsAttacked(Deed, frozen=True):
         return "other"
 
 
-class Engages(Deed, frozen=True):
+class Engages(Verb, frozen=True):
     """交戦状態になった [pso2-3.0 506.5.1]."""
 
     @property
@@ -97,7 +97,7 @@ class Engages(Deed, frozen=True):
         return "engages"
 
 
-class IsHurt(Deed, frozen=True):
+class IsHurt(Verb, frozen=True):
     """ダメージを受けた; a player is hurt in another way than a character [pso2-3.0 214.1, 214.2]."""
 
     player: bool = False
@@ -107,12 +107,12 @@ class IsHurt(Deed, frozen=True):
         """Damage arrived."""
         return "hurts_player" if self.player else "hurts"
 
-    def expand(self) -> tuple[Deed, ...]:
+    def expand(self) -> tuple[Verb, ...]:
         """A subject may be either."""
         return (self, IsHurt(player=True))
 
 
-class Hurts(Deed, frozen=True):
+class Hurts(Verb, frozen=True):
     """相手のプレイヤーに戦闘ダメージを与えた, キャラに戦闘ダメージを与えた [pso2-3.0 用語.戦闘ダメージ]."""
 
     to: Any
@@ -139,7 +139,7 @@ class Hurts(Deed, frozen=True):
         """The one who received it."""
         return self.to
 
-    def expand(self) -> tuple[Deed, ...]:
+    def expand(self) -> tuple[Verb, ...]:
         """Whoever received it may be a player or a character."""
         return (self, Hurts(self.to, self.combat, player=True))
 
@@ -148,7 +148,7 @@ class Hurts(Deed, frozen=True):
         return (not self.combat or event.word == "combat") and means(g, ctx, self.to, event.card, looks(g))
 
 
-class Destroys(Deed, frozen=True):
+class Destroys(Verb, frozen=True):
     """キャラを破壊した: who dealt the last damage, or whose effect it was [pso2-3.0 213.3.3]."""
 
     what: Any
@@ -179,7 +179,7 @@ class Destroys(Deed, frozen=True):
         return fitting
 
 
-class Happens(Deed, frozen=True):
+class Happens(Verb, frozen=True):
     """破壊された, 場に出た, 場を離れた, 後列に移動した, 前列に移動した, ONになった, OFFになった …: the event says it
     all."""
 

@@ -8,12 +8,12 @@ import msgspec
 
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import It, refs_of, slots_of, tie
+from fuda.effects.reference import It, cards_of, refs_of, slots_of, tie
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, touches
 from fuda.games.pso2.nodes.choose import ChooseLink, link_ref
-from fuda.games.pso2.nodes.refer import Pair, cards_of
+from fuda.games.pso2.nodes.refer import Pair
 from fuda.games.pso2.resolve import negate
 from fuda.kernel import chance
 from fuda.kernel.action import tell

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import amount, compare
 from fuda.effects.program import Slot, Slots
+from fuda.effects.reference import cards_of
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import amount, this_card
-from fuda.games.pso2.nodes.refer import Chosen, This, cards_of, slots_of
+from fuda.games.pso2.nodes.base import this_card
+from fuda.games.pso2.nodes.refer import Chosen, This, slots_of
 from fuda.games.pso2.nodes.select import (
     Bound,
     Coloured,
@@ -21,7 +23,6 @@ from fuda.games.pso2.nodes.select import (
     Side,
     State,
     ZoneSide,
-    compare,
     is_kind,
 )
 from fuda.games.pso2.state import BACK, FRONT

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.amount import amount
 from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op
 from fuda.effects.program import Slot, Slots
 from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, amount, both_seats, doer, done, seats_of
+from fuda.games.pso2.nodes.base import Clause, Owned, both_seats, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, once_each, pick_some
 from fuda.games.pso2.nodes.move import Discard, Enter, IntoDeck, ToDeck, ToPP
 from fuda.kernel.action import new_moment

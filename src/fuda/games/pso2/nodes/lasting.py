@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.amount import Locked, amount
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
-from fuda.effects.reference import tie
+from fuda.effects.reference import cards_of, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, amount, done, touches
-from fuda.games.pso2.nodes.number import Named, X
-from fuda.games.pso2.nodes.refer import Chosen, This, Those, cards_of
+from fuda.games.pso2.nodes.base import Asm, Clause, done, touches
+from fuda.games.pso2.nodes.number import X
+from fuda.games.pso2.nodes.refer import Chosen, This, Those
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
@@ -129,7 +130,7 @@ def lock(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tupl
             part = getattr(shift, name, None)
             if isinstance(part, Node) and not isinstance(part, X):
                 locks.append((asm.new_number(), part))
-                changes[name] = Named(locks[-1][0])
+                changes[name] = Locked(locks[-1][0])
         made.append(msgspec.structs.replace(shift, **changes) if changes else shift)
     return tuple(made), tuple(locks)
 

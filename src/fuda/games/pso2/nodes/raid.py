@@ -6,13 +6,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import amount, compare
+from fuda.effects.condition import Fact
+from fuda.effects.words import Object
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.ability import LineNode
-from fuda.games.pso2.nodes.base import Clause, amount, done, other_seats
-from fuda.games.pso2.nodes.condition import Fact
-from fuda.games.pso2.nodes.refer import Object
-from fuda.games.pso2.nodes.select import Pick, compare, stat_of
+from fuda.games.pso2.nodes.base import Clause, done, other_seats
+from fuda.games.pso2.nodes.select import Pick, stat_of
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:

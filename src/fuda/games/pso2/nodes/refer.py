@@ -6,20 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Slot, Slots
+from fuda.effects.reference import cards_of
+from fuda.effects.words import Object
 from fuda.games.pso2.nodes.base import bearer, seats_of, this_card
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Refs
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
-
-
-class Object(Node, frozen=True):
-    """Something that stands for cards."""
-
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """The cards meant, now."""
-        raise AssertionError(self)
 
 
 class This(Object, frozen=True):
@@ -74,17 +68,6 @@ class Chosen(Object, frozen=True):
         return [card for card, was in refs if card >= 0 and number[card] == was]
 
 
-class All(Object, frozen=True):
-    """…すべて: every card of a kind, as it is when the text is carried out."""
-
-    what: Any
-
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """All that fit."""
-        found: list[int] = self.what.candidates(g, ctx, seen)
-        return found
-
-
 class Those(Object, frozen=True):
     """A kind of cards as the subject of a continuous text or of a condition: whoever fits at any moment."""
 
@@ -115,16 +98,6 @@ class Pair(Object, frozen=True):
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """Both."""
         return [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
-
-
-def cards_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int]:
-    """The cards an object means. A bare slot of the assembler is what was chosen."""
-    if isinstance(what, Slot):
-        what = Chosen(what.number)
-    if isinstance(what, Slots):
-        return [card for number in what.numbers for card in Chosen(number).cards(g, ctx, seen)]
-    found: list[int] = what.cards(g, ctx, seen)
-    return found
 
 
 def wanted(ctx: Any, what: Any, found: list[int]) -> int:

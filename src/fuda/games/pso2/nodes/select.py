@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.effects.amount import compare, known
+from fuda.effects.words import Adjective, Word
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import amount, is_foe, other_seats, seats_of, this_card
+from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of, this_card
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.chain import seats_from
@@ -20,18 +21,6 @@ if TYPE_CHECKING:
 
 PLAY = ("field", "player")
 FIGHTERS = ("character", "player")
-
-
-class Adjective(Node, frozen=True):
-    """One word before the noun."""
-
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
-        """Is the card so?"""
-        raise AssertionError(self)
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return frozenset()
 
 
 class Side(Adjective, frozen=True):
@@ -119,8 +108,11 @@ class Bound(Adjective, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Within the bound?"""
-        value, wanted = stat_of(seen.at(card), self.stat), amount(g, ctx, self.n, seen)
-        return compare(value, wanted, self.sense)
+        return compare(stat_of(seen.at(card), self.stat), known(g, ctx, self.n, seen), self.sense)
+
+    def reads(self) -> frozenset[str]:
+        """The number."""
+        return super().reads() | {self.stat}
 
 
 class Coloured(Adjective, frozen=True):
@@ -144,7 +136,7 @@ class Kinds(Adjective, frozen=True):
         return is_kind(seen.at(card), self.words)
 
 
-class Pick(Node, frozen=True, dict=True):
+class Pick(Word, frozen=True):
     """A noun with its adjectives. What the words say about where to look is found out once and kept beside them."""
 
     noun: str
@@ -286,14 +278,6 @@ class Pick(Node, frozen=True, dict=True):
             return "enemy" if "enemy" in sides else ""
         return "mine" if len(sides) > 1 or self.noun == "ally" else ""
 
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return frozenset().union(*(adj.watches() for adj in self.adjs))
-
-    def reads(self) -> frozenset[str]:
-        """Numbers of the projection that it looks at."""
-        return frozenset(adj.stat for adj in self.adjs if isinstance(adj, Bound))
-
 
 class PickName(Pick, frozen=True, kw_only=True):
     """「A」, 「A」または「B」: by name, without the title [pso2-3.0 206.2, 206.2.1, 用語.「」]."""
@@ -342,10 +326,3 @@ def stat_of(now: Look, stat: str) -> int:
     if stat == "cost":
         return now.cost.shown()
     return now.attack.shown() if stat == "attack" else now.hp.shown()
-
-
-def compare(value: int, wanted: int, sense: str) -> bool:
-    """以下, 以上, or just that number."""
-    if sense == "most":
-        return value <= wanted
-    return value >= wanted if sense == "least" else value == wanted

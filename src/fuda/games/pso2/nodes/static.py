@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.words import Object
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
 from fuda.games.pso2.nodes.lasting import Continuous, StaticClause
-from fuda.games.pso2.nodes.refer import Object, PlayerOf, This, Those
+from fuda.games.pso2.nodes.refer import PlayerOf, This, Those
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:

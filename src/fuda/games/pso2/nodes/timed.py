@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.reference import refs_in, tie
+from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Owned, actor, doer, done
 from fuda.games.pso2.nodes.lasting import keep
 from fuda.games.pso2.nodes.move import Handling, leaves, put_into_play
-from fuda.games.pso2.nodes.refer import cards_of, wanted
+from fuda.games.pso2.nodes.refer import wanted
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
+from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.changes import Source
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import PLAYED, seats_of
 from fuda.games.pso2.nodes.deed import GONE
-from fuda.games.pso2.nodes.refer import All, Those, means
+from fuda.games.pso2.nodes.refer import Those, means
 from fuda.kernel import last
 
 if TYPE_CHECKING:
