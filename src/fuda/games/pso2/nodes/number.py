@@ -1,4 +1,5 @@
-"""Numbers in a text that are not printed as digits."""
+"""Numbers in a text that are not printed as digits; as an amount never below 0 [pso2-3.0 103.5.1, 103.5.3]
+[pso2-1.8 103.5.3]."""
 
 from __future__ import annotations
 
