@@ -68,7 +68,10 @@ class Reader:
     def tree(self, printed: Any) -> Any:
         """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
         text = self.plain(printed.text)
-        return self._book.read(text, self.category(printed), own_name=printed.name) if text.strip() else None
+        try:
+            return self._book.read(text, self.category(printed), own_name=printed.name) if text.strip() else None
+        except Refused as error:
+            raise error.in_print(printed.text) from None
 
     def refused(self, printed: Any, line: str, word: str) -> Refused:
         """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the
@@ -78,7 +81,7 @@ class Reader:
         start = max(traced.text.find(normalise(line, "ja")), 0)
         single = "(?!ぞれ|ら)" if word == "それ" else ""
         found = re.compile(re.escape(word) + single).search(traced.text, start)
-        return Refused(text, traced, Fault(found.start() if found else start), "ja")
+        return Refused(text, traced, Fault(found.start() if found else start), "ja").in_print(printed.text)
 
     def english(self, face: Any) -> str:
         """The text of a card in English."""

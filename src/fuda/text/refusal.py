@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from difflib import SequenceMatcher
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -59,17 +60,29 @@ class Refused(Exception):
     """A text that the book cannot read. Places count from 0, lines and columns from 1, all in the original text."""
 
     def __init__(self, original: str, spelled: Normalised, fault: Fault, lang: str) -> None:
-        self.original = original
         self.lang = lang
         self.expected = fault.expected
         self.reason = fault.reason
-        self.place = spelled.original_place(fault.place)
-        before = original[: self.place]
+        self.phrase = _phrase(spelled.text, fault.place)
+        self._point(original, spelled.original_place(fault.place))
+        super().__init__(self.message)
+
+    def _point(self, original: str, place: int) -> None:
+        self.original, self.place = original, place
+        before = original[:place]
         self.line = before.count("\n") + 1
         self.column = len(before) - (before.rfind("\n") + 1) + 1
-        self.phrase = _phrase(spelled.text, fault.place)
-        self.message = self.explain(lang)
-        super().__init__(self.message)
+        self.message = self.explain(self.lang)
+
+    def in_print(self, printed: str) -> "Refused":
+        """The same, pointing into the text as it is printed, where the book was given another spelling of it."""
+        if printed != self.original:
+            blocks = SequenceMatcher(None, self.original, printed, autojunk=False).get_matching_blocks()
+            before = [block for block in blocks if block.a <= self.place]
+            last = before[-1] if before else blocks[0]
+            self._point(printed, min(last.b + min(self.place - last.a, last.size), len(printed)))
+            self.args = (self.message,)
+        return self
 
     def explain(self, lang: str) -> str:
         """The message, with the line drawn and the place marked under it."""

@@ -44,6 +44,8 @@ class Tables(Show):
         self.unsettling: set[int] = set()
         """By identity the plans that gave a card abilities that change texts, or took some away, as they began: no need
         to try to carry a projection on when they begin again (`carried`)."""
+        self.every_word: dict[str, tuple[str, ...]] = {}
+        """All jobs, names or categories that are named in the match (`nodes.shift`)."""
         self.searches: dict[int, Any] = {}
         self.sieves: dict[int, Any] = {}
         """By identity of a description: how to find what fits it, and what fits it (`nodes.match`)."""

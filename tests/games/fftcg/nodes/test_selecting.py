@@ -75,4 +75,4 @@ def test_cards_that_differ_by_their_counters_are_offered_apart() -> None:
     table = table_with("カードを1枚引く。")
     first, second, third = table.many("兵", 3, "removed")
     table.g.counters[f"{third} 灯"] = 1
-    assert distinct(table.g, [first, second, third]) == [first, third]
+    assert distinct(table.g, 0, [first, second, third]) == [first, third]

@@ -16,7 +16,7 @@ from fuda.games.fftcg.nodes.saying import CastsAtMost, Origin, PlayerSays, Rules
 from fuda.games.fftcg.nodes.trigger import Casts, Event
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.nodes.base import Do
+    from fuda.games.fftcg.nodes.asm import Asm
 
 SUMMONS = Pick((Kind("summon"),))
 REFUSED = {"draw": "draw", "ex": "burst", "ex2": "burst", "ability": "use"}
@@ -53,11 +53,11 @@ class CostChange(Priced, frozen=True):
         """最初に is said by field abilities only: there it is asked what has been cast in the turn."""
         return "最初" if self.first and not self.who else super().unfit()
 
-    def lasting(self, how: Do) -> tuple[Any, ...]:
-        """For a time."""
+    def write(self, asm: Asm) -> None:
+        """The same of an effect."""
         if self.first:
             raise Unresolved("最初")
-        return super().lasting(how)
+        asm.do(self)
 
     def _none_so_far(self) -> Happened:
         """None of these has been cast in this turn."""

@@ -271,12 +271,12 @@ class Chosen(Op, frozen=True):
             g.frames[-1] = replace(fx, chosen=chosen)
             return None
         wanted = _wanted(g, fx, rest) if WANTED in rules.words else ()
-        moves = card_moves(g, wanted or rest)
+        seat = fx.seat if self.who == "you" else self._seat(g, fx)
+        moves = card_moves(g, seat, wanted or rest)
         default = 0
         if len(taken) >= least and not wanted:
             default = len(moves)
             moves.append(DONE)
-        seat = fx.seat if self.who == "you" else self._seat(g, fx)
         return Decision("card", seat, "choose", declared_by(g, fx, RULE), tuple(moves), default, fx.source)
 
     def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:

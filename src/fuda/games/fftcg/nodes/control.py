@@ -10,6 +10,8 @@ from fuda.games.fftcg import changes, happen, says
 from fuda.games.fftcg.nodes import facts, fit
 from fuda.games.fftcg.nodes.base import seats
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, nothing
+from fuda.games.fftcg.nodes.mention import zone_of
+from fuda.games.fftcg.nodes.noun import Description, Some
 from fuda.games.fftcg.nodes.pricing import placeless
 from fuda.kernel.event import Event
 
@@ -48,6 +50,10 @@ class Holds(Node, frozen=True):
         """What they look at besides."""
         return facts.watches(self.who, self.when)
 
+    def unfit(self) -> str | None:
+        """Only what is on the field is controlled [fftcg-2.1.8 6.2.5]."""
+        return "コントロール" if _is_elsewhere(self.who) else None
+
     def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
         """Which cards."""
         return self._fixed if isinstance(self.who, Fixed) else self._described
@@ -77,6 +83,11 @@ class Holds(Node, frozen=True):
         return src.numbers[-1] if isinstance(self.who, Fixed) else src.seat
 
 
+def _is_elsewhere(what: Any) -> bool:
+    """Are these cards described as lying somewhere else than on the field?"""
+    return isinstance(what, Description | Some) and zone_of(what) != "field"
+
+
 class Controlling(Lasts, frozen=True):
     """A clause by which somebody controls cards from now on."""
 
@@ -99,6 +110,10 @@ class Controlling(Lasts, frozen=True):
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As a field ability."""
         return (Holds(self.subject(), when),)
+
+    def unfit(self) -> str | None:
+        """Only what is on the field is controlled [fftcg-2.1.8 6.2.5]."""
+        return "コントロール" if _is_elsewhere(self.subject()) else super().unfit()
 
     def lasting(self, how: Do) -> tuple[Any, ...]:
         """For a time."""

@@ -109,7 +109,7 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
         _drawn(g, fx, rest)
         return None
     done = (DONE,) if asking.spare or len(cards) >= least else ()
-    moves = (*card_moves(g, rest), *done)
+    moves = (*card_moves(g, seat, rest), *done)
     default = len(moves) - 1 if done else 0
     return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
 
@@ -139,24 +139,26 @@ def _drawn(g: Match, fx: Effect, rest: Sequence[int]) -> None:
     g.frames[-1] = replace(fx, chosen=(*fx.chosen, (card, g.object[card])))
 
 
-def card_moves(g: Match, cards: Sequence[int]) -> list[Move]:
-    """An answer for each of these cards that is not like another. Mostly all lie on the field (see `distinct`)."""
+def card_moves(g: Match, seat: int, cards: Sequence[int]) -> list[Move]:
+    """An answer of this seat for each of these cards that is not like another (`distinct`). Mostly all lie on the
+    field."""
     zone, fields = g.zone, g.rules.field_zones
     moves: list[Move] = []
     for card in dict.fromkeys(cards):
         if zone[card] not in fields:
-            return [CARD[card] for card in distinct(g, cards)]
+            return [CARD[card] for card in distinct(g, seat, cards)]
         moves.append(CARD[card])
     return moves
 
 
-def distinct(g: Match, cards: Sequence[int]) -> list[int]:
-    """Cards outside the field that nobody can tell apart are offered once."""
+def distinct(g: Match, seat: int, cards: Sequence[int]) -> list[int]:
+    """Cards outside the field that nobody can tell apart are offered once; those that this seat must not know are not
+    compared [L21]."""
     zone, face, fields, counted = g.zone, g.face, g.rules.field_zones, g.counters
     seen: dict[int | tuple[int, int], int] = {}
     for card in cards:
         there = zone[card]
-        if there in fields or (counted and counters(g, card)):
+        if there in fields or (counted and counters(g, card)) or not may_know(g, seat, card):
             seen[card] = card
         else:
             seen.setdefault((face[card], there), card)

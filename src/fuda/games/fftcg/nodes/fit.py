@@ -24,17 +24,14 @@ Test: TypeAlias = "Callable[[Match, Any, int, int, Look | Was, Looks], bool]"
 MAKERS: dict[type[Any], Callable[[Any], Test]] = {}
 """How each word becomes a test (filled by `traits`, `relations` and `match`)."""
 
-_TESTS: dict[int, tuple[Any, Test]] = {}
-"""By identity of the node, which is kept with its test: hashing a whole tree would cost more than the test."""
-
 
 def test_of(node: Any) -> Test:
-    """The test of a description, a mark, a limit or a head. What points (このカード, それ) fits what it means."""
-    known = _TESTS.get(id(node))
+    """The test of a description, a mark, a limit or a head. What points (このカード, それ) fits what it means. It is
+    kept with the node: hashing a whole tree would cost more than the test."""
+    known: Test | None = node.__dict__.get("test")
     if known is None:
-        make = MAKERS.get(type(node), _pointed)
-        known = _TESTS[id(node)] = (node, make(node))
-    return known[1]
+        known = node.__dict__["test"] = MAKERS.get(type(node), _pointed)(node)
+    return known
 
 
 def _pointed(node: Any) -> Test:

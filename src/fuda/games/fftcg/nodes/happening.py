@@ -40,13 +40,10 @@ if TYPE_CHECKING:
 
 def meant(event: trigger.Event) -> Heard:
     """How an event of a text is told; asked once per node."""
-    known = _MEANT.get(id(event))
+    known: Heard | None = event.__dict__.get("meant")
     if known is None:
-        known = _MEANT[id(event)] = (event, _meant(event))
-    return known[1]
-
-
-_MEANT: dict[int, tuple[Any, Heard]] = {}
+        known = event.__dict__["meant"] = _meant(event)
+    return known
 
 
 def _meant(event: trigger.Event) -> Heard:

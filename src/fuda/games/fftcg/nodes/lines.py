@@ -160,6 +160,8 @@ def _action(shop: Shop, line: ability.Action) -> Ability:
     asm = Scribe(shop)
     costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
     costs += [part for deed in line.deeds for part in _cost(asm, deed)]
+    if sum(getattr(part, "dulls_self", False) for part in costs) > 1:
+        raise Unresolved("ダル")  # a card is dulled once
     write_body(asm, line.body)
     paid = tuple(PaidBy(asm.tie(use.source)) for use in line.body.uses if isinstance(use, ability.PayOnly))
     uses, limit, burst = _uses(asm, tuple(use for use in line.body.uses if not isinstance(use, ability.PayOnly)))
@@ -311,7 +313,10 @@ def _warp(shop: Shop, line: ability.Warp) -> None:
     """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
     asm = Scribe(shop)
     shop.keywords[warp.WORD] = line.n
-    for made in warp.abilities(tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)):
+    costs = tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)
+    if any(getattr(part, "dulls_self", False) for part in costs):
+        raise Unresolved("ダル")  # a card in hand is not dulled
+    for made in warp.abilities(costs):
         shop.fill(shop.reserve(), made)
 
 

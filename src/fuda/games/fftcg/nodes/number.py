@@ -74,6 +74,10 @@ class Each(Number, frozen=True):
         """Whole times."""
         return many(g, ctx, self.what, seen) // self.n
 
+    def unfit(self) -> str | None:
+        """0 goes into nothing."""
+        return None if self.n > 0 else "つき"
+
 
 class PerEach(Number, frozen=True):
     """…につき、N: N for each."""

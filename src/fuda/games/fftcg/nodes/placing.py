@@ -34,10 +34,10 @@ def asks(g: Match, fx: Effect, to: To, decided: Decided) -> Decision | None:
         rest = [card for card, _ in refs if card >= 0 and card not in put]
         if rest and to.place in EITHER:
             ends = (("top", TOP), ("bottom", BOTTOM))
-            moves = tuple(Move(end, card, arg) for card in distinct(g, rest) for end, arg in ends)
+            moves = tuple(Move(end, card, arg) for card in distinct(g, seat, rest) for end, arg in ends)
             return Decision("place", seat, "deck_end", "11.11.5.1", moves, 0, fx.source)
-        if len(rest) > 1 and any(len(distinct(g, cards)) > 1 for cards in _by_owner(g, rest)):
-            moves = tuple(Move("card", card) for card in distinct(g, rest))
+        if len(rest) > 1 and any(len(distinct(g, seat, cards)) > 1 for cards in _by_owner(g, rest)):
+            moves = tuple(Move("card", card) for card in distinct(g, seat, rest))
             return Decision("order", seat, "deck_order", "11.11.5.1", moves, 0, fx.source)
     return None
 

@@ -289,14 +289,12 @@ def all_of(g: Match, fact: str) -> tuple[str, ...]:
     match names, as no other is ever asked for."""
     if fact == "elements":
         return ELEMENTS
-    known: dict[tuple[int, str], tuple[Any, tuple[str, ...]]] = _EVERY
-    found = known.get((id(g.rules), fact))
-    if found is None or found[0] is not g.rules:
-        found = known[id(g.rules), fact] = (g.rules, tuple(sorted(_named(g, fact))))
-    return found[1]
+    known: dict[str, tuple[str, ...]] = g.rules.every_word
+    if fact not in known:
+        known[fact] = tuple(sorted(_named(g, fact)))
+    return known[fact]
 
 
-_EVERY: dict[tuple[int, str], tuple[Any, tuple[str, ...]]] = {}
 _CLASS = {"jobs": "JobName", "categories": "CategoryName", "names": "CardName"}
 
 

@@ -11,6 +11,7 @@ from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME
 from fuda.games.fftcg.nodes import fit
+from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.lasting import Continuous, Lasts
 from fuda.games.fftcg.nodes.mention import zone_of
@@ -34,6 +35,7 @@ from fuda.games.fftcg.nodes.shift import KEYWORDS, Bars
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.deck import Limits
+    from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.base import Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
@@ -105,6 +107,8 @@ class Immune(Lasts, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """By verb; who blocks is a card, all else is done through something."""
         if self.verb == "blocked":
+            if isinstance(self.by, Cause | Causes):
+                raise Unresolved("によっては")
             return (Says("blocked", other=self.by, unless=self.only),)
         made = SaysText if self.verb == "loses" else Says
         return tuple(made(word, self.by) for word in SUFFERED.get(self.verb, ()))
@@ -273,6 +277,10 @@ class DeckRule(Rules, frozen=True):
     what: Any
     n: Any = None
     style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """No effect says it: decks are built before the game."""
+        raise Unresolved("デッキ")
 
     def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """It works before the game [fftcg-2.1.8 8.1.2]."""

@@ -17,6 +17,7 @@ from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
+from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
 from fuda.games.fftcg.nodes.heads import SCOPES
 from fuda.games.fftcg.nodes.hoisting import choices, hoist, hoist_items
@@ -266,7 +267,7 @@ def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
 
 def as_they_were(what: Any) -> Any:
     """ダル状態のキャラクターが…アクティブになった: what they were before is not remembered."""
-    if any(isinstance(mark, noun.InState) for mark in what.marks):
+    if any(isinstance(node, noun.InState) for node in nodes(what)):
         raise Unresolved("状態")
     return what
 

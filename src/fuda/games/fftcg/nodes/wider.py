@@ -3,6 +3,7 @@ with another number, one deed or another, what was removed before [fftcg-2.1.8 1
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -139,16 +140,11 @@ class IsHaving(Fact, frozen=True):
     def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
         """All of them."""
         refs = facts_of(g, ctx, self.who, seen)
-        return bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self._trait(), seen) for ref in refs)
+        return bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self._trait, seen) for ref in refs)
 
-    def _trait(self) -> Any:
-        known = _TRAITS.get(id(self))
-        if known is None:
-            known = _TRAITS[id(self)] = (self, Having(self.what, self.lacks))
-        return known[1]
-
-
-_TRAITS: dict[int, tuple[Any, Having]] = {}
+    @cached_property
+    def _trait(self) -> Having:
+        return Having(self.what, self.lacks)
 
 
 class Linked(Op, frozen=True):

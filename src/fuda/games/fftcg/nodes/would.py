@@ -52,18 +52,15 @@ def fits(g: Match, ctx: Any, event: trigger.Event, coming: Event) -> bool:
 
 
 def _ways(event: trigger.Event) -> list[Heard]:
-    known = _WAYS.get(id(event))
+    known: list[Heard] | None = event.__dict__.get("ways")
     if known is None:
         made = [_way(event, deed) for deed in event.deeds if type(deed) in WAYS and not _counts(deed)]
-        known = _WAYS[id(event)] = (event, made if len(made) == len(event.deeds) else [])
-    return known[1]
+        known = event.__dict__["ways"] = made if len(made) == len(event.deeds) else []
+    return known
 
 
 def _counts(deed: Any) -> bool:
     return isinstance(deed, COUNTED) and (deed.n > 1 or bool(deed.sense))
-
-
-_WAYS: dict[int, tuple[Any, list[Heard]]] = {}
 
 
 def _way(event: trigger.Event, deed: Any) -> Heard:
