@@ -86,6 +86,12 @@ REFUSED = {
     "Battle[速攻]未行動の行動完了のユニット1体を攻+1する。": ("unit", "行動完了"),
     "Battle[速攻]レベル3以上のレベル2以下のユニット1体を攻+1する。": ("unit", "2"),
     "Battle[速攻]敵軍ユニット0体を行動完了にする。": ("unit", "0"),
+    "Battle[速攻]戦闘終了まで、このユニットを攻+1し、手札を1枚補充する。": ("unit", "終了まで"),
+    "Battle[速攻]敵軍プレイヤーはパワーを敵軍ユニットの数失う。": ("unit", "敵軍プレイヤーは"),
+    "Battle[速攻]敵軍プレイヤーは敵軍ユニット1体を破棄する。": ("unit", "プレイヤーは"),
+    "Field[儀式]すべての他の自軍ユニットを攻+1する。": ("ritual", "他の"),
+    "Battle[常時]このユニットを攻+1してもよい。": ("unit", "常時"),
+    "Battle[常時]敵軍プレイヤーは手札を1枚補充する。": ("unit", "常時"),
 }
 """Texts that cannot mean anything, with the type of card and the word at which reading stops."""
 
@@ -118,4 +124,4 @@ def test_our_own_cards_use_almost_every_word() -> None:
     """What no card of ours says is said by a scenario; the rest of the book is on a card."""
     used = {kind.__name__ for card in CARDS for kind in nodes(reader.read(card).tree)}
     built = {entry.meaning.name for entry in reader.book().entries if isinstance(entry.meaning, Meant)}
-    assert built - used <= {"MaySay", "ZoneCount", "Relocate", "Swap", "StatOf", "Power", "Slots"}
+    assert built - used <= {"MaySay", "ZoneCount", "Relocate", "NewFront", "StatOf", "Power", "Slots"}

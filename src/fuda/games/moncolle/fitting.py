@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle.nodes.base import parts
-from fuda.games.moncolle.nodes.change import Flag, Gain, Plus
-from fuda.games.moncolle.nodes.condition import InBattle, Is
+from fuda.games.moncolle.nodes.change import Adds, Flag, Gain
+from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
-from fuda.games.moncolle.nodes.deed import Negate, Swap
+from fuda.games.moncolle.nodes.deed import Negate, NewFront
 from fuda.games.moncolle.nodes.hand import DropHand, Roll, SummonBy, Take
 from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.nodes.noun import Bound, Marches, Other, Side, State, Target, This, Units
@@ -69,7 +69,7 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
     for node in parts(line):
         word = _never(node)
-        if not word and printed.type in UNITLESS and isinstance(node, This | StatOf | Is):
+        if not word and printed.type in UNITLESS and isinstance(node, This | StatOf | ThisIs):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
         if not word and isinstance(node, Negate) and timing not in ("counter", "when", "when!"):
             word = "無効"  # nothing waits behind the first of a chain, nor where there is none
@@ -84,7 +84,7 @@ def _only_in_battle(node: Node, timing: str) -> str:
     """What there is only in a battle, said of the time outside [moncolle-2.00 有効時期.3.1]."""
     if isinstance(node, State):
         return PLACES.get(node.how, "")
-    if isinstance(node, InBattle):
+    if isinstance(node, OnSide):
         return {"first": "先攻側", "second": "後攻側"}.get(node.how, "")
     if isinstance(node, Fought | SpellUsed):
         return "条件"
@@ -92,16 +92,16 @@ def _only_in_battle(node: Node, timing: str) -> str:
         return {"attacks": "攻撃した", "instant": "即時召喚された"}.get(node.does, "")
     if isinstance(node, SummonBy):
         return "戦闘中" if node.to == "battle" else ""
-    if isinstance(node, Negate | Swap):
+    if isinstance(node, Negate | NewFront):
         return "無効" if isinstance(node, Negate) else "選び直"
     return "常時" if timing == "always" and _fights(node) else ""
 
 
 def _fights(node: Node) -> bool:
-    """Is this change felt in battles only?"""
+    """ThisIs this change felt in battles only?"""
     if isinstance(node, Flag):
         return node.word == "攻撃できない"
-    return node.stat == "initiative" if isinstance(node, Plus) else isinstance(node, Gain) and bool(node.slots)
+    return node.stat == "initiative" if isinstance(node, Adds) else isinstance(node, Gain) and bool(node.slots)
 
 
 def _only_outside(node: Node) -> str:

@@ -14,7 +14,7 @@ from fuda.effects.reference import tie
 from fuda.games.moncolle import lasting
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import units_of, whole
-from fuda.games.moncolle.nodes.noun import Fighting
+from fuda.games.moncolle.nodes.noun import Reached
 from fuda.games.moncolle.nodes.number import Dice
 from fuda.kernel.action import tell
 from fuda.kernel.event import Lasting
@@ -51,7 +51,7 @@ class Shift(Node, frozen=True):
         raise AssertionError(self)
 
 
-class Plus(Shift, frozen=True):
+class Adds(Shift, frozen=True):
     """攻+2, 防-1, イニシアチブ:+1, ダイス結果:+1 [moncolle-2.00 用語.4.1, 用語.4.2, 用語.2.3]"""
 
     stat: str
@@ -154,7 +154,7 @@ class Change(Deed, frozen=True):
         shifts = []
         made = tie(self, asm)
         for shift in made.shifts:
-            if isinstance(shift, Plus) and isinstance(shift.n, Node):
+            if isinstance(shift, Adds) and isinstance(shift.n, Node):
                 locks.append((asm.new_number(), shift.n))
                 shift = msgspec.structs.replace(shift, n=Locked(locks[-1][0]))
             shifts.append(shift)
@@ -177,7 +177,7 @@ class Last(Deed, frozen=True):
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts."""
-        who = Fighting(Slot(self.slot)) if self.inside else Slot(self.slot)
+        who = Reached(Slot(self.slot)) if self.inside else Slot(self.slot)
         return tuple(Continuous(who, shift) for shift in self.shifts)
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
@@ -209,4 +209,4 @@ class Last(Deed, frozen=True):
 
 def rolls(shift: Shift) -> bool:
     """Does this change roll dice? Then it cannot hold always."""
-    return isinstance(shift, Plus) and isinstance(shift.n, Dice)
+    return isinstance(shift, Adds) and isinstance(shift.n, Dice)

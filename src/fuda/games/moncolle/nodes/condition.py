@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
 
 
-class Is(Fact, frozen=True):
+class ThisIs(Fact, frozen=True):
     """このユニットが最前列にいる, このユニットが未行動である: of one that has left, as it was last [L7]."""
 
     word: Any
@@ -26,7 +26,7 @@ class Is(Fact, frozen=True):
         return left is not None and bool(left.facts[self.word.how])
 
 
-class InBattle(Fact, frozen=True):
+class OnSide(Fact, frozen=True):
     """自軍が先攻側である, 自軍が後攻側である, 自軍が進軍側である, 自軍が守備側である"""
 
     how: str

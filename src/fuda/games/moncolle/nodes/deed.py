@@ -151,7 +151,7 @@ def _room_at_home(g: Match, card: int) -> list[int]:
     return [a for a in TERRITORY[seat] if g.area[card] != a and query.levels(g, seat, a) + size <= LIMIT]
 
 
-class Swap(Deed, frozen=True):
+class NewFront(Deed, frozen=True):
     """…の最前列のユニットを選び直す: its side's formation is set anew [moncolle-2.00 戦闘.2.1]."""
 
     side: str

@@ -214,11 +214,15 @@ class Caused(Object, frozen=True):
         return [ref[0] for ref in self.refs(ctx) if g.fits(ref) and in_reach(g, ref[0])]
 
 
-class Fighting(Object, frozen=True):
+class Reached(Object, frozen=True):
     """The units that an effect of a battle touched: while a battle goes on, those in it [L19]
-    [moncolle-2.00 有効時期.2.1]. Whoever moves, and every battle that begins or ends, makes a new projection."""
+    [moncolle-2.00 有効時期.2.1]."""
 
     slot: Slot
+
+    def watches(self) -> frozenset[str]:
+        """Where units are, and where the battle is."""
+        return frozenset(("area", "battle"))
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """Those it can still reach."""
