@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, Noted, OnlyFor, Quote, Triggered
+from fuda.effects.shop import Noted
+from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
 from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.keyword import Keyword
@@ -63,7 +64,7 @@ def _players(node: Any) -> tuple[Any, ...]:
 
 
 def bare(line: Any) -> Any:
-    """The line without its note [pso2-3.0 211.3]."""
+    """The line without its note, which means nothing [pso2-3.0 211.3] [pso2-1.8 211.4]."""
     return line.line if isinstance(line, Noted) else line
 
 

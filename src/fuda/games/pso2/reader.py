@@ -75,14 +75,15 @@ book, read_tree, refused, english = READER.book, READER.tree, READER.refused, RE
 
 
 def read(printed: Printed) -> Face:
-    """A printed card with what its text means. A text that is not understood is refused with the place."""
+    """A printed card with what its text means, line by line [pso2-3.0 211.2, 211.2.1]. A text that is not understood is
+    refused with the place."""
     tree = read_tree(printed)
     check_fitting(printed, tree)
     shop = Shop(printed)
     for line, text in zip(lines_of(tree), lines_of_text(printed), strict=True):
         first = len(shop.abilities)
         try:
-            line.write(shop)
+            bare(line).write(shop)
         except Unresolved as error:
             raise refused(printed, text, str(error)) from None
         for place in range(first, len(shop.abilities)):

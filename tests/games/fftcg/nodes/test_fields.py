@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fuda.effects import shop
 from fuda.games.fftcg.nodes import ability, choose, sentence
 
 KNOWN = {
-    ability.Text: "lines",
-    ability.Noted: "line note",
+    shop.Text: "lines",
+    shop.Noted: "line note",
     ability.Damage: "n line style",
     ability.Burst: "line",
     ability.Auto: "trigger body during style",

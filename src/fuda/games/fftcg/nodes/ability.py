@@ -7,19 +7,6 @@ from typing import Any
 from fuda.effects.node import Node
 
 
-class Text(Node, frozen=True):
-    """All lines of a card."""
-
-    lines: tuple[Any, ...]
-
-
-class Noted(Node, frozen=True):
-    """A line with a note in brackets behind it that only reminds."""
-
-    line: Any
-    note: str
-
-
 class Damage(Node, frozen=True):
     """Damage N --: the line is only there while its controller has taken N points [fftcg-2.1.8 15.2.6.2]."""
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects import shop
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Text
 from fuda.games.fftcg.nodes import fitting, lines
-from fuda.games.fftcg.nodes.ability import Text
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.cost import Cp, Undone
 from fuda.games.fftcg.nodes.facts import holds_word, nodes
@@ -24,33 +25,25 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.sentence import Body
 
 
-class Shop:
+class Shop(shop.Shop[Ability]):
     """What has been made of one card so far."""
 
+    blank = Ability(kind="field", where=())
+
     def __init__(self, printed: Printed, *, quoted: bool = False) -> None:
-        self.printed, self.quoted = printed, quoted
-        self.abilities: list[Ability] = []
+        super().__init__(printed)
+        self.quoted = quoted
         self.keywords: dict[str, int] = {}
         self.names: list[str] = [printed.name]
         self.texts: list[tuple[Body, int]] = []
         """The lines of a summon's text, each with the damage it asks for."""
         self.ex = False
-        self.brings: list[Face] = []
         self.links = False
         """Does the text speak of what the card has removed (`noun_words.RemovedBy`)?"""
         self.used: tuple[int, str] | None = None
         """The number of the action or special ability whose text is being written, and which of the two it is."""
         self.tested: Any = None
         """The last condition of the line (`wider.Threshold`)."""
-
-    def reserve(self) -> int:
-        """The number of the next ability."""
-        self.abilities.append(Ability(kind="field", where=()))
-        return len(self.abilities) - 1
-
-    def fill(self, place: int, ability: Ability) -> None:
-        """The ability with this number is ready."""
-        self.abilities[place] = ability
 
     def inner(self, outer: Asm, body: Callable[[Asm], None]) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
@@ -63,7 +56,7 @@ class Shop:
     def quote(self, quote: Quote, *, away: bool) -> str:
         """A quoted ability as a card of its own; its number [fftcg-2.1.8 11.12.4.8]. `away`: it is given to others
         (`giver`)."""
-        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        number = self.next_number()
         self.brings.append(Face(printed=self.printed))
         printed = replace(self.printed, number=number, text="", ex_burst=False, icons=())
         inner = Shop(printed, quoted=True)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.heads import blocks
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Noted
 from fuda.effects.writer import Behind
 from fuda.games.fftcg import warp
 from fuda.games.fftcg.nodes import (
@@ -46,7 +47,7 @@ KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "�
 def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> None:
     """Add what a line means to the card."""
     shop.tested = None
-    if isinstance(line, ability.Noted):
+    if isinstance(line, Noted):
         write_line(shop, line.line, ex=ex, damage=damage)
     elif isinstance(line, ability.Damage):
         write_line(shop, line.line, ex=ex, damage=line.n)

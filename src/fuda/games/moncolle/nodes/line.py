@@ -24,12 +24,6 @@ UNITLESS = ("ritual", "summoner")
 """The cards whose effects no unit uses."""
 
 
-class Text(Node, frozen=True):
-    """All lines of a card."""
-
-    lines: tuple[Any, ...]
-
-
 class Line(Node, frozen=True):
     """One effect."""
 

@@ -239,28 +239,11 @@ class Attach(LineNode, frozen=True):
         shop.fill(place, Ability(kind="attach", program=asm.program(), main=self.main))
 
 
-class Noted(LineNode, frozen=True):
-    """A line with a note in brackets, which means nothing [pso2-3.0 211.3] [pso2-1.8 211.4]."""
-
-    line: Any
-    note: str
-
-    def write(self, shop: Shop) -> None:
-        """The line alone."""
-        self.line.write(shop)
-
-
 class AttachText(Node, frozen=True):
     """The text of an active that is laid on a card [pso2-3.0 204.2]."""
 
     attach: Any
     lines: tuple[Any, ...] = ()
-
-
-class Text(Node, frozen=True):
-    """All lines of a card [pso2-3.0 211.2, 211.2.1]."""
-
-    lines: tuple[Any, ...]
 
 
 class Quote(Shift, frozen=True):

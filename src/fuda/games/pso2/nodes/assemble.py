@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects import shop
 from fuda.effects.node import Program
-from fuda.games.pso2.nodes.ability import Text, assemble, limited
+from fuda.effects.shop import Text
+from fuda.games.pso2.nodes.ability import assemble, limited
 from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.choose import ChooseHost
 from fuda.games.pso2.nodes.deck import Recover
@@ -19,33 +21,24 @@ if TYPE_CHECKING:
     from fuda.games.pso2.nodes.fight import MakeToken
 
 
-class Shop:
+class Shop(shop.Shop[Ability]):
     """What has been made of one card so far."""
 
+    blank = Ability(kind="rule")
+
     def __init__(self, printed: Printed) -> None:
-        self.printed = printed
-        self.abilities: list[Ability] = []
+        super().__init__(printed)
         self.keywords: dict[str, int] = dict.fromkeys(printed.icons, 1)
         self.names: list[str] = [printed.name]
         self.effects: list[Effect] = []
-        self.brings: list[Face] = []
         self.x = False
         """Does somebody name an X for the line that is being written?"""
         self.given_x = False
         """Was one named by the text that quotes this line?"""
 
-    def reserve(self) -> int:
-        """The number of the next ability."""
-        self.abilities.append(Ability(kind="rule"))
-        return len(self.abilities) - 1
-
-    def fill(self, place: int, ability: Ability) -> None:
-        """The ability with this number is ready."""
-        self.abilities[place] = ability
-
     def quote(self, quote: Quote) -> str:
         """A quoted ability as a card of its own; its number."""
-        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        number = self.next_number()
         printed = msgspec.structs.replace(self.printed, number=number, text="", second="", icons=(), cost_x=0)
         inner = Shop(printed)
         inner.given_x = self.x

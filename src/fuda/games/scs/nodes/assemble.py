@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects import shop
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
+from fuda.effects.shop import Text
 from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit, Misfit
 from fuda.games.scs.nodes.condition import parts
-from fuda.games.scs.nodes.frame import Text
 from fuda.games.scs.nodes.hand import Conceal
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
@@ -25,25 +26,17 @@ if TYPE_CHECKING:
     from fuda.effects.sentence import On
 
 
-class Shop:
+class Shop(shop.Shop[Ability]):
     """What has been made of one card so far."""
 
+    blank = Ability(kind="trigger", where=())
+
     def __init__(self, printed: Printed, given: str = "") -> None:
-        self.printed, self.given = printed, given
-        self.abilities: list[Ability] = []
+        super().__init__(printed)
+        self.given = given
         self.keywords: list[tuple[str, int]] = []
-        self.brings: list[Face] = []
         self.now = ""
         """What kind of frame is being written: what a quoted ability comes from."""
-
-    def reserve(self) -> int:
-        """The number of the next ability."""
-        self.abilities.append(Ability(kind="trigger", where=()))
-        return len(self.abilities) - 1
-
-    def fill(self, place: int, ability: Ability) -> None:
-        """The ability with this number is ready."""
-        self.abilities[place] = ability
 
     def inner(self, outer: Asm, write: Callable[[Asm], None], spoken: Any) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
@@ -87,7 +80,7 @@ class Shop:
 
     def quote(self, frame: Any) -> str:
         """A quoted ability as a face of its own; its number."""
-        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        number = self.next_number()
         bare = replace(self.printed, number=number, text="", types=(), range="")
         self.brings.append(Face(printed=bare))
         inner = Shop(bare, self.now)
@@ -102,7 +95,7 @@ class Shop:
         made = word.ability(inner)
         if made is None:
             return ""
-        number = f"{self.printed.number}:{len(self.brings) + 1}"
+        number = self.next_number()
         printed = replace(inner.printed, number=number)
         self.brings.append(Face(printed=printed, abilities=(made,), given=self.now))
         return number
@@ -131,7 +124,7 @@ class Unfit(ValueError):
 def assembled(printed: Printed, tree: Any, texts: Sequence[str]) -> Face:
     """The card with what its text means; each ability keeps the text of its frame."""
     shop = Shop(printed)
-    for frame, text in zip(tree.frames if tree is not None else (), texts, strict=True):
+    for frame, text in zip(tree.lines if tree is not None else (), texts, strict=True):
         first = len(shop.abilities)
         shop.now = kind_of_frame(frame)
         try:

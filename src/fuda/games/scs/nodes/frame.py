@@ -199,9 +199,3 @@ class Extras(Node, frozen=True):
     def write(self, shop: Shop) -> None:
         """For the rules of deck construction."""
         shop.fill(shop.reserve(), Ability(kind="extra", statics=self.lines, where=()))
-
-
-class Text(Node, frozen=True):
-    """All frames of a card."""
-
-    frames: tuple[Any, ...]
