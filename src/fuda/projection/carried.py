@@ -53,7 +53,7 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     other: tuple[int, ...] = ()
     if due:
         walk = Walk(made, before, news, lost)
-        if not walk.run(begun, over):
+        if not walk.run(begun, over) or made.guard():
             return False
         other = walk.other
         if walk.renewed:

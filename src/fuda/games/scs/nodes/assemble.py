@@ -60,9 +60,9 @@ class Shop(shop.Shop[Ability]):
         return place
 
     def wait(self, asm: Asm, head: On, write: Callable[[Asm], None]) -> None:
-        """In an effect: a text that waits as long as the effect lasts. In a declaration that is over at once it hears
-        all that is done while it is resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was
-        chosen before."""
+        """In an effect: a text that waits as long as the effect lasts. It hears all that is done while the effect is
+        resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was chosen before; 次に in an effect
+        that lasts hears what comes after it."""
         if asm.until not in TIMED and not asm.declared:
             raise Misfit("場合")
         asm.waits = True
@@ -73,7 +73,7 @@ class Shop(shop.Shop[Ability]):
         made = Later(trigger, place, until, head.next or until == AWAITED)
         program = self.abilities[place].program
         speaks = any(slot in chosen for part in parts(program.ops) for slot in slots_of(part))
-        if until == RESOLUTION and not speaks:
+        if not speaks and (until == RESOLUTION or (until in TIMED and not head.next)):
             asm.first_of_all(made)
         else:
             asm.add(made)

@@ -11,8 +11,8 @@ from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import tie
 from fuda.games.scs import acts, areas
+from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.refer import This
-from fuda.games.scs.nodes.select import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

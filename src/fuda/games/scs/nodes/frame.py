@@ -13,7 +13,7 @@ from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import HandCard
-from fuda.games.scs.nodes.sentence import compile_sentences
+from fuda.games.scs.nodes.sentence import compile_sentences, wait_on
 from fuda.games.scs.nodes.shift import Give, Shift
 from fuda.games.scs.printed import Ability
 
@@ -88,7 +88,7 @@ class Frame(Node, frozen=True):
             made = self._declared(asm)
         else:
             made = triggered(asm, self.sentences)
-        check_use(head, made)
+        check_use(head, made, [ability.program for ability in shop.abilities[place:]])
         demanded = demands(shop, head, framed._replace(lasts=""))
         if asm.loose:
             raise Misfit("選")
@@ -101,15 +101,16 @@ class Frame(Node, frozen=True):
     def _declared(self, asm: Asm) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
         compile_sentences(asm, self.sentences)
+        wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 
 
-def check_use(head: Head, made: dict[str, Any]) -> None:
-    """A time for which nothing lasts, and a minimap that nothing looks at, are refused."""
+def check_use(head: Head, made: dict[str, Any], waiting: list[Program]) -> None:
+    """A time for which nothing lasts, and a minimap that nothing looks at, not even a text that waits, are refused."""
     program = made.get("program", Program())
     if head.lasts in TIMED and not any(lasts(op) for op in program.ops):
         raise HeadMisfit(ICONS[head.lasts])
-    said = (program.ops, made.get("statics", ()), made.get("replacements", ()))
+    said = (program.ops, tuple(text.ops for text in waiting), made.get("statics", ()), made.get("replacements", ()))
     if head.map and head.target is None and not any(getattr(part, "map", None) for part in parts(said)):
         raise HeadMisfit(head.map)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import each_meant
 from fuda.games.scs import areas
-from fuda.games.scs.memory import reach_from
+from fuda.games.scs.memory import fact, reach_from
 from fuda.games.scs.minimap import AREAS, listed
 from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
 
@@ -42,6 +42,12 @@ def _part(name: str, seat: int) -> tuple[int, ...]:
     return areas.BASE[seat] if name == "base" else areas.TERRITORY[seat]
 
 
+def places(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+    """Where they stand, or stood when they left [L7]."""
+    found = [fact(then, card, "area", areas.stands(g, card)) for card, then in each_meant(g, ctx, who, seen)]
+    return [area for area in found if area >= 0]
+
+
 class Spot(Node, frozen=True):
     """Areas among which one is chosen. `open`: those in which the mover could come to stand, which have to be
     without a striker [scs-1.12 4.1.6]."""
@@ -62,13 +68,8 @@ class Beside(Spot, frozen=True):
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
         """Around the mover itself, or around somebody else."""
-        centres = [mover] if self.who is None else cards_of(g, ctx, self.who, seen)
-        return tuple(dict.fromkeys(a for c in centres if areas.stands(g, c) >= 0 for a in around(g, c)))
-
-
-def around(g: Match, card: int) -> tuple[int, ...]:
-    """The areas around a card on the stage."""
-    return areas.ADJACENT[areas.stands(g, card)]
+        centres = [areas.stands(g, mover)] if self.who is None else places(g, ctx, self.who, seen)
+        return tuple(dict.fromkeys(near for area in centres if area >= 0 for near in areas.ADJACENT[area]))
 
 
 class In(Spot, frozen=True):

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from fuda.effects.amount import compare, known
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
-from fuda.effects.reference import cards_of, each_meant, slots_of, tie
+from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.words import Adjective, Word
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from, ref_in
 from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
+from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.trait import one_of
 from fuda.games.scs.query import lying
 
@@ -143,12 +144,6 @@ class NextTo(Adjective, frozen=True):
     def watches(self) -> frozenset[str]:
         """Places, and what the other looks at."""
         return super().watches() | {"area"}
-
-
-def places(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
-    """Where they stand, or stood when they left [L7]."""
-    found = [fact(then, card, "area", areas.stands(g, card)) for card, then in each_meant(g, ctx, who, seen)]
-    return [area for area in found if area >= 0]
 
 
 class InColour(Adjective, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.node import Op
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
@@ -13,6 +15,7 @@ from fuda.games.scs import lasting
 from fuda.games.scs.nodes.base import Asm, Misfit
 from fuda.games.scs.nodes.hand import Conceal, SetN
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION
+from fuda.games.scs.nodes.refer import NoteCard
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -54,6 +57,10 @@ class Later(Op, frozen=True):
     until: str
     next: bool = False
 
+    def waiting_on(self) -> Later:
+        """The same until it comes."""
+        return replace(self, until=AWAITED, next=True)
+
     def delayed_triggers(self) -> tuple[Any, ...]:
         """What it waits for."""
         return (self.trigger,)
@@ -72,6 +79,15 @@ class Later(Op, frozen=True):
         lasting.keep(g, fx, self.until, fx.slots, fx.numbers)
         fx.done(g)
         return None
+
+
+def wait_on(asm: Asm) -> None:
+    """A text that does nothing but wait cannot mean its own resolution, in which nothing happens: it waits until that
+    comes, once [L20] (reading SL15)."""
+    waits: list[Any] = [op for op in asm.ops if not isinstance(op, NoteCard)]
+    if all(getattr(op, "until", "") == RESOLUTION for op in waits):
+        notes = [op for op in asm.ops if isinstance(op, NoteCard)]
+        asm.ops = [*notes, *(op.waiting_on() for op in waits)]
 
 
 def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:

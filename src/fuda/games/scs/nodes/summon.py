@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tied_parts
+from fuda.effects.reference import cards_of, tie, tied_parts
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import ACTED
@@ -27,7 +29,7 @@ class Summon(Clause, frozen=True):
     …に召喚する: there, where the text says so."""
 
     who: Any
-    to: Any = BASE
+    to: Any = None
     acted: bool = False
     seat: Any = ""
     apart: ClassVar[bool] = True
@@ -40,7 +42,7 @@ class Summon(Clause, frozen=True):
         """One card comes to one area."""
         if not is_one(self.who, asm):
             raise Misfit("召喚")
-        return tied_parts(self, asm)
+        return replace(tied_parts(self, asm), to=BASE if self.to is None else tie(self.to, asm))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where."""

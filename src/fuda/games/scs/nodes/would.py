@@ -17,7 +17,7 @@ from fuda.games.scs import acts, lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import GOES
 from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
-from fuda.games.scs.nodes.lasting import RESOLUTION, STANDING, TIMED
+from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, STANDING, TIMED
 from fuda.games.scs.nodes.refer import Spoken, This, doers
 from fuda.games.scs.nodes.trigger import Those, means
 from fuda.kernel.event import Link
@@ -193,6 +193,10 @@ class Await(Op, frozen=True):
     node: Any
     until: str
     locks: tuple[tuple[int, Any, str], ...] = ()
+
+    def waiting_on(self) -> Await:
+        """The same until it comes, once."""
+        return but(self, until=AWAITED, node=but(self.node, once=True))
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """The replacement."""
