@@ -36,6 +36,7 @@ def check(face: Face) -> None:
         if _is_after_battle(ability.triggers, ability):
             raise Unresolved("ブロック")
         for op in ability.program.ops:
+            op.lasting_nodes()  # what cannot go on for a time says so now, not at the table
             if isinstance(op, Delay) and _is_after_battle((op.trigger,), face.abilities[op.number]):
                 raise Unresolved("ブロック")
     for quoted in face.brings:
