@@ -33,6 +33,15 @@ def test_texts_that_must_be_equal_are_equal(game: str) -> None:
     assert sum(court.tried.values()) >= pairs
 
 
+@pytest.mark.parametrize("game", ["fftcg", "scs"])
+def test_what_happens_instead_of_itself_is_what_would_have_happened(game: str) -> None:
+    """The other two languages replace only what they cannot do (destruction, damage)."""
+    court = Court(game, 3, ("instead",))
+    court.go(12, float("inf"))
+    assert [(v.holder, v.pair.one, v.difference, v.said) for v in court.verdicts] == []
+    assert sum(court.tried.values()) >= 12
+
+
 def test_every_game_is_judged() -> None:
     assert SCOPE.keys() == registry.GAMES.keys()
 

@@ -35,6 +35,18 @@ NOUN = re.compile(
 )
 SIGNED = re.compile(r"[+-]([0-9]+)")
 
+ITSELF = (
+    ("このターン、あなたがカードを引く場合、代わりに", "カードを1枚引く"),
+    ("このターン、対戦相手がカードを引く場合、代わりに対戦相手は", "カードを1枚引く"),
+    ("このターン、フォワードがブレイクされる場合、代わりに", "それをブレイクする"),
+    ("このターン、キャラクターがダル状態になる場合、代わりに", "それをダル状態にする"),
+    ("このターン、あなたが《C》を得る場合、代わりに", "《C》を得る"),
+    ("ターン終了時まで、味方が撃破される場合、かわりに", "それを撃破する"),
+    ("ターン終了時まで、敵が退場する場合、かわりに", "それを退場させる"),
+    ("ターン終了時まで、敵が行動済み状態になる場合、かわりに", "それを行動済み状態にする"),
+)
+"""What would happen, and the very same deed."""
+
 
 class Pair(msgspec.Struct, frozen=True):
     """Two texts that must be equal, and how the offers in them are answered. Each line stands behind the holder's words
@@ -148,6 +160,16 @@ def doubled(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
         yield Pair("L17 always", f"{clause}。\n{clause}。", f"{more}。", clauses=(clause,))
 
 
+def instead(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """What happens instead of itself is what would have happened: done or offered, said once or twice [L12]."""
+    known = [(head, deed) for head, deed in ITSELF if tongue.fitting((head,))]
+    if known:
+        (head, deed), clause = rng.choice(known), rng.choice(tongue.clauses)
+        said, offered = f"{head}{deed}。", f"{head}{tongue.inflected(deed, 'te')}もよい。"
+        for texts in (said, offered, f"{said}{said}"):
+            yield Pair("L12", f"{texts}{clause}。", f"{clause}。", clauses=(head, clause))
+
+
 def always(tongue: Tongue) -> str:
     """A clause that can always be done."""
     return next(words for words in NEUTRAL if tongue.reads(words))
@@ -171,6 +193,7 @@ LAWS: dict[str, Law] = {
     "twice": twice,
     "constant": constant,
     "doubled": doubled,
+    "instead": instead,
 }
 CONSTANTS = ("constant", "doubled")
 """The laws about what always holds."""
