@@ -251,3 +251,40 @@ def test_what_has_not_happened_since_the_last_move() -> None:
     result = pso2("A: play F\nA: pass\nno new log hurts_player B", table)
     assert "expected the log not to say hurts_player B" in result.message
     assert run("no new winner").malformed
+
+
+# What is written between a move and a pass
+
+
+def test_answers_nobody_asked_for_do_not_hide_the_passes_behind_them() -> None:
+    """The chain is looked at though caster, target and payer were plain."""
+    facts = "card 術\n  type: spell\n  attribute: spirit\n  defence: 3\n"
+    rows = (
+        "〔スペルカード〕[アクション](霊)",
+        "・・・・・",
+        "・■■■・",
+        "・■●■・",
+        "・■■■・",
+        "・・・・・",
+        "敵1体",
+        "対象に【3】ダメージ。",
+    )
+    spell = facts + "  text:\n" + "".join(f"    {row}\n" for row in rows)
+    table = f"game: scs\n{spell}seat A\n  stage: 術 b2 as 甲\n  hand: 術\nseat B\n  stage: bystander b3 as 的\n"
+    holds(played(table, "A: cast 術\nA: 甲\nA: 的\nA: pay 甲\nchain: 術\nB: pass\nA: pass\nlog damages 的 3"))
+    holds(played(table, "A: cast 術\nlog damages 的 3"))
+    assert not played(table, "A: cast 術\nA: 術\nA: 術\nA: bystander@c5").ok
+
+
+def test_nobody_attacks_and_nobody_blocks_may_be_written() -> None:
+    holds(played("game: fftcg", "A: end\nA: pass\nB: pass\nphase: attack declare\nA: attack nobody\nphase: main2"))
+    table = f"{FFTCG}seat A\n  field: 剣"
+    holds(played(table, "A: end\nA: attack 剣\nA: done\nasks B: block\nB: block nobody\nlog unblocked 剣"))
+
+
+def test_slots_that_pay_may_be_written() -> None:
+    spell = "card 火球\n  type: battle\n  text: Battle [速攻] コスト:火。敵軍ユニット1体に[2]ダメージを与える。\n"
+    head = "phase: battle\nbattle: b2\n"
+    table = f"game: moncolle\n{head}{spell}card 兵\n  type: unit\n  slots: 火\n  defence: 5\n"
+    table += "seat A\n  field: 兵 at b2 from b1\n  hand: 火球\nseat B\n  field: 兵 at b2\n"
+    holds(played(table, "A: cast 火球\nA: A.兵\nA: B.兵\nA: pay A.兵 火\nlog damages B.兵 2"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from fuda.errors import InBoth, Said
 from fuda.kernel import notation
@@ -11,10 +11,7 @@ from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.answers import find_move
 from fuda.scenario.failing import Failed, FailedQuestion
-from fuda.scenario.unasked import was_given
-
-if TYPE_CHECKING:
-    from fuda.scenario.table import Table
+from fuda.scenario.table import Table, Written
 
 SHOWN = 8
 """So many answers are listed in a message."""
@@ -41,7 +38,7 @@ def _answer(table: Table, seat: int, text: str) -> None:
     move = find_move(table.kit, table.g, table.asked, seat, text, table.labels)
     if move is not None:
         table.answer(move)
-    elif not was_given(table, seat, text):
+    elif not table.was_given(Written(seat, text)):
         raise not_legal(table, seat, text, why_not(table, table.g, seat, text))
 
 

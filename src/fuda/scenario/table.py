@@ -12,12 +12,14 @@ from fuda.kernel.journal import Journal
 from fuda.registry.older import numbers
 from fuda.scenario.answers import fits
 from fuda.scenario.failing import Defect
+from fuda.scenario.unasked import Unasked, may_be_next
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.kernel.chain import Window
     from fuda.kernel.event import Event
+    from fuda.kernel.journal import Entry
     from fuda.kernel.state import State
     from fuda.scenario.kit import Kit
     from fuda.scenario.record import Scenario
@@ -70,8 +72,8 @@ class Table:
         with answers began."""
         self.last: Written | None = None
         """What it was."""
-        self.told: set[int] = set()
-        """The lines of the log since then that an answer has told already (`unasked`)."""
+        self.unasked: Unasked | None = None
+        """What the game did by itself since then."""
         self.journal = self.g.journal = Diary(self.kit)
         self._ask_for_passes()
         self.asked: Decision | Outcome | None = None
@@ -87,6 +89,16 @@ class Table:
     def came(self) -> tuple[str, ...]:
         """The phases since the script began, in the order in which they first came."""
         return tuple(self.journal.came)
+
+    def recent(self, g: State) -> Sequence[Entry]:
+        """What has been told since the last answer of the script; the loaded copy knows nothing older."""
+        own: list[Entry] = g.journal.entries if g is self.twin and g is not self.g and g.journal else []
+        return own or self.journal.entries[self.since :]
+
+    def was_given(self, answer: Written) -> bool:
+        """Was this answer given by the game itself?"""
+        self.unasked = self.unasked or Unasked(self, self.g)
+        return self.unasked.was_given(answer)
 
     def games(self) -> list[State]:
         """The game and its loaded copy: what is fixed for one is fixed for both."""
@@ -109,7 +121,8 @@ class Table:
         assert isinstance(self.asked, Decision), "a move answers a question"
         question = self.asked
         self.since, self.last = len(self.journal.entries), Written(question.seat, move.verb)
-        self.told.clear()
+        self.unasked = None
+        self.twin.journal = Journal()
         loop.play(self.twin, question, move)
         self.advance(self.twin)
         loop.play(self.g, question, move)
@@ -149,7 +162,7 @@ class Table:
         return g.outcome
 
     def _left_to_script(self, g: State, asked: Decision) -> bool:
-        return bool(self.written) and fits(self.kit, g, asked, *self.written[0], self.labels)
+        return any(fits(self.kit, g, asked, *answer, self.labels) for answer in may_be_next(self, g))
 
     def _ask_for_passes(self) -> None:
         """Let the game ask somebody who can only pass when that pass stands next in the script."""
@@ -158,12 +171,12 @@ class Table:
 
         def actions(g: Any, seat: int, window: Window) -> tuple[Move, ...]:
             moves = find(rules, g, seat, window)
-            wanted = not self.trying and self.written[:1] == [Written(seat, "pass")]
-            wanted = wanted or (not moves and kit.always_asks(g, seat, window))
-            return (HOLD,) if not moves and wanted and rules.may_pass(g, seat, window) else moves
+            if moves or not rules.may_pass(g, seat, window):
+                return moves
+            return (HOLD,) if asks_even(g, seat, "pass") or kit.always_asks(g, seat, window) else ()
 
-        def asks_even(_: Any, seat: int, answer: str) -> bool:
-            return not self.trying and self.written[:1] == [Written(seat, answer)]
+        def asks_even(g: Any, seat: int, answer: str) -> bool:
+            return not self.trying and Written(seat, answer) in may_be_next(self, g)
 
         vars(rules).update(zip(self.hooks, (actions, asks_even), strict=True))
 

@@ -3,12 +3,15 @@ only, `done` where nothing more could be chosen. What the game did since the las
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.scenario import check_log, refs
 
 if TYPE_CHECKING:
-    from fuda.scenario.table import Table
+    from collections.abc import Iterator
+
+    from fuda.kernel.journal import Entry
+    from fuda.scenario.table import Table, Written
 
 ENOUGH = "done"
 REST = "auto"
@@ -16,39 +19,57 @@ ENDS = ("pass", "end")
 """Answers after which nothing is left to choose or to pay."""
 
 
-def was_given(table: Table, seat: int, text: str) -> bool:
-    """Did the game take this answer as given, since the last one of the script?"""
-    if table.last is None or table.last.text in ENDS:
+class Unasked:
+    """What a game did by itself since the last answer of the script, as far as no written answer has told it."""
+
+    def __init__(self, table: Table, g: Any) -> None:
+        self.table, self.g = table, g
+        self.untold = list(table.recent(g))
+
+    def was_given(self, answer: Written) -> bool:
+        """Did the game take this answer as given? What shows it is told by it."""
+        last, text = self.table.last, answer.text
+        if last is None or last.text in ENDS:
+            return False
+        if text in (ENOUGH, REST):
+            return text == ENOUGH or last.seat == answer.seat
+        return any(self._happened_to(card) or self._chosen(answer.seat, card) for card in cards_named(self.table, text))
+
+    def _happened_to(self, card: str) -> bool:
+        for entry in self.untold:
+            if check_log.names(self.table, entry, card) and self._lies_so(entry, card):
+                self.untold.remove(entry)
+                return True
         return False
-    if text in (ENOUGH, REST):
-        return text == ENOUGH or table.last.seat == seat
-    card = _card_named(table, text)
-    return bool(card) and (_happened_to(table, card) or _chosen(table, seat, card))
+
+    def _lies_so(self, entry: Entry, card: str) -> bool:
+        """A card that has not left its zone since must lie where it is said to lie."""
+        g, event = self.g, entry.event
+        place = refs.read(card, self.table.kit.seats).place
+        stayed = event.card >= 0 and event.object == g.object[event.card] and g.zone[event.card] >= 0
+        return place is None or not stayed or g.rules.place_word(g, event.card) == place
+
+    def _chosen(self, seat: int, card: str) -> bool:
+        """Is it what the newest of this seat's links has chosen, or who uses it?"""
+        own = [link for link in self.g.chain if link.seat == seat]
+        meant = refs.cards(self.table.kit, self.g, card, self.table.labels)
+        return bool(own) and any(found in meant for found in (own[-1].source, *self.table.kit.chosen(self.g, own[-1])))
 
 
-def _card_named(table: Table, text: str) -> str:
-    """The card that is paid with or chosen."""
+def cards_named(table: Table, text: str) -> list[str]:
+    """How the card is written that is paid with or chosen: what is paid with it may stand behind it. Nothing where an
+    answer is about something else."""
     verb, _, rest = text.partition(" ")
-    kit = table.kit
-    if verb in kit.pays:
-        return rest
-    if verb == "card":
-        return rest
-    return "" if verb in kit.verbs() or text in kit.phrases else text
+    if verb in (*table.kit.pays, "card"):
+        return [rest, rest.rpartition(" ")[0]] if " " in rest else [rest]
+    return [] if verb in table.kit.verbs() or text in table.kit.phrases else [text]
 
 
-def _happened_to(table: Table, card: str) -> bool:
-    """Has something happened to it that no answer before this one has told?"""
-    entries = table.journal.entries
-    for place in range(table.since, len(entries)):
-        if place not in table.told and check_log.names(table, entries[place], card):
-            table.told.add(place)
-            return True
-    return False
-
-
-def _chosen(table: Table, seat: int, card: str) -> bool:
-    """Is it what the newest of this seat's links has chosen?"""
-    own = [link for link in table.g.chain if link.seat == seat]
-    meant = refs.cards(table.kit, table.g, card, table.labels)
-    return bool(own) and any(found in meant for found in table.kit.chosen(table.g, own[-1]))
+def may_be_next(table: Table, g: Any) -> Iterator[Written]:
+    """The answers of the script that the game may ask for next: those that are given already, and the first that is
+    not."""
+    seen = Unasked(table, g)
+    for answer in table.written:
+        yield answer
+        if not seen.was_given(answer):
+            return

@@ -55,7 +55,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         left out [fftcg-2.1.8 10.1.2.1, 10.1.2.1.3, 10.1.2.7, 10.1.4.6] (reading FA13)."""
         if move is None:
             cards = fighters.able(g, g.active)
-            if cards:
+            if cards or g.rules.asks_even(g, g.active, "attack nobody"):
                 attacks = tuple(map(fighters.ATTACK.__getitem__, cards))
                 moves = attacks if fighters.compelled(g, cards) else (PASS, *attacks)
                 return Decision("act", g.active, "attack", "10.1.2.1", moves)
@@ -122,7 +122,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
         seat = 1 - g.active
         if move is None:
             moves = fighters.blocks(g, seat)
-            if len(moves) > 1 or moves[0] is not PASS:
+            if len(moves) > 1 or moves[0] is not PASS or g.rules.asks_even(g, seat, "block nobody"):
                 return Decision("act", seat, "block", "10.1.3.1", moves)
         if move is None or move.verb == "pass":
             return self._unblocked(g)
