@@ -132,7 +132,7 @@ def _lines(field: str, fields: Fields, head: Piece) -> list[Piece]:
 def _read(kit: Kit, printed: Any, lines: list[Piece]) -> Any:
     """The card with its text read; a refusal is shown at its place in the file."""
     try:
-        return kit.library.plug.read(printed)
+        return kit.read(printed)
     except Refused as refusal:
         line = next((p for p in lines if p.text == refusal.original), lines[min(refusal.line, len(lines)) - 1])
         place = line.cut(min(refusal.column - 1, len(line.text)))
