@@ -422,3 +422,12 @@ def test_negate_a_card_and_an_ability() -> None:
         play(table.g, asked, match(table.g, asked, "play 返し"))
         table.quiet()
         assert (table.count("hand"), len(table.g.chain)) == (0, 0)
+
+
+@pytest.mark.rule("pso2-3.0 403.3")
+def test_tokens_without_end_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acts, "CROWD", 5)
+    table = cast("(白・1/1)のトークン「影」を9体自分の場に出す。")
+    table.do("play 術")
+    assert table.g.outcome is not None
+    assert (table.g.outcome.winners, table.g.outcome.ending) == ((), "endless")

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["attached", "cards", "characters", "in_play", "on_field", "ready_items", "side", "zone_name"]
 """What is only handed on."""
 
+CROWD = 300
+"""So many cards lie on one field only if tokens come without end."""
 RULE = -1
 """The source of what a rule does: none [pso2-3.0 103.2.2.1]. It is an action like any other [pso2-3.0 103.2.1.1]."""
 
@@ -199,7 +201,10 @@ def place_on(g: Duel, card: int, host: int, seat: int, source: int, rule: str) -
 
 
 def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トークン") -> int:
-    """A token comes onto the field from outside the decks [pso2-3.0 用語.トークン]."""
+    """A token comes onto the field from outside the decks [pso2-3.0 用語.トークン]. A field has no limit
+    [pso2-3.0 403.3], but tokens that bring tokens are a loop that nobody ends (reading P29)."""
+    if len(cards(g, "field", seat)) >= CROWD:
+        g.rules.endless(g)
     card = action.new_card(g, face, seat, g.rules.layout.at("field", seat))
     g.side[card] = seat
     _arrive(g, card, off="奇襲" not in look(g, card).keywords)
