@@ -127,6 +127,7 @@ def remove_from_game(g: State, card: int) -> None:
     last.keep(g, card)
     g.zones[old].remove(card)
     g.version += 1
+    g.next_object += 1  # as whenever a card changes zones
     g.zone[card] = -1
     g.object[card] = 0
 

@@ -39,10 +39,9 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     if moved:
         news.add(ANY_CARD)
         lost = made.upon.keys() & moved
-        if gone:
-            _go(g, made, gone, news, over)
-        if came:
-            _come(g, made, came, news, begun)
+        _go(g, made, gone, news, over)
+        _come(g, made, came, news, begun)
+    _stand_again(g, made, [card for card in made.restanding(g, before) if card not in came], begun, over)
     if g.lasting != made.kept:
         _go_on(g, made, begun, over)
     if (begun or over) and not stays_calm(g, made, begun, over):
@@ -58,6 +57,8 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
         other = walk.other
         if walk.renewed:
             made.renewed(g, before, news, walk.renewed)
+        if not made.can_go_on():
+            return False
     if moved or other:
         _tell(g, made, before, (came + other, gone + other), (came, gone))
     return True
@@ -92,6 +93,19 @@ def _come(g: Any, made: Projection, came: Sequence[int], news: set[Any], begun: 
         stands = made.standing_of(g, card)
         if stands is not None:
             made.standing = made.standing.copy()
+            made.standing[card] = stands
+            begun += stands.changes
+
+
+def _stand_again(g: Any, made: Projection, cards: Sequence[int], begun: list[Change], over: list[Change]) -> None:
+    """These cards stay, but their own effects are others."""
+    if cards:
+        made.standing = made.standing.copy()
+    for card in cards:
+        if card in made.standing:
+            over += made.standing.pop(card).changes
+        stands = made.standing_of(g, card)
+        if stands is not None:
             made.standing[card] = stands
             begun += stands.changes
 

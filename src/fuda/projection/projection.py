@@ -125,6 +125,10 @@ class Projection(msgspec.Struct, eq=False):
         stay = set(self.there).difference(came)
         return came, tuple([card for card in before.there if card not in stay])
 
+    def restanding(self, g: Any, before: Any) -> Sequence[int]:
+        """Cards that stay, but with other effects of their own than before."""
+        return ()
+
     def standing_of(self, g: Any, card: int, before: Standing | None = None) -> Standing | None:
         """The continuous effects of what is printed on a card that is there: those of before while nothing on which
         they depend has changed; nothing where it has none."""

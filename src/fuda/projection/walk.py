@@ -218,7 +218,7 @@ class Walk:
         made = self.made
         cards, touched, upon, bases = made.cards, made.touched, made.upon, made.bases
         for card in self.stale:
-            now = bases[card] if card in bases else made.printed[made.face[card]]
+            base = now = bases[card] if card in bases else made.printed[made.face[card]]
             if card not in upon:
                 touched.pop(card, None)
                 cards[card] = now
@@ -235,7 +235,11 @@ class Walk:
                     now = touched[card] = cards[card] = now.twin()
                     made.writing = card
                     change.plan.change(made.game, change.source, now, made)
-            touched[card] = cards[card] = now
+            if now is base:
+                touched.pop(card, None)
+                cards[card] = now
+            else:
+                touched[card] = cards[card] = now
         self.renewed |= self.stale
         self.stale.clear()
 

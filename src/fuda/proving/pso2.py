@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 KINDS = ("character", "active", "item", "mag", "player")
 PUBLISHED: tuple[str, ...] = (
     "here",
-    "watching",
     "plain",
     "flags",
     "ears",
@@ -28,8 +27,6 @@ PUBLISHED: tuple[str, ...] = (
     "characters",
     "speaking",
     "gained",
-    "rows",
-    "stamps",
     "wielded",
 )
 PLAIN, FILLERS = ("character",), 4

@@ -16,7 +16,7 @@ from fuda.games.pso2.printed import Face
 from fuda.games.pso2.state import Duel
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
-from fuda.scenario.pso2.facts import same_looks
+from fuda.projection.same import same
 
 
 def decks() -> list[Deck]:
@@ -37,7 +37,7 @@ def test_a_random_game_keeps_what_it_would_find(seed: int) -> None:
     g, chance = begin(seed), random.Random(seed)
     stateless = [zone for zone, kept in enumerate(g.rules.layout.stateful) if not kept]
     while isinstance(asked := run(g), Decision):
-        assert same_looks(look.looks(g), look.fresh(g))
+        assert same(look.looks(g), look.fresh(g))
         for card in [card for zone in stateless for card in g.zones[zone]]:
             assert all(getattr(g, name)[card] == blank for name, blank in g.rules.columns.items())
         play(g, asked, chance.choice(asked.moves))
@@ -51,8 +51,8 @@ def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPa
         made, twin = build(g), g.copy()
         twin.memo = UNSET
         assert isinstance(twin, Duel)
-        assert same_looks(made, build(twin))
-        carried[0] += made.apart
+        assert same(made, build(twin))
+        carried[0] += made.calm
         return made
 
     monkeypatch.setattr(look, "build", compared)

@@ -15,7 +15,7 @@ from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.view import SPECTATOR, view
-from fuda.scenario.pso2.facts import same_looks
+from fuda.projection.same import same
 from fuda.sim.match import Match, begin, check
 from fuda.sim.shelf import decks_for
 from tests.every_game.games import walk
@@ -78,7 +78,7 @@ def test_a_raid_goes_on_whenever_somebody_gives_up(players: int) -> None:
                 continue
             if chance.random() < 0.05:
                 assert run(load(codec.save(g), g.rules)) == asked
-                assert same_looks(look.looks(g), look.fresh(g))
+                assert same(look.looks(g), look.fresh(g))
             play(g, asked, chance.choice(asked.moves))
         lying = [card for zone in g.zones for card in zone]
         assert len(set(lying)) == len(lying)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from fuda.games.pso2.look import counts_x, look, looks
+from fuda.games.pso2.look import counts_x, look
 from fuda.games.pso2.query import (
     attached,
     cards,
@@ -23,6 +23,7 @@ from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import action, last, replacing
 from fuda.kernel.action import BOTTOM, TOP, tell
 from fuda.kernel.event import Event
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -270,12 +271,6 @@ def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
         if in_play(g, card):
             _send(g, card, "discard", TOP)
     return going
-
-
-def touched(g: Duel, fact: str) -> None:
-    """A fact outside the projection has changed: does the projection that stands depend on it?"""
-    if fact in g.rules.watched and fact in looks(g).watching:
-        g.version += 1
 
 
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:

@@ -16,6 +16,7 @@ from fuda.kernel.chain import Window, seats_from
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
@@ -225,7 +226,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             return None
         put_down_weapons(g, g.battles[:-1])
         g.battles[-1] = g.rules.after_blows(g.battles[-1])
-        acts.touched(g, "battle")
+        touched(g, "battle")
         self.call(g, window(g, "after"), "close")
         return None
 
@@ -239,7 +240,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         506.5.3]."""
         put_down_weapons(g, g.battles[:-1])
         g.battles.pop()
-        acts.touched(g, "battle")
+        touched(g, "battle")
         g.phase = self.back
         self.end(g)
         tell(g, "battle_ends", rule, self.attacker[0], self.seat)
@@ -264,7 +265,7 @@ def window(g: Duel, step: str) -> Window:
 
 def _update(g: Duel, **changes: object) -> None:
     g.battles[-1] = msgspec.structs.replace(g.battles[-1], **changes)
-    acts.touched(g, "battle")
+    touched(g, "battle")
 
 
 def over(g: Duel) -> bool:

@@ -17,6 +17,7 @@ from fuda.kernel.chain import seats_from
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,7 +136,7 @@ def deal(g: Duel, hit: Event) -> bool:
         g.front[target] += hit.amount
     g.last_hit[str(target)] = hit.source
     g.checked = -1
-    acts.touched(g, "damage")
+    touched(g, "damage")
     _tell(g, "hurts", "214.1", hit, acts.side(g, target), hit.amount)
     return True
 

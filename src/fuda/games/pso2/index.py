@@ -80,15 +80,6 @@ def ears_of(card: int, index: Index) -> Indexed:
     return Indexed(ears, uses, tuple(pair for pair in uses if not pair[1].main))
 
 
-def same_voices(made: Looks, before: Looks) -> bool:
-    """Are the cards in play that have anything to say the same, on the same sides, with the same abilities? Then the
-    index is still true. Who has only gained something to say is not among them: then all cards in play must be the
-    same."""
-    if made.gained != before.gained or made.speaking != before.speaking:
-        return False
-    return not made.gained or made.stamps == before.stamps
-
-
 def listen_later(g: Duel) -> dict[str, list[Ear]]:
     """Index the delayed triggers."""
     found: dict[str, list[Ear]] = {}
@@ -100,11 +91,19 @@ def listen_later(g: Duel) -> dict[str, list[Ear]]:
     return found
 
 
-def listen(g: Duel, made: Looks) -> None:
-    """Index who waits for which event and who can be asked to do something."""
+def listen(g: Duel, made: Looks, before: Looks | None) -> None:
+    """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
+    to say are the same, on the same sides, with the same abilities, the index of the one before is still true."""
+    face, side, silent, printed = g.face, g.side, g.rules.silent, made.printed
+    own = [(card, now.abilities) for card, now in made.touched.items()]
+    made.gained = gained = {card: has for card, has in own if has is not printed[face[card]].abilities}
+    made.speaking = [(card, side[card]) for card in made.here if not silent[face[card]] or card in gained]
+    if before is not None and made.speaking == before.speaking and gained == before.gained:
+        made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users
+        return
     made.ears, made.users, made.quick_users = {}, {}, {}
-    face, gained, rules, by_event = g.face, made.gained, g.rules, made.ears
-    for card, side in made.speaking if not gained else _speaking(g, made):
+    rules, by_event = g.rules, made.ears
+    for card, seat in made.speaking:
         if card in gained:
             ears, uses, quick = ears_of(card, index_of(rules.faces, gained[card]))
         else:
@@ -112,13 +111,7 @@ def listen(g: Duel, made: Looks) -> None:
         for event, ear in ears:
             by_event.setdefault(event, []).append(ear)
         if uses:
-            seat = side if side >= 0 else g.owner[card]
+            seat = seat if seat >= 0 else g.owner[card]
             made.users.setdefault(seat, []).extend(uses)
             if quick:
                 made.quick_users.setdefault(seat, []).extend(quick)
-
-
-def _speaking(g: Duel, made: Looks) -> list[tuple[int, int]]:
-    """Those that have anything to say, with those that have gained something to say."""
-    silent = g.rules.silent
-    return [(card, g.side[card]) for card in made.here if card in made.gained or not silent[g.face[card]]]

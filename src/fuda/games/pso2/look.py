@@ -7,33 +7,27 @@ are set first, then plus, minus, times, divided, in the order in which the effec
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.pso2.carried import carry_on
-from fuda.games.pso2.changes import (
-    Wielded,
-    everywhere_changes,
-    in_order,
-    lasting_changes,
-    standing_changes,
-    static_changes,
-)
-from fuda.games.pso2.index import listen, listen_later
+from fuda.games.pso2 import index
+from fuda.games.pso2.changes import BOOK, immune, lasting_changes, source_of, standing_of
 from fuda.kernel.number import Tally
-from fuda.projection.order import apply_all
+from fuda.projection import making
+from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from fuda.games.pso2.changes import Change
+    from fuda.games.pso2.changes import Source
     from fuda.games.pso2.index import Ear, Use
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.event import Link
-
-NOTHING: frozenset[str] = frozenset()
+    from fuda.kernel.event import Lasting, Link
+    from fuda.projection.change import Book, Change
+    from fuda.projection.projection import Moved
+    from fuda.projection.standing import Standing
 
 
 class Look:
@@ -47,6 +41,7 @@ class Look:
         "cost",
         "cost_to_play",
         "flags",
+        "gained",
         "hp",
         "keywords",
         "kinds",
@@ -62,6 +57,8 @@ class Look:
         self.names = face.names or (printed.name,)
         self.keywords: Mapping[str, int] = face.keywords
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
+        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
+        """The abilities that effects gave it, each with the timestamp of that effect."""
         self.flags: frozenset[str] = NOTHING
         self.wards: tuple[Any, ...] = ()
 
@@ -72,7 +69,7 @@ class Look:
         new.cost_to_play, new.colour = self.cost_to_play, self.colour
         new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
         new.keywords, new.abilities, new.flags = self.keywords, self.abilities, self.flags
-        new.wards = self.wards
+        new.wards, new.gained = self.wards, self.gained
         return new
 
     def own(self, stat: str) -> Tally:
@@ -82,101 +79,114 @@ class Look:
         return tally
 
 
-class Looks:
-    """A projection: cards touched by effects, and who waits for which kind of event."""
+class Looks(Projection, eq=False):
+    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 
-    touched: dict[int, Look]
-    here: list[int]
-    """The cards in play, in order."""
-    stamps: list[int]
-    rows: list[int]
-    """When each of them came, and where it stands (only where some effect asks for rows)."""
-    lying: list[int]
-    """Those that lie on another card."""
-    characters: list[list[int]]
+    lying: list[int] = []
+    """The cards in play that lie on another card."""
+    characters: list[list[int]] = []
     """By seat: the characters on its field, in the order they came."""
-    speaking: list[tuple[int, int]]
+    speaking: list[tuple[int, int]] = []
     """Those that wait for something or can be asked something, each with its controller (-1: its owner)."""
-    ears: dict[str, list[Ear]]
-    delayed: dict[str, list[Ear]]
-    users: dict[int, list[tuple[int, Use]]]
-    """By seat: activated abilities of cards in play; those without 【Main】 apart."""
-    quick_users: dict[int, list[tuple[int, Use]]]
-    gained: dict[int, tuple[tuple[int, int], ...]]
-    """The cards that have other abilities than those printed on them, with these abilities."""
-    flags: frozenset[str]
-    """Every flag that some card has now: a cheap "nobody has it"."""
-    watching: frozenset[str]
-    """Facts outside the projection that it depends on."""
-    applied: dict[Change, list[int]]
-    """The continuous effects in the order in which they were applied, each with its cards where the next projection
-    needs them."""
-    wielded: dict[int, int]
+    wielded: dict[int, int] = {}
     """The weapons in use, each with the time at which it was put to use."""
-    apart: bool
-    """Can the next projection be carried on from this one? (see `carried`)"""
+    ears: dict[str, list[Ear]] = {}
+    delayed: dict[str, list[Ear]] = {}
+    users: dict[int, list[tuple[int, Use]]] = {}
+    """By seat: activated abilities of cards in play; those without 【Main】 apart."""
+    quick_users: dict[int, list[tuple[int, Use]]] = {}
+    gained: dict[int, tuple[tuple[int, int], ...]] = {}
+    """The cards that have other abilities than those printed on them, with these abilities."""
+    flags: frozenset[str] = NOTHING
+    """Every flag that some card has now: a cheap "nobody has it"."""
 
-    def __init__(self, g: Duel) -> None:
-        self.game: Any = g
-        """The game it is made from: only while it is being made, because copies of the game share it."""
-        self.version, self.active, self.clock = g.version, g.active, g.clock
-        self.printed: tuple[Look, ...] = g.rules.looks
-        self.face, self.lasting = g.face[:], g.lasting[:]
+    book: ClassVar[Book] = BOOK
 
-    def stand(self) -> None:
-        """Look which cards are in play, and where. Whatever comes or goes changes the list of timestamps."""
-        g = self.game
-        self.here = here = [*chain.from_iterable(g.rules.in_play(g.zones))]
-        self.stamps = [*map(g.stamp.__getitem__, here)]
-        self.rows = [*map(g.row.__getitem__, here)] if "row" in g.rules.watched else []
+    # What the machine asks (`Projection`)
 
-    def sort_out(self) -> None:
-        """Of the cards in play: those that lie on others, those with anything to say, the characters."""
-        g, here = self.game, self.here
-        face, host, side, silent, is_character = g.face, g.host, g.side, g.rules.silent, g.rules.is_character
+    def stand(self, g: Duel) -> None:
+        """Look which cards are in play: those that lie on others, those with anything to say, the characters."""
+        rules, face, host = g.rules, g.face, g.host
+        self.here = here = [*chain.from_iterable(rules.in_play(g.zones))]
+        self.there = [*here, *rules.elsewhere(g)] if rules.some_everywhere else here
+        is_character = rules.is_character
         self.lying = [card for card in here if host[card] >= 0]
-        self.speaking = [(card, side[card]) for card in here if not silent[face[card]]]
-        self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in g.rules.fields]
+        self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in rules.fields]
+        self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]}
 
-    def take_over(self, before: Looks) -> None:
-        """Everything is as it was, until something is put in its place."""
-        self.lying, self.speaking, self.characters = before.lying, before.speaking, before.characters
-        self.touched, self.gained, self.applied = before.touched, before.gained, before.applied
-        self.flags, self.watching, self.apart = before.flags, before.watching, before.apart
-        self.ears, self.users, self.quick_users = before.ears, before.users, before.quick_users
-        self.delayed, self.wielded = before.delayed, before.wielded
+    def pose(self, g: Duel) -> Any:
+        """By whom cards are controlled, and on what they lie."""
+        number, side, host = g.object, g.side, g.host
+        return [(card, number[card], side[card], host[card]) for card in self.here]
 
-    @property
-    def plain(self) -> bool:
-        """Has every card just the abilities printed on it?"""
-        return not self.gained
+    def is_posed(self, g: Duel) -> bool:
+        """Are all that stay where they were?"""
+        number, side, host = g.object, g.side, g.host
+        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
+
+    def wake(self, g: Duel) -> None:
+        """What the rules make of cards before continuous effects: lives, and X on the chain."""
+        g.rules.as_printed(g, self)
+        if g.chain:
+            _count_x(g, self)
+        self.bases, self.touched, self.mine = self.touched, {}, set()
+
+    def rebased(self, g: Duel, before: Looks, moved: Moved) -> bool:
+        """Only where every card is as printed before continuous effects."""
+        return not self.bases and not (g.chain and _some_x(g))
+
+    def restanding(self, g: Duel, before: Looks) -> list[int]:
+        """Weapons that were put to use, or put down."""
+        now = {card: g.wield[card] for card in self.lying if g.wield[card]} if self.lying else {}
+        was, self.wielded = before.wielded, now
+        return [card for card in self.lying if now.get(card) != was.get(card)] if now != was else []
+
+    def standing_of(self, g: Duel, card: int, before: Standing | None = None) -> Standing | None:
+        """Of its abilities, and of a weapon in use."""
+        return standing_of(g, card, before)
+
+    def source(self, g: Duel, card: int, stamp: int = 0) -> Source:
+        """A card as the source of an ability it has gained."""
+        return source_of(g, card, stamp)
+
+    def lasting_changes(self, g: Duel, kept: Lasting) -> list[Change]:
+        """What an effect that lasts changes."""
+        return lasting_changes(g, kept)
+
+    def spares(self, card: int, now: Look, change: Change) -> bool:
+        """A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
+        return bool(now.keywords) and change.plan.layer > 0 and card != change.source.source and immune(now)
+
+    def can_go_on(self) -> bool:
+        """Not where an effect touches a weapon in use."""
+        return not self.wielded or self.touched.keys().isdisjoint(self.wielded)
+
+    def listen(self, g: Duel, before: Looks | None) -> None:
+        """Who waits, who can be asked."""
+        self.listen_on(g, before, (), ())
+        self.listen_later(g)
+
+    def listen_on(self, g: Duel, before: Looks | None, came: Sequence[int], gone: Sequence[int]) -> None:
+        """The same, but for what lasting effects wait for."""
+        index.listen(g, self, before)
+
+    def listen_later(self, g: Duel) -> None:
+        """What lasting effects wait for."""
+        self.delayed = index.listen_later(g)
 
     def sum_up(self) -> None:
         """What the records of all cards say together."""
-        printed, faces, touched = self.printed, self.face, self.touched
-        self.flags = NOTHING.union(*[now.flags for now in touched.values() if now.flags])
-        own = [(card, now.abilities) for card, now in touched.items()]
-        self.gained = {card: has for card, has in own if has is not printed[faces[card]].abilities}
+        self.flags = NOTHING.union(*[now.flags for now in self.touched.values() if now.flags])
 
-    def watched(self) -> frozenset[str]:
-        """Facts outside the projection that the effects look at."""
-        return NOTHING.union(*[change.watches for change in self.applied if change.watches])
+    def note(self, card: int, was: Look, now: Look) -> bool:
+        """Where something was or is said."""
+        return now.flags is not was.flags
 
-    def publish(self) -> Looks:
-        """It is made: from now on it belongs to all copies of the game."""
-        self.game = None
-        return self
+    # What others ask
 
     def at(self, card: int) -> Look:
         """This card now."""
-        found = self.touched.get(card)
-        return found if found is not None else self.printed[self.face[card]]
-
-    def to_write(self, card: int) -> Look:
-        """This card's own record, made on first use. Only while the projection is being built."""
-        found = self.touched.get(card)
-        if found is None:
-            found = self.touched[card] = self.printed[self.face[card]].twin()
+        found: Look = self.cards[card]
         return found
 
 
@@ -193,54 +203,26 @@ def look(g: Duel, card: int) -> Look:
     memo: Looks | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    touched = memo.touched
-    return touched[card] if card in touched else memo.printed[g.face[card]]
+    found: Look = memo.cards[card]
+    return found
 
 
 def fresh(g: Duel) -> Looks:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
-    twin = g.copy()
-    twin.memo = UNSET
-    return build(twin)  # type: ignore[arg-type]
+    return making.fresh(g, _start)
 
 
 def build(g: Duel) -> Looks:
     """A new projection: carried on from the one that stands, or made anew."""
-    before = g.memo
-    if before is UNSET or not before.apart or _some_x(g):
-        return _make(g)
-    made = Looks(g)
-    return made.publish() if carry_on(g, made, before) else _make(g)
+    return making.build(g, _start)
 
 
-def _make(g: Duel) -> Looks:
-    """From what is printed: first what gives or takes immunity and abilities, then the rest, then who listens."""
-    made = Looks(g)
-    made.stand()
-    made.sort_out()
-    made.touched = {}
-    g.rules.as_printed(g, made)
-    if g.chain:
-        _count_x(g, made)
-    apart = not made.touched and not g.rules.some_everywhere
-    changes = standing_changes(g, made.here) + lasting_changes(g, g.lasting)
-    if g.rules.some_everywhere:
-        changes += everywhere_changes(g, made.here)
-    made.wielded = {card: g.wield[card] for card in made.lying if g.wield[card]}
-    wielded = [Wielded(g, card) for card in made.wielded]
-    apply_all(made, [*changes, *wielded], _scratch)
-    made.sum_up()
-    more = _apply_gained(g, made, changes) if made.gained else []
-    if more:
-        made.sum_up()
-    changes = sorted([*changes, *more, *wielded], key=in_order)
-    made.apart = apart and not more and all(change.follows is not None for change in changes)
-    made.apart = made.apart and made.touched.keys().isdisjoint(made.wielded)
-    made.applied = {change: [*change.cards(made)] if made.apart else [] for change in changes}
-    made.watching = made.watched()
-    listen(g, made)
-    made.delayed = listen_later(g)
-    return made.publish()
+def _start(g: Duel) -> Looks:
+    """Every card as it is printed."""
+    printed: tuple[Look, ...] = g.rules.looks
+    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    made.guarded = g.rules.some_immune
+    return made
 
 
 def _count_x(g: Duel, made: Looks) -> None:
@@ -253,33 +235,9 @@ def _count_x(g: Duel, made: Looks) -> None:
 
 def _some_x(g: Duel) -> bool:
     """Does something on the chain count X?"""
-    return bool(g.chain) and any(counts_x(g, link) for link in g.chain)
+    return any(counts_x(g, link) for link in g.chain)
 
 
 def counts_x(g: Duel, link: Link) -> bool:
     """Is it a card with an X in its cost? Then coming to or leaving the chain changes its cost [pso2-3.0 209.3.1]."""
     return link.card >= 0 and bool(link.numbers) and g.rules.printed(g, link.card).cost_x > 0
-
-
-def _apply_gained(g: Duel, made: Looks, done: list[Change]) -> list[Change]:
-    """Static abilities that cards gained from other effects, each once."""
-    seen = {change.ability for change in done}
-    gained: list[Change] = []
-    for card, found in list(made.touched.items()):
-        if found.abilities is made.printed[made.face[card]].abilities:
-            continue
-        for face, number in made.at(card).abilities:
-            if (face, number) not in seen and number in g.rules.static_numbers[face]:
-                plans = [((face, number), what) for what in g.rules.plans(face, number)]
-                changes = static_changes(g, card, plans)
-                apply_all(made, changes, _scratch)
-                gained += changes
-    return gained
-
-
-def _scratch(made: Looks) -> Looks:
-    trial = object.__new__(Looks)
-    trial.version, trial.printed, trial.face, trial.ears = made.version, made.printed, made.face, {}
-    trial.game = made.game
-    trial.touched = {card: found.twin() for card, found in made.touched.items()}
-    return trial

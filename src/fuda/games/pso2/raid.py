@@ -144,6 +144,7 @@ def drop(g: Raid, seat: int, word: str, rule: str) -> None:
     [pso2-3.0 レイド.流れ.9, レイド.特別ルール.11] [pso2-1.8 レイド.流れ.8, レイド.特別ルール.11] (reading P64)."""
     new_moment(g)
     g.out[seat] = 1
+    g.version += 1
     tell(g, "drops_out", rule, -1, seat, word=word)
     _take_away(g, seat)
     if not members(g):

@@ -15,6 +15,7 @@ from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from fuda.games.pso2.raid import Raid
@@ -89,7 +90,7 @@ class RaidTurn(Turn, frozen=True, kw_only=True):
         """①ターゲットフェイズ: chance says who is the target player of this turn [pso2-3.0 レイド.ボスターン.2]."""
         g.turn += 1
         g.phase = "target"
-        acts.touched(g, "turn player")
+        touched(g, "turn player")
         new_moment(g)
         tell(g, "turn", "レイド.ボスターン.1", -1, g.active, g.turn)
         g.rules.choose_target(g)

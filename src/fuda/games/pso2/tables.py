@@ -6,16 +6,14 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from fuda.games.pso2.apart import follows
-from fuda.games.pso2.changes import Plan, plan
+from fuda.games.pso2.changes import BOOK, IMMUNE
 from fuda.games.pso2.index import Indexed, ears_of, index_of
 from fuda.games.pso2.look import Look
 from fuda.games.pso2.nodes.base import parts
-from fuda.games.pso2.nodes.condition import InRow
 from fuda.games.pso2.nodes.cost import PayThis
 from fuda.games.pso2.nodes.number import X
-from fuda.games.pso2.nodes.select import Row
 from fuda.games.pso2.show import Show
+from fuda.projection.change import Plan, plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +26,8 @@ Planned: TypeAlias = tuple[tuple[tuple[int, int], Plan], ...]
 
 BOSS = "ボス"
 """The kind of a boss: texts speak of 《ボス》."""
+HELD = frozenset(("hand", "deck", "discard", "chain"))
+"""Zones outside play in which a text may change its own card [pso2-3.0 209.4.3]."""
 NEVER = 1_000_000
 """More PP than anybody has."""
 
@@ -72,6 +72,10 @@ class Tables(Show):
         self.aims_by_x = frozenset(_aims_by_x(self.faces))
         """The abilities (printed card, number) with an X in the choices at their head."""
         self.watched = _watched(self.faces)
+        self.some_immune = _some_immune(self.faces)
+        """Can some card of the match take no effects?"""
+        self.unsettling: set[int] = set()
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
         self.heard = _heard(self.faces)
         asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
@@ -90,7 +94,7 @@ class Tables(Show):
         """What each of them costs at least; no other can be paid for then."""
         self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
         """The same of all cards that are paid for, from wherever."""
-        self.layout.project(self.watched)
+        self.layout.project(self.watched | HELD if self.some_everywhere else self.watched)
 
     def forbids(self, flags: frozenset[str], face: int) -> bool:
         """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
@@ -157,7 +161,7 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, _watches(node), follows(node)) for node in nodes)
+            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes)
         return found
 
     def indexed(self, card: int, face: int) -> Indexed:
@@ -194,6 +198,11 @@ class Tables(Show):
         return {place: events for place, events in found.items() if events}
 
     @cached_property
+    def lingering(self) -> frozenset[tuple[int, int, int]]:
+        """These instructions."""
+        return frozenset(self.delaying)
+
+    @cached_property
     def pp_matters(self) -> bool:
         """Does any text in this match look at single PP cards?"""
         return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
@@ -213,13 +222,13 @@ def _called(face: Face) -> tuple[str, ...]:
 def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
     """Facts outside the projection that some continuous effect of these cards looks at."""
     nodes = [n for f in faces for a in f.abilities for n in _continuous(a)]
-    return frozenset().union(*(_watches(node) for node in nodes))
+    return frozenset().union(*(node.watches() for node in nodes))
 
 
-def _watches(node: Any) -> frozenset[str]:
-    """Facts outside the projection that this continuous effect looks at; rows wherever it speaks of them."""
-    watched: frozenset[str] = node.watches()
-    return watched | {"row"} if any(isinstance(part, Row | InRow) for part in parts(node)) else watched
+def _some_immune(faces: tuple[Face, ...]) -> bool:
+    printed = any(word in face.keywords for face in faces for word in IMMUNE)
+    shifts = (node.shift for f in faces for a in f.abilities for node in _continuous(a))
+    return printed or any(getattr(shift, "keyword", "") in IMMUNE for shift in shifts)
 
 
 def _heard(faces: tuple[Face, ...]) -> frozenset[str]:

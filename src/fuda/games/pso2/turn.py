@@ -11,6 +11,7 @@ from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import CARD, Decision, Move, Offered, yes_or_no
 from fuda.kernel.procedure import Frame
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -32,7 +33,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         turn" begins to hold with the turn itself [pso2-3.0 501.1.3]."""
         g.turn += 1
         g.phase = "start"
-        acts.touched(g, "turn player")
+        touched(g, "turn player")
         new_moment(g)
         tell(g, "turn", "500.1", -1, g.active, g.turn)
         g.rules.end_lasting(g, "start")

@@ -12,6 +12,7 @@ from fuda.games.pso2 import acts
 from fuda.games.pso2 import look as looking
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.reader import check_duel, read
+from fuda.projection.same import same
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
@@ -179,7 +180,7 @@ class Pso2(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return facts.same_looks(looking.looks(g), looking.fresh(g))
+        return same(looking.looks(g), looking.fresh(g))
 
     def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
         """A player card, or the boss of a raid."""

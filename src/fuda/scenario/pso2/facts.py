@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.games.pso2 import acts, cost
-from fuda.games.pso2 import look as looking
 from fuda.games.pso2.look import look
-from fuda.kernel.number import Tally
 from fuda.scenario import refs
 from fuda.scenario.facts import At, Found, Words, names_card
 
@@ -69,19 +67,3 @@ def bears(at: At, words: Words) -> Found:
 
 
 PATTERNS = ((re.compile(r"on (.+)"), lies_on), (re.compile(r"bears (.+)"), bears))
-
-PUBLISHED = ("here", "watching", "plain", "flags", "ears", "delayed", "users", "quick_users")
-"""What a projection says besides the records of single cards."""
-
-
-def same_looks(kept: looking.Looks, fresh: looking.Looks) -> bool:
-    """Do two projections show the same, down to how each number was made and who waits for what? Cards without a
-    record of their own are as printed."""
-    cards = range(len(fresh.face))
-    alike = all(getattr(kept, name) == getattr(fresh, name) for name in PUBLISHED)
-    return alike and all(_facts(kept.at(card)) == _facts(fresh.at(card)) for card in cards)
-
-
-def _facts(seen: looking.Look) -> list[Any]:
-    values = (getattr(seen, name) for name in looking.Look.__slots__)
-    return [[getattr(v, part) for part in Tally.__slots__] if isinstance(v, Tally) else v for v in values]

@@ -159,9 +159,9 @@ class Always(LineNode, frozen=True):
         allow_x(shop, self, named=False)
         tie((self.effects, self.prefixes), Asm(shop))
         place = shop.reserve()
-        per = next((p.what for p in self.prefixes if isinstance(p, Per)), None)
+        pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
         whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
-        nodes = [node for effect in self.effects for node in effect.continuous(shop, whens, per)]
+        nodes = [node for effect in self.effects for node in effect.continuous(shop, whens, pers)]
         where = "everywhere" if all(isinstance(e, OwnCost | OwnPlayCost) for e in self.effects) else "field"
         shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
 

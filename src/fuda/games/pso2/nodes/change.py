@@ -35,6 +35,11 @@ class Shift(Node, frozen=True):
         """What it changes."""
         return NONE
 
+    @property
+    def precedence(self) -> int:
+        """Of one time, numbers are replaced before it is calculated with them [pso2-3.0 103.5.4]."""
+        return 1
+
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Change the card, so many times over."""
         raise AssertionError(self)
@@ -92,6 +97,11 @@ class SetStat(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
+    @property
+    def precedence(self) -> int:
+        """Before all calculations of the same time [pso2-3.0 103.5.4], [pso2-1.8 103.5.4]."""
+        return 0
+
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Put the number."""
         now.own(self.stat).put(amount(g, source, self.n, seen))
@@ -126,6 +136,11 @@ class Flag(Shift, frozen=True):
         """With the abilities."""
         return ABILITIES
 
+    @property
+    def writes(self) -> frozenset[str]:
+        """What is said."""
+        return frozenset(("flags",))
+
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Remember the word."""
         now.flags |= {self.word}
@@ -146,17 +161,18 @@ class Grant(Shift, frozen=True):
 
     @property
     def writes(self) -> frozenset[str]:
-        """Abilities."""
-        return frozenset(("abilities",))
+        """Abilities and keywords."""
+        return frozenset(("abilities", "keywords")) if self.number else frozenset(("keywords",))
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
-        """Add them."""
+        """Add them; what is gained twice is had twice [L17]."""
         if self.keyword:
             now.keywords = {**now.keywords, self.keyword: max(self.n, now.keywords.get(self.keyword, 0))}
         if self.number:
             face = g.rules.by_number[self.number]
             mine = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
-            now.abilities += tuple(pair for pair in mine if pair not in now.abilities)
+            now.abilities += mine
+            now.gained += tuple((pair, source.stamp) for pair in mine)
 
 
 class LoseAll(Shift, frozen=True):
@@ -170,12 +186,12 @@ class LoseAll(Shift, frozen=True):
 
     @property
     def writes(self) -> frozenset[str]:
-        """Abilities."""
-        return frozenset(("abilities",))
+        """Abilities, and so whether others are there."""
+        return frozenset(("abilities", "keywords", "presence"))
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """All gone."""
-        now.abilities = ()
+        now.abilities, now.gained = (), ()
         now.keywords = {}
 
 
@@ -188,8 +204,8 @@ class CostShift(Shift, frozen=True):
 
     @property
     def writes(self) -> frozenset[str]:
-        """The cost."""
-        return frozenset(("cost",))
+        """The cost, or the cost to play."""
+        return frozenset(("cost_to_play",)) if self.to_play else frozenset(("cost",))
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """More or less."""
@@ -214,6 +230,11 @@ class Ward(Shift, frozen=True):
     def layer(self) -> int:
         """With the abilities."""
         return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What waits on it."""
+        return frozenset(("wards",))
 
     def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
         """Hang it on the card."""

@@ -47,6 +47,10 @@ class InRow(Fact, frozen=True):
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(stood_in(g, thing, row) for thing in found)
 
+    def watches(self) -> frozenset[str]:
+        """Rows, and what its words look at."""
+        return super().watches() | {"row"}
+
 
 class IsOrWasSo(IsSo, frozen=True):
     """…がONの, 赤の, コスト3以下の …; of what has left play: was so [L7]."""

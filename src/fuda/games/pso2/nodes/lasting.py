@@ -3,25 +3,26 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from fuda.effects.amount import Locked, amount
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, done, touches
 from fuda.games.pso2.nodes.number import X
-from fuda.games.pso2.nodes.refer import Chosen, This, Those
+from fuda.games.pso2.nodes.refer import Chosen, is_open
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
+from fuda.projection.continuous import Continuous, looked_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
@@ -31,63 +32,62 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
-class Continuous(Node, frozen=True):
-    """One change of certain cards for as long as its conditions hold: what the projection runs [pso2-3.0 300.4,
-    300.4.2.1]."""
+class Repeated(Continuous, frozen=True):
+    """The same so many times over as there are cards of a kind; of two kinds as many times as both numbers multiplied,
+    of none not at all."""
 
-    who: Any
-    shift: Any
-    whens: tuple[Any, ...] = ()
-    per: Any = None
-
-    @property
-    def layer(self) -> int:
-        """When it is applied."""
-        layer: int = self.shift.layer
-        return layer
-
-    @property
-    def own(self) -> bool:
-        """Does the card change itself?"""
-        return isinstance(self.who, This)
+    pers: tuple[Any, ...] = ()
 
     @property
     def reads(self) -> frozenset[str]:
         """What it looks at in the projection."""
-        picks = [part for part in (getattr(self.who, "what", None), self.per) if part is not None]
-        return frozenset().union(*(pick.reads() for pick in picks))
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What it changes there."""
-        writes: frozenset[str] = self.shift.writes
-        return writes
+        return super().reads | looked_at(self.pers, "reads")
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
-        parts = [getattr(self.who, "what", None), self.per, *self.whens]
-        return frozenset().union(*(part.watches() for part in parts if part is not None))
+        return super().watches() | looked_at(self.pers, "watches")
+
+    @property
+    def steady(self) -> bool:
+        """What it counts may lie outside."""
+        return False
+
+    @property
+    def constant(self) -> bool:
+        """It counts other cards."""
+        return False
 
     def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
-        """What finds its cards: without conditions the subject itself."""
-        found: Callable[[Duel, Source, Looks], Iterable[int]] = self.cards
-        return self.who.cards if not self.whens and not isinstance(self.who, Slot) else found
+        """What finds its cards."""
+        return self.cards
 
     def cards(self, g: Duel, source: Source, seen: Looks) -> Iterable[int]:
-        """The cards it applies to now."""
-        for when in self.whens:
-            if not when.true(g, source, seen):
-                return ()
-        return cards_of(g, source, self.who, seen)
+        """None where there is nothing to count."""
+        return super().cards(g, source, seen) if self.times(g, source, seen) else ()
+
+    def times(self, g: Duel, source: Source, seen: Looks) -> int:
+        """How many times over."""
+        return prod(len(per.candidates(g, source, seen)) for per in self.pers)
 
     def changer(self) -> Callable[[Duel, Source, Look, Looks], None]:
-        """What changes one of them: the shift itself, unless it counts so many times over."""
-        once: Callable[[Duel, Source, Look, Looks], None] = self.shift.apply
-        return once if self.per is None else self.change
+        """What changes one of them."""
+        return self.change
 
     def change(self, g: Duel, source: Source, now: Look, seen: Looks) -> None:
         """Apply it as many times as there are cards to count."""
-        self.shift.apply(g, source, now, seen, len(self.per.candidates(g, source, seen)))
+        self.shift.apply(g, source, now, seen, self.times(g, source, seen))
+
+    def measurer(self) -> Callable[[Duel, Source, Sequence[int], Looks], Any]:
+        """How many times over, and the numbers of the change."""
+        numbers = super().measurer()
+        if numbers is None:
+            return lambda g, source, _cards, seen: self.times(g, source, seen)
+        return lambda g, source, cards, seen: (self.times(g, source, seen), numbers(g, source, cards, seen))
+
+
+def standing_node(who: Any, shift: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> Continuous:
+    """What the projection runs [pso2-3.0 300.4, 300.4.2.1]."""
+    return Repeated(who, shift, whens, pers) if pers else Continuous(who, shift, whens)
 
 
 WITH = "with "
@@ -115,9 +115,9 @@ class StaticClause(Clause, frozen=True):
         locked, locks = lock(tie(shifts, asm), asm)
         asm.add(Last(tie(self.subject(), asm), locked, asm.until, asm.hidden(), locks, asm.whens))
 
-    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
+    def continuous(self, shop: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> list[Continuous]:
         """As a continuous ability."""
-        return [Continuous(self.subject(), shift.made(shop), whens, per) for shift in self.shifts()]
+        return [standing_node(self.subject(), shift.made(shop), whens, pers) for shift in self.shifts()]
 
 
 def lock(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tuple[int, Any], ...]]:
@@ -147,12 +147,12 @@ class Last(Op, frozen=True):
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts: to whoever fits, or to those it met when it began."""
-        who = self.who if isinstance(self.who, Those) else Chosen(self.slot)
+        who = self.who if is_open(self.who) else Chosen(self.slot)
         return tuple(Continuous(who, shift, self.whens) for shift in self.shifts)
 
     def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
-        if isinstance(self.who, Those):
+        if is_open(self.who):
             return False
         refs = kept.slots[self.slot]
         if len(refs) == 1:  # mostly it is about one card
@@ -163,7 +163,7 @@ class Last(Op, frozen=True):
         """Remember it, unless it touches nobody."""
         seen = looks(g)
         found = [c for c in cards_of(g, fx, self.who, seen) if touches(g, fx, c)]
-        if not found and not isinstance(self.who, Those):
+        if not found and not is_open(self.who):
             done(g, fx, did=False)
             return None
         numbers = fx.numbers

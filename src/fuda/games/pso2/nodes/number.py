@@ -38,6 +38,10 @@ class StatOf(Number, frozen=True):
             return None
         return sum(t.facts[self.stat] if isinstance(t, Last) else stat_of(seen.at(t), self.stat) for t in things)
 
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return super().reads() | {self.stat}
+
 
 class Rolled(Number, frozen=True):
     """出た目に等しい: what the dice of this text show [pso2-3.0 用語.ダイス]. Dice that were not rolled show nothing

@@ -39,6 +39,10 @@ class TargetPlayer(Object, frozen=True):
         """The player card."""
         return [g.player[seat] for seat in g.rules.targets(g)]
 
+    def watches(self) -> frozenset[str]:
+        """Who the target player is."""
+        return frozenset(("target",))
+
 
 class OtherPlayers(Object, frozen=True):
     """ターゲットプレイヤー以外のプレイヤー: the other members of the party; nobody while there is no target player."""
@@ -52,6 +56,10 @@ class OtherPlayers(Object, frozen=True):
         """Their player cards."""
         targets = g.rules.targets(g)
         return [g.player[seat] for seat in other_seats(g, ctx.seat) if targets and seat not in targets]
+
+    def watches(self) -> frozenset[str]:
+        """Who the target player is."""
+        return frozenset(("target",))
 
 
 class PickMost(Pick, frozen=True, kw_only=True):
@@ -125,6 +133,10 @@ class LifeIs(Fact, frozen=True):
         """Compare it; without a boss it is never so."""
         life: int = g.rules.life_of(g)
         return g.rules.boss >= 0 and compare(life, amount(g, ctx, self.n, seen), self.sense)
+
+    def watches(self) -> frozenset[str]:
+        """The life, and what its words look at."""
+        return super().watches() | {"life"}
 
 
 class GainLife(Clause, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.effects.program import Slot, Slots
@@ -72,11 +72,17 @@ class Those(Object, frozen=True):
     """A kind of cards as the subject of a continuous text or of a condition: whoever fits at any moment."""
 
     what: Any
+    open: ClassVar[bool] = True
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All that fit now."""
         found: list[int] = self.what.candidates(g, ctx, seen)
         return found
+
+
+def is_open(who: Any) -> bool:
+    """Does an effect that lasts go on to mean whoever fits, and not only those that it met when it began?"""
+    return bool(getattr(who, "open", False))
 
 
 class PlayerOf(Object, frozen=True):

@@ -34,6 +34,10 @@ class Side(Adjective, frozen=True):
             return is_foe(g, ctx.seat, card)
         return acts.side(g, card) in seats_of(g, ctx, self.who)
 
+    def watches(self) -> frozenset[str]:
+        """In a raid, who the target player is."""
+        return frozenset(("target",)) if self.who == "target" else frozenset()
+
 
 class ZoneSide(Adjective, frozen=True):
     """自分の場の as one thing: whose field it lies on, not who controls it [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
@@ -77,6 +81,10 @@ class Row(Adjective, frozen=True):
         """Does it stand there?"""
         return acts.on_field(g, card) and g.row[card] == (BACK if self.where == "back" else FRONT)
 
+    def watches(self) -> frozenset[str]:
+        """Rows."""
+        return frozenset(("row",))
+
 
 class State(Adjective, frozen=True):
     """ONの, OFFの, ダメージを受けている, 攻撃中の, フリーズしている."""
@@ -92,6 +100,10 @@ class State(Adjective, frozen=True):
         if self.how == "attacking":
             return bool(g.rules.is_attacking(g, card))
         return "frozen" in seen.at(card).flags
+
+    def reads(self) -> frozenset[str]:
+        """Being frozen is a matter of the projection."""
+        return frozenset(("flags",)) if self.how not in ("on", "off", "damaged", "attacking") else frozenset()
 
     def watches(self) -> frozenset[str]:
         """Turning, damage and battle do not change the projection by themselves."""

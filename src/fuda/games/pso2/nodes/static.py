@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.effects.words import Object
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
-from fuda.games.pso2.nodes.lasting import Continuous, StaticClause
+from fuda.games.pso2.nodes.lasting import StaticClause, standing_node
 from fuda.games.pso2.nodes.refer import PlayerOf, This, Those
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
+    from fuda.projection.continuous import Continuous
 
 FLAGS = {"attack": "cannot attack", "be attacked": "cannot be attacked", "be chosen": "cannot be chosen"}
 
@@ -179,15 +180,20 @@ class Doomed(Node, frozen=True):
 
 
 class Playable(Object, frozen=True):
-    """Cards that are being played or could be: in hand or on the chain."""
+    """Cards that are being played or could be, at any moment: in hand or on the chain."""
 
     what: Any
+    open: ClassVar[bool] = True
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All that fit."""
         hands = [c for s in seats_from(g, ctx.seat) for c in acts.cards(g, "hand", s)]
         found = [*hands, *g.zones[g.rules.layout.at("chain")]]
         return [c for c in found if self.what.fits(g, ctx, c, seen)]
+
+    def watches(self) -> frozenset[str]:
+        """Hands and the chain, and what its words look at."""
+        return super().watches() | {"hand", "chain"}
 
 
 class PlayCost(StaticClause, frozen=True):
@@ -206,18 +212,6 @@ class PlayCost(StaticClause, frozen=True):
         """More or less."""
         return (CostShift(self.n, self.sign),)
 
-    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
-        """It looks at cards in hand."""
-        return [Reaching(self.subject(), shift, whens, per) for shift in self.shifts()]
-
-
-class Reaching(Continuous, frozen=True):
-    """A continuous effect on cards that are not in play."""
-
-    def watches(self) -> frozenset[str]:
-        """Hands and the chain besides the rest."""
-        return frozenset(("hand", "chain"))
-
 
 class OwnPlayCost(StaticClause, frozen=True):
     """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone
@@ -235,9 +229,10 @@ class OwnPlayCost(StaticClause, frozen=True):
         """More or less."""
         return (CostShift(self.n, self.sign),)
 
-    def continuous(self, shop: Any, whens: tuple[Any, ...], per: Any) -> list[Continuous]:
+    def continuous(self, shop: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> list[Continuous]:
         """So many times over."""
-        return [Continuous(This(), shift, whens, self.per or per) for shift in self.shifts()]
+        own = (self.per,) if self.per is not None else ()
+        return [standing_node(This(), shift, whens, (*own, *pers)) for shift in self.shifts()]
 
 
 class OwnCost(StaticClause, frozen=True):
