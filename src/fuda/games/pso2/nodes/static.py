@@ -162,7 +162,7 @@ class Nullifies(StaticClause, frozen=True):
         return (Ward("set", self.n, once=self.once),)
 
 
-class Instead(StaticClause, frozen=True):
+class Spares(StaticClause, frozen=True):
     """…が破壊される場合、代わりに…: destruction does not happen, the other thing does [pso2-3.0 103.4.3, 103.4.3.1,
     用語.代わりに]."""
 

@@ -41,7 +41,7 @@ WAYS = {
 """By word: the kinds of event that are about to happen. A striker leaves the stage by every door [L12]."""
 
 
-class Would(Node, frozen=True):
+class Coming(Node, frozen=True):
     """このストライカーが撃破される, 対象がダメージを受ける …: what is about to happen to whom."""
 
     who: Any
@@ -63,7 +63,7 @@ class Replaces(Node, frozen=True):
     """A replacement as the engine asks for it: instead of the event, or before it, the text `place` of the printed
     card `number` is run [scs-1.12 8.1.5.1, 8.1.5.2, 8.1.8]."""
 
-    would: Would
+    would: Coming
     number: str
     place: int
     before: bool = False
@@ -230,7 +230,7 @@ class InsteadOf(Prefix, frozen=True):
     """…場合、かわりに…; `before`: without かわりに, されるなら before it happens; `next`: 次に: the first time only
     [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
 
-    would: Would
+    would: Coming
     before: bool = False
     next: bool = False
     style: str = ""
