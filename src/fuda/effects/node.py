@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.effects.program import Assembler
@@ -90,6 +90,17 @@ class Op(Node, frozen=True):
     def reaction(self, kept: Lasting) -> tuple[int, int]:
         """The ability (printed card, number) that a delayed trigger puts onto the chain."""
         return kept.face, kept.ability
+
+
+def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
+    """All nodes of a tree; into nodes of a closed kind it does not look."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from parts(part, closed)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in () if isinstance(tree, closed) else tree.__struct_fields__:
+            yield from parts(getattr(tree, name), closed)
 
 
 class Program(msgspec.Struct, frozen=True):

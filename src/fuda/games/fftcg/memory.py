@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg import query
 from fuda.games.fftcg.look import look
@@ -35,10 +33,12 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
 def record(g: Match, card: int) -> dict[str, int]:
     """The same of a card wherever it is."""
     now, printed = look(g, card), g.rules.looks[g.face[card]]
-    known = {"cost": now.cost.shown(), "side": query.side(g, card), "hurt": g.hurt[card], "dull": g.dull[card]}
+    known = {
+        "cost": now.cost.shown(), "side": query.side(g, card), "hurt": g.hurt[card], "dull": g.dull[card],
+        "frozen": g.frozen[card], "entered": g.entered[card], "attacked": g.attacked[card],
+    }  # fmt: skip
     if now.power is not None:
         known["power"] = now.power.exact()
-    known["frozen"], known["entered"], known["attacked"] = g.frozen[card], g.entered[card], g.attacked[card]
     if g.attacks:
         known |= {"attacking": int(query.is_attacking(g, card)), "blocking": int(query.is_blocking(g, card))}
         known["party"] = int(query.in_party(g, card))
@@ -178,9 +178,28 @@ class Was:
 
 
 def remembered(g: Match, event: Event) -> Told:
-    """An event for the memory of the turn, with what its cards are now [L16]."""
-    cards = dict.fromkeys(card for card in (event.card, event.other) if card >= 0)
-    return Told(**msgspec.structs.asdict(event), seen=tuple((card, record(g, card)) for card in cards))
+    """An event for the memory of the turn, with what its cards are now, where some text may ask [L16]."""
+    e, card, other = event, event.card, event.other
+    seen: tuple[tuple[int, dict[str, int]], ...] = ()
+    if e.kind in g.rules.described:
+        seen = tuple((it, record(g, it)) for it in ((card,) if card == other else (card, other)) if it >= 0)
+    return Told(
+        e.kind, card, e.object, e.seat, e.amount, e.source, e.by, other, e.word, e.moment, e.other_object, seen
+    )  # fmt: skip
+
+
+def describes(words: Iterable[Any]) -> bool:
+    """Do these words say more of a card than that it is one?"""
+    return any(hasattr(word, "alts") or hasattr(word, "how") or not _is_any(word) for word in words)
+
+
+def _is_any(word: Any) -> bool:
+    """Is it no description, or just カード?"""
+    heads = getattr(word, "heads", None)
+    if heads is None:
+        return True
+    said = [getattr(word, name, None) for name in ("marks", "limits", "where", "front")]
+    return not any(said) and [getattr(head, "name", "") for head in heads] == ["card"]
 
 
 def told_as(g: Match, event: Event, card: int) -> Was | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fuda.effects.node import Node
+from fuda.effects.node import parts
 from fuda.games.fftcg.changes import BOOK, CONTROL
 from fuda.games.fftcg.index import Indexes, kinds_of, replaced_by
+from fuda.games.fftcg.memory import describes
 from fuda.games.fftcg.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.printed import CHARACTERS, CONTRARY
 from fuda.games.fftcg.record import Look, as_printed
@@ -72,8 +73,11 @@ class Tables(Show):
         self.moves_replaced = frozenset().union(*self.says_no)
         self.asks_printed = any(str(getattr(part, "stat", "")).startswith("base-") for part in self.parts())
         """Does some text ask for a printed power or cost? (`memory`)"""
-        self.remembered = frozenset().union(*(part.remembers() for part in self.parts() if hasattr(part, "remembers")))
+        asking = [part for part in self.parts() if hasattr(part, "remembers")]
+        self.remembered = frozenset().union(*(part.remembers() for part in asking))
         """The kinds of event about which some text asks later in the turn (`Match.history`)."""
+        self.described = frozenset().union(*(part.remembers() for part in asking if describes(parts(part))))
+        """Those of them whose cards some text describes: what these were is remembered, too [L16]."""
         self.told = self.heard | self.remembered
         """The kinds of event that must be told even if nobody keeps a log."""
         self.waited = self._waited()
@@ -377,17 +381,6 @@ def _leans(head: tuple[Op, ...]) -> bool:
             return True
         taken.add(getattr(op, "slot", -1))
     return False
-
-
-def parts(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from parts(getattr(tree, name))
 
 
 def _own_moves(face: Face) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle.nodes.base import parts
+from fuda.effects.node import parts
 from fuda.games.moncolle.nodes.change import Adds, Flag, Gain
 from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars

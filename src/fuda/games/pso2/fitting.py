@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import parts
 from fuda.effects.shop import Noted
 from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
-from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer

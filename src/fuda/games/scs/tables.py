@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from fuda.effects.node import Node
+from fuda.effects.node import parts
 from fuda.games.scs.borne import Borne
 from fuda.games.scs.changes import planned
 from fuda.games.scs.demand import Demand, demand
@@ -251,14 +251,3 @@ def _spells(face: Face) -> Iterator[tuple[int, str]]:
 
 def _ears(index: Index) -> tuple[tuple[str, int, int], ...]:
     return tuple((event, number, n) for event, _, number, n, _, _ in index.ears)
-
-
-def parts(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from parts(getattr(tree, name))

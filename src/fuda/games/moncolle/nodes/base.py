@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
-from fuda.effects.node import Node
+from fuda.effects.node import Node, parts
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.writer import Writer
@@ -16,7 +16,7 @@ from fuda.games.moncolle import query
 from fuda.kernel import last
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence, Sized
+    from collections.abc import Sequence, Sized
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Op, Program
@@ -103,17 +103,6 @@ class Asm(Writer):
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
         if not deeds or not all(op.lasting_nodes() for op in deeds):
             raise Unresolved("終了まで")
-
-
-def parts(tree: Any) -> Iterator[Node]:
-    """Every node of a tree, in the order of its fields."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from parts(getattr(tree, name))
 
 
 def speaks_of_enemy(node: Any) -> bool:

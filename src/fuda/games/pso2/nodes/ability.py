@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.condition import InTurn
-from fuda.effects.node import Node
+from fuda.effects.node import Node, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import It, tie
 from fuda.effects.sentence import Body, If
-from fuda.games.pso2.nodes.base import Asm, parts
+from fuda.games.pso2.nodes.base import Asm
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.choose import Choose
 from fuda.games.pso2.nodes.condition import AllyAttacked, Per

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects import shop
-from fuda.effects.node import Program
+from fuda.effects.node import Program, parts
 from fuda.effects.shop import Text
 from fuda.games.pso2.nodes.ability import assemble, limited
-from fuda.games.pso2.nodes.base import parts
 from fuda.games.pso2.nodes.choose import ChooseHost
 from fuda.games.pso2.nodes.deck import Recover
 from fuda.games.pso2.nodes.keyword import Keyword, ability_of

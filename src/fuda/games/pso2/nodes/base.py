@@ -20,7 +20,7 @@ from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.effects.writer import Behind
@@ -263,17 +263,6 @@ class Owned(Clause, frozen=True):
     def carried_by(self, who: Any) -> Op:
         """自分の is theirs."""
         return msgspec.structs.replace(self, seat=who) if self.seat == "mine" else self  # type: ignore[attr-defined]
-
-
-def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
-    """All nodes of a tree; into nodes of a closed kind it does not look."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part, closed)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in () if isinstance(tree, closed) else tree.__struct_fields__:
-            yield from parts(getattr(tree, name), closed)
 
 
 def this_card(g: Duel, ctx: Any) -> int:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects import shop
+from fuda.effects.node import parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
 from fuda.effects.shop import Text
 from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit, Misfit
-from fuda.games.scs.nodes.condition import parts
 from fuda.games.scs.nodes.hand import Conceal
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap

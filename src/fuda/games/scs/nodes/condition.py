@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import compare
 from fuda.effects.condition import Fact
-from fuda.effects.node import Node
+from fuda.effects.node import parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import tie
@@ -15,8 +15,6 @@ from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.refer import This
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fuda.games.scs.look import Looks
     from fuda.games.scs.nodes.base import Asm
     from fuda.games.scs.state import Match
@@ -82,17 +80,6 @@ class OnlyIf(Fact, frozen=True):
     def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
         """So, or not so?"""
         return bool(self.fact.true(g, ctx, seen)) != self.no
-
-
-def parts(tree: Any) -> Iterator[Any]:
-    """All nodes of a tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from parts(getattr(tree, name))
 
 
 class OnlyBy(Fact, frozen=True):

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Program
+from fuda.effects.node import Node, Program, parts
 from fuda.effects.reference import tie
 from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit, lasts
-from fuda.games.scs.nodes.condition import parts
 from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
