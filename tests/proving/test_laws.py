@@ -15,19 +15,14 @@ from fuda.proving.laws import LAWS, Pair
 from fuda.proving.tongue import tongue
 from fuda.proving.trial import trial
 
-SCOPE: dict[str, tuple[int, int, tuple[str, ...]]] = {
-    "pso2": (1, 40, ("joined", "scope", "given", "may", "both", "nobody", "twice", "constant", "doubled")),
-    "fftcg": (1, 24, ("joined", "may", "nobody", "doubled")),
-    "scs": (1, 40, ("joined", "scope", "given", "may", "done", "both", "nobody", "twice", "constant", "doubled")),
-    "moncolle": (3, 40, ("joined", "scope", "may", "done", "both", "constant", "doubled")),
-}
-"""The seed, how many pairs are played in the check, and of which laws; `fuda prove GAME --laws` plays all of them."""
+SCOPE = {"pso2": (1, 32), "fftcg": (1, 32), "scs": (1, 32), "moncolle": (1, 16)}
+"""The seed, and how many pairs are played in the check; `fuda prove GAME --laws` plays as many as one likes."""
 
 
 @pytest.mark.parametrize("game", SCOPE)
 def test_texts_that_must_be_equal_are_equal(game: str) -> None:
-    seed, pairs, laws = SCOPE[game]
-    court = Court(game, seed, laws)
+    seed, pairs = SCOPE[game]
+    court = Court(game, seed)
     court.go(pairs, float("inf"))
     assert [(v.holder, v.pair.one, v.pair.other, v.difference, v.said) for v in court.verdicts] == []
     assert sum(court.tried.values()) >= pairs

@@ -22,6 +22,14 @@ class Exempt(msgspec.Struct, frozen=True):
 TABLE: tuple[Exempt, ...] = (
     Exempt("", "L13", CHANCE, "whose deck or die comes first decides what chance gives to whom"),
     Exempt("", "L9 true", "選[びぶ]", "what is chosen under a condition is chosen when the condition is looked at"),
+    Exempt("", "L4 yes", "選[びぶ]", "what is chosen under a condition is chosen when the condition is looked at"),
+    Exempt(
+        "",
+        "L17",
+        f"選[びぶ]|[0-9X]体|{CHANCE}|サーチ",
+        "one text chooses before any of it is done, and shuffles as often as it says",
+    ),
+    Exempt("fftcg", "L13", "パワー|すべての|追加", "a deed that no player carries out is done once, whoever is named"),
     Exempt(
         "", "L8", f"{CHANCE}|サーチ|山札から|以外", "searching for nobody still shuffles; nobody's others are everybody"
     ),

@@ -73,36 +73,36 @@ def joined(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 def subject(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Who is named governs both [L1]."""
     who = rng.choice(tongue.fitting(OTHERS))
-    first, second = rng.choice(tongue.behind(who)), rng.choice(tongue.behind(who))
-    bound = tongue.inflected(first, "renyo")
-    if bound:
+    first, second = tongue.behind(who, rng), tongue.behind(who, rng)
+    bound = tongue.inflected(first, "renyo") if first else None
+    if bound and first and second:
         yield Pair("L1", f"{who}{bound}、{second}。", f"{who}{first}。{who}{second}。", clauses=(first, second))
 
 
 def scope(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """The head of a sentence holds for all that follows [L9]."""
     until = rng.choice(tongue.fitting(UNTIL))
-    first, second = rng.choice(tongue.behind(until)), rng.choice(tongue.behind(until))
-    bound = tongue.inflected(first, "renyo")
-    if bound:
+    first, second = tongue.behind(until, rng), tongue.behind(until, rng)
+    bound = tongue.inflected(first, "renyo") if first else None
+    if bound and first and second:
         yield Pair("L9", f"{until}{bound}、{second}。", f"{until}{first}。{until}{second}。", clauses=(first, second))
 
 
 def may(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Answered yes, an offer is the plain text; answered no, it is like any other offer that is refused [L3, L4]."""
     who = rng.choice(("", "", *tongue.fitting(OTHERS)))
-    clause = rng.choice(tongue.behind(who) if who else tongue.clauses)
-    bound = tongue.inflected(clause, "te")
-    if bound:
+    clause = tongue.behind(who, rng) if who else rng.choice(tongue.clauses)
+    bound = tongue.inflected(clause, "te") if clause else None
+    if bound and clause:
         yield Pair("L3 yes", f"{who}{bound}もよい。", f"{who}{clause}。", "yes", clauses=(clause,))
         yield Pair("L3 no", f"{who}{bound}もよい。", nothing(tongue), "no", clauses=(clause,))
 
 
 def both(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Both players are one and the other [L5, L13]."""
-    every, other = rng.choice([pair for pair in EVERYBODY if all(map(tongue.behind, pair))])
-    clause = rng.choice(tongue.behind(every))
-    if clause in tongue.behind(other):
+    every, other = rng.choice([pair for pair in EVERYBODY if len(tongue.fitting(pair)) == len(pair)])
+    clause = tongue.behind(every, rng)
+    if clause and tongue.fits(other, clause):
         yield Pair("L13", f"{every}{clause}。", f"{clause}。{other}{clause}。", clauses=(clause,))
 
 
@@ -122,7 +122,7 @@ def done(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Behind what was done, if so is as good as unsaid; behind an offer that was refused it does nothing [L4]."""
     clause, neutral = rng.choice(tongue.clauses), always(tongue)
     for link in tongue.fitting(SO):
-        if clause in tongue.behind(link):
+        if tongue.fits(link, clause):
             yield Pair("L4 yes", f"{neutral}。{link}{clause}。", f"{neutral}。{clause}。", clauses=(clause,))
             yield Pair("L4 no", f"{nothing(tongue)}{link}{clause}。", nothing(tongue), "no", clauses=(clause,))
 

@@ -81,13 +81,22 @@ class Player:
 
 
 def seen(g: State) -> Any:
-    """What a judge sees, without the labels of cards where their order means nothing."""
+    """What a judge sees, without the labels of cards where their order means nothing; of a game that is over only how
+    it ended: how much of the last text was still done does not matter."""
     shown = view(g, JUDGE)
     zones = []
-    for zone in shown.zones:
+    for zone in () if g.outcome else shown.zones:
         cards = [(card.number, sorted(card.facts.items(), key=str)) for card in zone.cards]
         zones.append((zone.name, zone.seat, cards if zone.name == "deck" else sorted(cards, key=str)))
-    return [shown.turn, shown.active, shown.phase, zones, sorted(shown.facts.items()), shown.winners, shown.ending]
+    return [
+        shown.turn,
+        shown.active,
+        shown.phase,
+        zones,
+        [] if g.outcome else sorted(shown.facts.items()),
+        shown.winners,
+        shown.ending,
+    ]
 
 
 class Difference(msgspec.Struct, frozen=True):

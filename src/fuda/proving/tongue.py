@@ -20,8 +20,8 @@ from fuda.text.print import Printer, fitting
 CLAUSE, SENTENCE = "Clause", "Sentence"
 TOPIC = "は"
 """A clause with a topic of its own takes no other subject."""
-EXAMPLES, TRIES = 2, 12
-"""How many clauses stand for a line of the book, and how often one is tried."""
+EXAMPLES, TRIES, SHORT = 2, 12, 60
+"""How many clauses stand for a line of the book, how often one is tried, and how many short ones are asked first."""
 
 
 class Tongue:
@@ -36,7 +36,7 @@ class Tongue:
             if isinstance(symbol, CategorySymbol) and symbol.category == category and not symbol.capital
         }
         self.clauses = self._clauses()
-        self._behind: dict[str, list[str]] = {}
+        self._known: dict[str, bool] = {}
 
     def inflected(self, clause: str, form: str) -> str | None:
         """The clause in this form, if it has it."""
@@ -47,16 +47,25 @@ class Tongue:
         """Is it a clause?"""
         return self._tree(clause) is not None
 
-    def behind(self, head: str) -> list[str]:
-        """The clauses that can stand behind these words."""
-        if head not in self._behind:
-            free = (clause for clause in self.clauses if head.endswith("、") or TOPIC not in clause)
-            self._behind[head] = [clause for clause in free if self._says(f"{head}{clause}。")]
-        return self._behind[head]
+    def behind(self, head: str, rng: random.Random) -> str | None:
+        """A clause that can stand behind these words, if one is found soon."""
+        for _ in range(TRIES):
+            clause = rng.choice(self.clauses)
+            if self.fits(head, clause):
+                return clause
+        return None
+
+    def fits(self, head: str, clause: str) -> bool:
+        """Can it stand behind these words?"""
+        return (head.endswith("、") or TOPIC not in clause) and self._says(f"{head}{clause}。")
 
     def fitting(self, heads: Sequence[str]) -> list[str]:
         """Those of these words behind which a clause can stand."""
-        return [head for head in heads if self.behind(head)]
+        short = sorted(self.clauses, key=len)[:SHORT]
+        for head in heads:
+            if head not in self._known:
+                self._known[head] = any(self.fits(head, clause) for clause in short)
+        return [head for head in heads if self._known[head]]
 
     def _says(self, sentence: str) -> bool:
         try:
@@ -89,7 +98,7 @@ class Tongue:
                 if len(examples) >= EXAMPLES:
                     break
                 try:
-                    text = normalise(grafter.by_line(production, 1), LANG)
+                    text = normalise(grafter.by_line(production, 0), LANG)
                 except NotDerivable:
                     continue
                 if text not in examples and self.reads(text):
