@@ -88,8 +88,8 @@ class Turn(Frame, frozen=True, kw_only=True):
         return check.then(self, g, "effects_end")
 
     def effects_end(self, g: Match, move: Move | None) -> Decision | None:
-        """Effects for the turn end here; one that begins later in this phase ends in the next turn's end phase
-        [scs-1.12 5.6.1.2] (reading SA8). Then discards at will and the hand [scs-1.12 5.6.1.3, 5.6.1.4]."""
+        """Effects for the turn end here [scs-1.12 5.6.1.2]; then discards at will and the hand [scs-1.12 5.6.1.3,
+        5.6.1.4]."""
         lasting.end(g, "turn")
         self.call(g, Fill(rule="5.6.1"), "filled")
         return None
@@ -111,7 +111,9 @@ class Turn(Frame, frozen=True, kw_only=True):
         return check.then(self, g, "hand_over")
 
     def hand_over(self, g: Match, move: Move | None) -> Decision | None:
-        """The opponent becomes the turn player [scs-1.12 5.6.1.8]."""
+        """The opponent becomes the turn player [scs-1.12 5.6.1.8]. What began for the turn after such effects had ended
+        ends with it [L10] (reading SA8)."""
+        lasting.end(g, "turn")
         g.used.clear()
         if g.history:
             g.history.clear()
