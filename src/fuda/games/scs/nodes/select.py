@@ -229,8 +229,8 @@ class Pick(Word, frozen=True):
 
     def tied(self, asm: Asm) -> Pick:
         """The same with its words tied."""
-        adjs = tuple(other_than(asm, self.noun) if isinstance(adj, Other) else adj for adj in self.adjs)
-        return Pick(self.noun, tie(adjs, asm))
+        found = (other_than(asm, self.noun) if isinstance(adj, Other) else tie(adj, asm) for adj in self.adjs)
+        return Pick(self.noun, tuple(found))
 
     @property
     def side(self) -> str:
