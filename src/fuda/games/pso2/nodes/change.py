@@ -286,9 +286,12 @@ class Hung(msgspec.Struct, frozen=True):
         return [Event(MOVES[self.how], card, g.object[card], source=ctx.source) for card in cards]
 
     def _cards(self, g: Duel, event: Event) -> list[int]:
-        """The card itself, or those it speaks of; player cards and mags stay [pso2-3.0 201.5, 203.2]."""
+        """The card itself, or those it speaks of, a bearer only as long as it is borne by it; player cards and mags
+        stay [pso2-3.0 201.5, 203.2]."""
         found = [event.card] if self.that is None else self.that.cards(g, self.ctx, looks(g))
-        return [card for card in found if g.rules.type_of(g, card) not in ("player", "mag")]
+        host = g.host[self.ctx.source]
+        gone = host if host >= 0 and g.zone[host] != g.zone[self.ctx.source] else -1
+        return [card for card in found if card != gone and g.rules.type_of(g, card) not in ("player", "mag")]
 
 
 MOVES = {"hand": "returns", "bottom": "decks", "remove": "removes"}
