@@ -67,7 +67,7 @@ class Asm(Writer):
 
     def clause(self, clause: Any) -> None:
         """What stands right behind who does it must be something that players do [L20]; of both each does it."""
-        if self.who != self.acting and not hasattr(clause, "seat"):
+        if self.who not in (self.acting, self.subject) and not hasattr(clause, "seat"):
             raise Unresolved("プレイヤーは")
         if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
             raise Unresolved("敵軍プレイヤーは")  # whose enemy?

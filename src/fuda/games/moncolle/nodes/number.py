@@ -71,5 +71,7 @@ class Power(Number, frozen=True):
         return int(g.power[seats_of(g, ctx, self.seat or "mine")[0]])
 
     def tied(self, asm: Asm) -> Node:
-        """Whose they are [L1, L13]."""
+        """Whose they are [L1, L13]: of several players who act each has others."""
+        if asm.several(asm.who):
+            raise Unresolved("パワー")
         return Power(asm.who)
