@@ -278,6 +278,10 @@ class Writer(Assembler):
         """Is this a choice that is made on declaration, before anything is asked?"""
         return False
 
+    def others_than(self) -> Node | None:
+        """Besides the card itself, what 他の leaves out: where the book says so, what was spoken of."""
+        return None
+
     def several(self, who: Any) -> bool:
         """Can this subject mean more than one player?"""
         return bool(who == "both")

@@ -187,6 +187,24 @@ class Rules:
         text: str = g.rules.faces[face].abilities[ability].text
         return text
 
+    def is_foe(self, g: Any, seat: int, card: int) -> bool:
+        """Is it an opponent's card?"""
+        return self.side(g, card) != seat
+
+    def itself(self, g: Any, ctx: Any) -> Sequence[int]:
+        """The cards that say a text: others are 他の."""
+        return (ctx.source,)
+
+    def stat_of(self, g: Any, card: int, stat: str, seen: Any) -> int | None:
+        """A number of a card as it is now, by its word in the texts; None: such a card has none."""
+        number: int = getattr(seen.at(card), stat).shown()
+        return number
+
+    def printed_stat(self, g: Any, card: int, stat: str) -> int | None:
+        """The same as printed."""
+        number: int = getattr(g.rules.faces[g.face[card]].printed, stat)
+        return number
+
     def projected(self, g: Any) -> Any:
         """What every card is now, for the texts that ask."""
         raise AssertionError(self)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.node import Program
     from fuda.games.moncolle.printed import Ability, Face
+    from fuda.kernel.number import Tally
 
 SPELLS = ("battle", "ritual")
 
@@ -67,6 +68,11 @@ class Tables(Show):
     def projected(self, g: Any) -> Looks:
         """What every card is now."""
         return looks(g)
+
+    def stat_of(self, g: Any, card: int, stat: str, seen: Looks) -> int | None:
+        """Only units and tokens have a level, an attack and a defence [L8]."""
+        found: Tally = getattr(seen.at(card), stat)
+        return found.exact() if self.is_unit[g.face[card]] else None
 
     def _heard_later(self) -> frozenset[str]:
         return frozenset(event for events in self.delaying.values() for event in events)

@@ -24,7 +24,8 @@ from fuda.games.pso2 import (
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
-from fuda.games.pso2.nodes.base import seats_of
+from fuda.games.pso2.nodes.base import is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.select import stat_of
 from fuda.games.pso2.nodes.timed import Timed
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
 from fuda.games.pso2.tables import Tables
@@ -106,8 +107,12 @@ class Edition30(Tables):
         return look(g, card).names
 
     def side(self, g: Duel, card: int) -> int:
-        """Who controls it."""
+        """Who controls it [pso2-3.0 101.2.1, 301.9, 用語.自分]."""
         return acts.side(g, card)
+
+    def stat_of(self, g: Duel, card: int, stat: str, seen: Looks) -> int:
+        """Attack, HP or cost as it counts [pso2-3.0 209.2, 209.3.1]."""
+        return stat_of(seen.at(card), stat)
 
     def same_class(self, g: Duel, card: int, host: int) -> bool:
         """Do they share a class icon? ALL has every icon, so it shares one with whoever has any; equipment without
@@ -155,6 +160,14 @@ class Edition30(Tables):
     def gain_life(self, g: Duel, amount: int) -> int:
         """The boss's life comes back."""
         return 0
+
+    def is_foe(self, g: Duel, seat: int, card: int) -> bool:
+        """Is it an opponent's card? [pso2-3.0 101.2.2, 301.10, 用語.相手] [pso2-1.8 301.10]"""
+        return is_foe(g, seat, card)
+
+    def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
+        """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
+        return (this_card(g, ctx),)
 
     def projected(self, g: Duel) -> Looks:
         """What cards are now."""

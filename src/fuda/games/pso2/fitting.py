@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.adjective import Side
 from fuda.effects.node import parts
 from fuda.effects.shop import Noted
 from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
@@ -11,7 +12,7 @@ from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
 from fuda.games.pso2.nodes.refer import Host
-from fuda.games.pso2.nodes.select import Place, Side
+from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
 from fuda.text import normalise
 

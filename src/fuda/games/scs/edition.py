@@ -9,6 +9,7 @@ from fuda.games.scs import check, deck, declare, ending, memory, query, replace,
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.select import printed_stat
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.games.scs.tables import Tables
 from fuda.kernel.chain import Policy
@@ -59,6 +60,14 @@ class Edition112(Tables):
         2.3.3]."""
         side = g.side[card]
         return side if side >= 0 else self.layout.seat(g.zone[card])
+
+    def itself(self, g: Match, ctx: Any) -> Sequence[int]:
+        """The striker whose text it is, or the bearer of the equip spell whose text it is: others are 他の."""
+        return ctx.source, g.host[ctx.source]
+
+    def printed_stat(self, g: Match, card: int, stat: str) -> int:
+        """本来の: what is printed on the card [scs-1.12 8.1.12]."""
+        return printed_stat(g, card, stat)
 
     # Acting
 

@@ -84,6 +84,12 @@ class Asm(Writer):
             raise Unresolved("そのユニット")
         return self.it
 
+    def others_than(self) -> Node | None:
+        """What was spoken of [L6]; on a card that is no unit there must be something."""
+        if self.it is None and not self.unit:
+            raise Unresolved("他の")
+        return self.it
+
     def may(self, who: Any, *, trade: bool) -> Op:
         """The question of てもよい."""
         return May(rule="有効時期.9.5", who=who, keeps=True)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot, Unresolved
-from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of, tie
 from fuda.effects.words import Adjective, Object, Word
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import IS_FRONT, TERRITORY
@@ -28,16 +27,6 @@ if TYPE_CHECKING:
 
 STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area"}
 """By state: the fact outside the projection at which it looks."""
-
-
-class Side(Adjective, frozen=True):
-    """自軍, 敵軍"""
-
-    who: str
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Whose is it?"""
-        return bool(query.side(g, card) == ctx.seat) == (self.who == "mine")
 
 
 class Kind(Adjective, frozen=True):
@@ -58,23 +47,6 @@ class Element(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Of one of these attributes?"""
         return not set(self.words).isdisjoint(seen.at(card).elements)
-
-
-class Bound(Adjective, frozen=True):
-    """レベル3以下の, 攻撃力4以上の, 防御力2の. Only units and tokens have such numbers [L8]."""
-
-    stat: str
-    n: int
-    sense: str = "exact"
-
-    def reads(self) -> frozenset[str]:
-        """A number."""
-        return frozenset((self.stat,))
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Within the bound?"""
-        value = getattr(seen.at(card), self.stat).exact() if g.rules.is_unit[g.face[card]] else None
-        return compare(value, self.n, self.sense)
 
 
 class State(Adjective, frozen=True):
@@ -110,25 +82,6 @@ class Marches(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Does it walk or fly?"""
         return seen.at(card).march == self.how
-
-
-class Other(Adjective, frozen=True):
-    """他の: neither this unit nor what was spoken of [L6]."""
-
-    than: Any = None
-
-    def tied(self, asm: Asm) -> Node:
-        """What was spoken of; on a card that is no unit something must have been."""
-        if asm.it is None and not asm.unit:
-            raise Unresolved("他の")
-        return Other(asm.it)
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Another one?"""
-        if card == ctx.source:
-            return False
-        spoken = self.than.refs(ctx) if isinstance(self.than, Caused) else refs_of(ctx, self.than)
-        return g.ref(card) not in spoken
 
 
 class Named(Adjective, frozen=True):

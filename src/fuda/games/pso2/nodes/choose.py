@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.adjective import Side
 from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
@@ -13,7 +14,7 @@ from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.base import Clause, actor, done
-from fuda.games.pso2.nodes.select import Place, Side
+from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import amount, compare
 from fuda.effects.program import Slot, Slots
 from fuda.effects.reference import cards_of
@@ -12,15 +13,12 @@ from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import this_card
 from fuda.games.pso2.nodes.refer import Chosen, This, slots_of
 from fuda.games.pso2.nodes.select import (
-    Bound,
     Coloured,
     Kinds,
-    Other,
     PickKind,
     PickName,
     Place,
     Row,
-    Side,
     State,
     ZoneSide,
     is_kind,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import compare, known
+from fuda.effects.adjective import Bound, Side
 from fuda.effects.words import Adjective, Word
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of, this_card
+from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.chain import seats_from
@@ -21,22 +21,6 @@ if TYPE_CHECKING:
 
 PLAY = ("field", "player")
 FIGHTERS = ("character", "player")
-
-
-class Side(Adjective, frozen=True):
-    """味方の, 相手の, 自分の [pso2-3.0 101.2.1, 101.2.2, 301.9, 301.10, 用語.自分, 用語.相手] [pso2-1.8 301.10]."""
-
-    who: Any
-
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
-        """Whose card is it?"""
-        if self.who == "enemy":
-            return is_foe(g, ctx.seat, card)
-        return acts.side(g, card) in seats_of(g, ctx, self.who)
-
-    def watches(self) -> frozenset[str]:
-        """In a raid, who the target player is."""
-        return frozenset(("target",)) if self.who == "target" else frozenset()
 
 
 class ZoneSide(Adjective, frozen=True):
@@ -62,14 +46,6 @@ class Place(Adjective, frozen=True):
     def watches(self) -> frozenset[str]:
         """The zone."""
         return frozenset((self.zone,))
-
-
-class Other(Adjective, frozen=True):
-    """他の: not this card [pso2-3.0 用語.他の]."""
-
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
-        """Another one?"""
-        return card != this_card(g, ctx)
 
 
 class Row(Adjective, frozen=True):
@@ -109,22 +85,6 @@ class State(Adjective, frozen=True):
         """Turning, damage and battle do not change the projection by themselves."""
         word = {"on": "turn", "off": "turn", "damaged": "damage", "attacking": "battle"}.get(self.how)
         return frozenset((word,)) if word else frozenset()
-
-
-class Bound(Adjective, frozen=True):
-    """コスト3以下の, HP4以上の, 攻撃力2の [pso2-3.0 209.2, 209.3.1]."""
-
-    stat: str
-    n: Any
-    sense: str = "exact"
-
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
-        """Within the bound?"""
-        return compare(stat_of(seen.at(card), self.stat), known(g, ctx, self.n, seen), self.sense)
-
-    def reads(self) -> frozenset[str]:
-        """The number."""
-        return super().reads() | {self.stat}
 
 
 class Coloured(Adjective, frozen=True):

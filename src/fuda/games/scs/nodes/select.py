@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import compare, known
+from fuda.effects.adjective import Other
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, slots_of, tie
@@ -38,14 +38,6 @@ class Acted(Adjective, frozen=True):
     def watches(self) -> frozenset[str]:
         """Turning."""
         return frozenset(("acted",))
-
-
-class Other(Adjective, frozen=True):
-    """他の: not the striker whose text it is, nor the bearer of the equip spell whose text it is."""
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Another one?"""
-        return bool(card not in (ctx.source, g.host[ctx.source]))
 
 
 class OtherThan(Adjective, frozen=True):
@@ -96,24 +88,6 @@ class Plain(Adjective, frozen=True):
     def reads(self) -> frozenset[str]:
         """The attributes."""
         return frozenset(("attributes",))
-
-
-class Bound(Adjective, frozen=True):
-    """POWが3以下の, DEFが4以上の, Rankが2の; 本来の: as printed [scs-1.12 8.1.12]."""
-
-    stat: str
-    n: Any
-    sense: str = "exact"
-    printed: bool = False
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Within the bound?"""
-        value = printed_stat(g, card, self.stat) if self.printed else stat_of(seen.at(card), self.stat)
-        return compare(value, known(g, ctx, self.n, seen), self.sense)
-
-    def reads(self) -> frozenset[str]:
-        """That number."""
-        return NONE if self.printed else frozenset((self.stat,))
 
 
 class Standing(Adjective, frozen=True):
