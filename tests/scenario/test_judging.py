@@ -288,3 +288,14 @@ def test_slots_that_pay_may_be_written() -> None:
     table = f"game: moncolle\n{head}{spell}card 兵\n  type: unit\n  slots: 火\n  defence: 5\n"
     table += "seat A\n  field: 兵 at b2 from b1\n  hand: 火球\nseat B\n  field: 兵 at b2\n"
     holds(played(table, "A: cast 火球\nA: A.兵\nA: B.兵\nA: pay A.兵 火\nlog damages B.兵 2"))
+
+
+# Forced choices that are looked at
+
+
+def test_a_forced_choice_that_is_looked_at_waits_for_it() -> None:
+    table = "seat A\n  hand: 火\n  pp: red\nseat B\n  front: M as 的"
+    holds(pso2("A: play 火\noffers A: 的\nA: 的\nexpect 的: discard", table))
+    holds(pso2("A: play 火\nasks A: choose\nexpect 的: front", table))
+    holds(pso2("A: play 火\nexpect 的: discard", table))
+    assert not pso2("A: play 火\noffers A: 火", table).ok

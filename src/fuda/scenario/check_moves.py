@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario import rules
-from fuda.scenario.answers import find_move
+from fuda.scenario.answers import find_move, fits
 from fuda.scenario.checks import listed
 from fuda.scenario.failing import Failed, FailedQuestion
 from fuda.scenario.steps import forbidden, not_legal, question, why_not
@@ -29,6 +29,10 @@ class Asks(NamedTuple):
     prompt: str
     rule: str
 
+    def is_about(self, _: Table, g: Any, asked: Decision) -> bool:
+        """A forced choice with this prompt."""
+        return (asked.seat, asked.prompt) == (self.seat, self.prompt)
+
     def run(self, table: Table) -> None:
         asked = table.asked
         prompt = f"{self.prompt} [{self.rule}]" if self.rule else self.prompt
@@ -47,6 +51,10 @@ class Offers(NamedTuple):
 
     seat: int
     texts: tuple[str, ...]
+
+    def is_about(self, table: Table, g: Any, asked: Decision) -> bool:
+        """A forced choice whose one answer is the one that is offered."""
+        return len(self.texts) == 1 and fits(table.kit, g, asked, self.seat, self.texts[0], table.labels)
 
     def run(self, table: Table) -> None:
         g, asked = table.g, table.asked

@@ -39,7 +39,7 @@ class Position(NamedTuple):
         steps = [step for step in steps if isinstance(step.action, DOES) and step.piece.line < (self.line or MANY)]
         line = 0
         try:
-            table = Table(self.scenario, self.edition, written(steps))
+            table = Table(self.scenario, self.edition, *written(steps))
             for step in steps:
                 line = step.piece.line
                 follow(table, step)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from fuda.errors import ENGLISH, Catalogue, Said, one_after_another
+from fuda.scenario.check_moves import Asks, Offers
 from fuda.scenario.failing import Defect, Failed, FailedQuestion
 from fuda.scenario.parse import parse
 from fuda.scenario.piece import Malformed
 from fuda.scenario.steps import Dice, Moves, Shuffle, leftover, question
-from fuda.scenario.table import Table, Written
+from fuda.scenario.table import Looks, Table, Written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,10 +95,19 @@ def _line(error: Malformed) -> int:
     return int(number[0]) if number and number[0].isdigit() else 0
 
 
-def written(steps: Sequence[Step]) -> list[Written]:
-    """The answers of a script in order."""
-    moves = [step.action for step in steps if isinstance(step.action, Moves)]
-    return [Written(move.seat, text) for move in moves for text in move.texts]
+def written(steps: Sequence[Step]) -> tuple[list[Written], tuple[Looks, ...]]:
+    """The answers of a script in order, each with the lines before it that look at a question; and such lines at the
+    end."""
+    found: list[Written] = []
+    looks: tuple[Looks, ...] = ()
+    for action in (step.action for step in steps):
+        if isinstance(action, Asks | Offers):
+            looks = (*looks, action)
+        elif isinstance(action, Moves):
+            first, *more = action.texts
+            found += [Written(action.seat, first, looks), *(Written(action.seat, text) for text in more)]
+            looks = ()
+    return found, looks
 
 
 def follow(table: Table, step: Step) -> None:
@@ -146,7 +156,7 @@ class Run:
         return None
 
     def _follow(self) -> None:
-        self.table = table = Table(self.scenario, self.edition, written(self.steps))
+        self.table = table = Table(self.scenario, self.edition, *written(self.steps))
         for step in self.steps:
             self.line, self.rounds = step.piece.line, step.rounds
             if self.watcher is not None:

@@ -38,6 +38,8 @@ def _answer(table: Table, seat: int, text: str) -> None:
     move = find_move(table.kit, table.g, table.asked, seat, text, table.labels)
     if move is not None:
         table.answer(move)
+    elif table.only_looked_at():
+        _answer(table, seat, text)
     elif not table.was_given(Written(seat, text)):
         raise not_legal(table, seat, text, why_not(table, table.g, seat, text))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -25,11 +25,23 @@ if TYPE_CHECKING:
     from fuda.scenario.record import Scenario
 
 
+class Looks(Protocol):
+    """A line of the script that looks at a question."""
+
+    def is_about(self, table: Table, g: Any, asked: Decision) -> bool:
+        """Is it this question?"""
+
+
 class Written(NamedTuple):
-    """An answer that stands in the script."""
+    """An answer that stands in the script, and the lines between it and the one before that look at a question."""
 
     seat: int
     text: str
+    looks: tuple[Looks, ...] = ()
+
+    def says(self, seat: int, text: str) -> bool:
+        """Is it this answer?"""
+        return (self.seat, self.text) == (seat, text)
 
 
 HOLD = Move("hold")
@@ -58,10 +70,12 @@ class Table:
     hooks = ("actions", "asks_even")
     """What the rules of this table answer otherwise than those of a game."""
 
-    def __init__(self, scenario: Scenario, edition: str, written: Sequence[Written] = ()) -> None:
+    def __init__(
+        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[Looks, ...] = ()
+    ) -> None:
         self.edition, self.kit = edition, scenario.kit
-        self.written = list(written)
-        """The answers of the script that are still to come."""
+        self.written, self.closing = list(written), closing
+        """The answers of the script that are still to come; the lines behind them that look at a question."""
         self.trying = False
         """Something is tried on a copy: nothing is left to the script."""
         self.g, self.labels = self.kit.lay(scenario, edition)
@@ -77,13 +91,22 @@ class Table:
         self.journal = self.g.journal = Diary(self.kit)
         self._ask_for_passes()
         self.asked: Decision | Outcome | None = None
+        self.looking: Decision | None = None
+        """A forced choice at which the run stopped because the next lines look at it."""
         self.twin = self.g
 
     def begin(self) -> None:
         """Run to the first question. What chance is to bring before it has been fixed by now."""
         if self.asked is None:
             self.asked = self.advance(self.g)
+            self._note_look()
             self.twin = self._check()
+
+    def _note_look(self) -> None:
+        """Is the question that came one that is only there to be looked at?"""
+        asked = self.asked
+        forced = isinstance(asked, Decision) and len(asked.moves) == 1
+        self.looking = asked if forced and isinstance(asked, Decision) and self.is_looked_at(self.g, asked) else None
 
     @property
     def came(self) -> tuple[str, ...]:
@@ -129,6 +152,7 @@ class Table:
         self.asked = self.advance(self.g)
         if codec.save(self.g) != codec.save(self.twin):
             raise Defect("the loaded game goes on differently")
+        self._note_look()
         self.twin = self._check()
 
     def advance(self, g: State) -> Decision | Outcome:
@@ -162,7 +186,23 @@ class Table:
         return g.outcome
 
     def _left_to_script(self, g: State, asked: Decision) -> bool:
-        return any(fits(self.kit, g, asked, *answer, self.labels) for answer in may_be_next(self, g))
+        answers = may_be_next(self, g)
+        return self.is_looked_at(g, asked) or any(
+            fits(self.kit, g, asked, answer.seat, answer.text, self.labels) for answer in answers
+        )
+
+    def only_looked_at(self) -> bool:
+        """Was the run stopped at a forced choice only to look at it? Then that choice is made, and the run goes on."""
+        asked = self.asked
+        if self.looking is None or asked is not self.looking or not isinstance(asked, Decision):
+            return False
+        self.answer(asked.moves[0])
+        return True
+
+    def is_looked_at(self, g: State, asked: Decision) -> bool:
+        """Is this forced choice what the next lines of the script look at? A pass is no choice."""
+        looks = self.written[0].looks if self.written else self.closing
+        return asked.kind != "act" and any(look.is_about(self, g, asked) for look in looks)
 
     def _ask_for_passes(self) -> None:
         """Let the game ask somebody who can only pass when that pass stands next in the script."""
@@ -176,7 +216,7 @@ class Table:
             return (HOLD,) if asks_even(g, seat, "pass") or kit.always_asks(g, seat, window) else ()
 
         def asks_even(g: Any, seat: int, answer: str) -> bool:
-            return not self.trying and Written(seat, answer) in may_be_next(self, g)
+            return not self.trying and any(written.says(seat, answer) for written in may_be_next(self, g))
 
         vars(rules).update(zip(self.hooks, (actions, asks_even), strict=True))
 
