@@ -85,12 +85,24 @@ def refs_of(ctx: Any, what: Any) -> Refs:
 def cards_of(g: Any, ctx: Any, what: Any, seen: Any) -> list[int]:
     """The cards that a tied word means now: those in its slots that are still the same, or whoever a description fits
     [L6]."""
+    if type(what) is Slot:  # mostly one choice is meant
+        return in_slot(g, ctx, what.number)
     slots = slots_of(what)
     if slots:
         number = g.object
         return [card for slot in slots for card, was in refs_in(ctx, slot) if card >= 0 and number[card] == was]
     found: list[int] = what.cards(g, ctx, seen)
     return found
+
+
+def in_slot(g: Any, ctx: Any, slot: int) -> list[int]:
+    """The cards in a slot that are still the same."""
+    slots, number = ctx.slots, g.object
+    refs: Refs = slots[slot] if slot < len(slots) else ()
+    if len(refs) == 1:
+        card, was = refs[0]
+        return [card] if card >= 0 and number[card] == was else []
+    return [card for card, was in refs if card >= 0 and number[card] == was]
 
 
 def each_meant(g: Any, ctx: Any, what: Any, seen: Any) -> Iterator[tuple[int, Any]]:

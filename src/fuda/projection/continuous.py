@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Slot
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import cards_of, in_slot
 from fuda.effects.words import parts_of
 
 if TYPE_CHECKING:
@@ -74,7 +74,10 @@ class Continuous(Node, frozen=True):
 
     def finder(self) -> Callable[[Any, Any, Any], Iterable[int]]:
         """What finds its cards: without conditions the subject itself."""
-        if self.whens or isinstance(self.who, Slot) or not hasattr(self.who, "cards"):
+        if not self.whens and isinstance(self.who, Slot):
+            slot = self.who.number
+            return lambda g, source, _seen: in_slot(g, source, slot)
+        if self.whens or not hasattr(self.who, "cards"):
             return self.cards
         found: Callable[[Any, Any, Any], Iterable[int]] = self.who.cards
         return found

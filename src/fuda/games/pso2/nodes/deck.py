@@ -15,7 +15,6 @@ from fuda.games.pso2.nodes.alternative import NameMode
 from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.nodes.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.nodes.refer import Chosen
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
@@ -216,7 +215,7 @@ class Recover(Clause, frozen=True):
         asm.add(IntoDeck(Slot(slot), always=True, seat=who))
         jump = asm.add(Jump())
         second = asm.add(Patient(slot, who))
-        asm.add(Mend(Chosen(slot)))
+        asm.add(Mend(Slot(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
 
@@ -273,7 +272,7 @@ class Mend(Op, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Both, as far as there is something to do."""
         new_moment(g)
-        for card in self.who.cards(g, fx, looks(g)):
+        for card in cards_of(g, fx, self.who, looks(g)):
             if ChangeRow(self.who).reaches(g, fx, card):
                 acts.heal(g, card, doer(g, fx))
                 ChangeRow(self.who, "front").handle(g, fx, card)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import amount, compare
-from fuda.effects.program import Slot, Slots
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import this_card
-from fuda.games.pso2.nodes.refer import Chosen, This, slots_of
+from fuda.games.pso2.nodes.refer import This
 from fuda.games.pso2.nodes.select import (
     Coloured,
     Kinds,
@@ -43,9 +42,8 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
         ref = (ctx.source, ctx.object)
         left = last.known(g, ref) or last.before(g, ref)
         return [left] if left is not None else [card] if card >= 0 else []
-    if isinstance(what, Slot | Slots | Chosen):
-        refs = [ref for n in slots_of(what) if 0 <= n < len(ctx.slots) for ref in ctx.slots[n]]
-        return [thing for ref in refs for thing in _thing(g, ref)]
+    if slots_of(what):
+        return [thing for ref in refs_of(ctx, what) for thing in _thing(g, ref)]
     return [*cards_of(g, ctx, what, seen)]
 
 

@@ -10,12 +10,13 @@ import msgspec
 
 from fuda.effects.amount import Locked, amount
 from fuda.effects.node import Node, Op
+from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, done, touches
 from fuda.games.pso2.nodes.number import X
-from fuda.games.pso2.nodes.refer import Chosen, is_open
+from fuda.games.pso2.nodes.refer import is_open
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
@@ -147,7 +148,7 @@ class Last(Op, frozen=True):
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts: to whoever fits, or to those it met when it began."""
-        who = self.who if is_open(self.who) else Chosen(self.slot)
+        who = self.who if is_open(self.who) else Slot(self.slot)
         return tuple(Continuous(who, shift, self.whens) for shift in self.shifts)
 
     def touches_nobody(self, g: Duel, kept: Lasting) -> bool:

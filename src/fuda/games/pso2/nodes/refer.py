@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
-from fuda.effects.program import Slot, Slots
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import cards_of, refs_of
 from fuda.effects.words import Object
 from fuda.games.pso2.nodes.base import bearer, seats_of, this_card
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Refs
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
 
@@ -51,21 +49,6 @@ class Host(Object, frozen=True):
         card [L7]."""
         host = bearer(g, ctx.source, ctx.object)
         return [host] if host >= 0 else []
-
-
-class Chosen(Object, frozen=True):
-    """What a slot holds: cards that are still the same objects."""
-
-    slot: int
-
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """Those that have not changed zones since."""
-        refs: Refs = ctx.slots[self.slot] if self.slot < len(ctx.slots) else ()
-        number = g.object
-        if len(refs) == 1:  # mostly one card was chosen
-            card, was = refs[0]
-            return [card] if card >= 0 and number[card] == was else []
-        return [card for card, was in refs if card >= 0 and number[card] == was]
 
 
 class Those(Object, frozen=True):
@@ -109,14 +92,7 @@ class Pair(Object, frozen=True):
 def wanted(ctx: Any, what: Any, found: list[int]) -> int:
     """How many cards must be reached for the whole to be carried out: of chosen ones also those that are gone, and at
     least one [pso2-3.0 103.2.1.2, 用語.Aした場合、B]."""
-    return max(1, sum(len(ctx.slots[n]) for n in slots_of(what) if 0 <= n < len(ctx.slots)), len(found))
-
-
-def slots_of(what: Any) -> tuple[int, ...]:
-    """The slots that hold what is meant, where it was chosen."""
-    if isinstance(what, Slots):
-        return what.numbers
-    return (what.number if isinstance(what, Slot) else getattr(what, "slot", -1),)
+    return max(1, len(refs_of(ctx, what)), len(found))
 
 
 def means(g: Duel, ctx: Any, what: Any, card: int, seen: Looks) -> bool:
