@@ -89,6 +89,7 @@ class Rules:
     def concede(self, g: Any, seat: int) -> None:
         """A player gives up. With one left the game is over; with more it goes on without that seat."""
         g.out[seat] = 1
+        g.version += 1
         rest = tuple(s for s in range(g.seats) if not g.out[s])
         if len(rest) <= 1:
             g.outcome = Outcome(rest, "concede", self.concede_rule)

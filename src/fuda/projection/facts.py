@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def fact_now(g: Any, book: Book, fact: str) -> Any:
     """A fact outside the projection, to be compared with what it was."""
     told = book.facts.get(fact)
-    return told(g) if told is not None else objects(g, g.rules.layout.by_seat[fact])
+    return told(g) if told is not None else objects(g, g.rules.layout.by_seat.get(fact, ()))
 
 
 def objects(g: Any, zones: Iterable[int]) -> list[int]:

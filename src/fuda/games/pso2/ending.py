@@ -27,6 +27,7 @@ def check(g: Duel) -> bool:
 def lose(g: Duel, seat: int, ending: str, rule: str) -> None:
     """This player leaves the game and the other one wins."""
     g.out[seat] = 1
+    g.version += 1
     rest = tuple(s for s in range(g.seats) if not g.out[s])
     tell(g, "loses", rule, -1, seat, word=ending)
     g.outcome = Outcome(rest, ending, rule)

@@ -115,14 +115,17 @@ class Looks(Projection, eq=False):
         self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]}
 
     def pose(self, g: Duel) -> Any:
-        """By whom cards are controlled, and on what they lie."""
+        """Who has left the game, by whom cards are controlled, and on what they lie."""
         number, side, host = g.object, g.side, g.host
-        return [(card, number[card], side[card], host[card]) for card in self.here]
+        return g.out[:], [(card, number[card], side[card], host[card]) for card in self.here]
 
     def is_posed(self, g: Duel) -> bool:
         """Are all that stay where they were?"""
         number, side, host = g.object, g.side, g.host
-        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
+        out, lying = self.posture
+        if out != g.out:
+            return False
+        return not [c for c, n, s, h in lying if number[c] == n and (side[c] != s or host[c] != h)]
 
     def wake(self, g: Duel) -> None:
         """What the rules make of cards before continuous effects: lives, and X on the chain."""
