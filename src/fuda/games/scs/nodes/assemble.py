@@ -11,7 +11,7 @@ from fuda.effects.node import parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
 from fuda.effects.shop import Text
-from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit, Misfit
+from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit
 from fuda.games.scs.nodes.hand import Conceal
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
@@ -64,7 +64,7 @@ class Shop(shop.Shop[Ability]):
         resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was chosen before; 次に in an effect
         that lasts hears what comes after it."""
         if asm.until not in TIMED and not asm.declared:
-            raise Misfit("場合")
+            raise Unresolved("場合")
         asm.waits = True
         trigger = tied_trigger(head.trigger, asm)
         chosen = range(TARGETS + 1, asm.slots)
@@ -129,7 +129,7 @@ def assembled(printed: Printed, tree: Any, texts: Sequence[str]) -> Face:
         shop.now = kind_of_frame(frame)
         try:
             frame.write(shop)
-        except (Misfit, Unresolved) as error:
+        except Unresolved as error:
             raise Unfit(text, error) from None
         for place in range(first, len(shop.abilities)):
             shop.fill(place, replace(shop.abilities[place], text=text))

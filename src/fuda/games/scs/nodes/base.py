@@ -11,7 +11,7 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.node import Node, Op
 from fuda.effects.players import EachPlayer, seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import Note, refs_in, slots_of
 from fuda.effects.words import All, parts_of
 from fuda.effects.writer import Writer
@@ -34,12 +34,8 @@ TARGETS = 0
 """The slot that holds what was chosen on declaration [scs-1.12 2.5.4.1]."""
 
 
-class Misfit(ValueError):
-    """A word that means nothing in this frame or on this card: the card is refused at the word."""
-
-
-class HeadMisfit(Misfit):
-    """The same in the head of a frame: an icon, a cost, the target line."""
+class HeadMisfit(Unresolved):
+    """A word that means nothing in the head of a frame: an icon, a cost, the target line."""
 
 
 class Framed(NamedTuple):
@@ -179,8 +175,8 @@ class Asm(Writer):
     def check_timed(self, start: int) -> None:
         """Something must last so long, and everything that is done must be able to end [L10, L20]."""
         made = self.ops[start:]
-        if not any(lasts(op) for op in made) or any(isinstance(op, Clause) and not lasts(op) for op in made):
-            raise Misfit("終了時まで")
+        if not any(lasts(op) for op in made) or any(isinstance(op, AtOnce) and not lasts(op) for op in made):
+            raise Unresolved("終了時まで")
 
 
 def lasts(op: Op) -> bool:
@@ -260,8 +256,8 @@ BOTH = ("mine", "enemy")
 """お互いのプレイヤー one after another: the text's player first (reading SL7)."""
 
 
-class Clause(Deed, frozen=True):
-    """A clause of a text. What it chooses while it is carried out is chosen just before."""
+class AtOnce(Deed, frozen=True):
+    """A clause whose events happen at one moment. What it chooses while it is carried out is chosen just before."""
 
     apart: ClassVar[bool] = False
     """Does each of both players do it for itself, with choices of its own? [L5]"""

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.node import Op
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_in, tied_parts
 from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, each_alone, happens, score_seat, taken
+from fuda.games.scs.nodes.base import Asm, AtOnce, each_alone, happens, score_seat, taken
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.refer import Target
 from fuda.games.scs.nodes.select import declarers
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
-class Deal(Clause, frozen=True):
+class Deal(AtOnce, frozen=True):
     """…に【3】ダメージ: the number in 【】 is damage [scs-1.12 8.2.5, 2.6.1, 2.6.2]."""
 
     to: Any
@@ -43,7 +43,7 @@ class Deal(Clause, frozen=True):
         return found
 
 
-class Handle(Clause, frozen=True):
+class Handle(AtOnce, frozen=True):
     """Something done to each of the cards a text speaks of: 撃破する, 退場させる, 手札に戻す, 除外する, 捨て札に置く,
     行動済み状態にする, 未行動状態にする, 山札の一番上に置く …."""
 
@@ -99,7 +99,7 @@ STRIKERS = ("defeat", "retire", "act", "ready")
 """What is done to strikers only (reading SL18)."""
 
 
-class ToScore(Clause, frozen=True):
+class ToScore(AtOnce, frozen=True):
     """…をあなたのスコア置き場に置く, …を裏向きで相手のスコア置き場に置く [scs-1.12 4.5.1, 4.5.4]."""
 
     who: Any
@@ -113,7 +113,7 @@ class ToScore(Clause, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """One card cannot go to both players."""
         if self.to == "both" and is_one(self.who, asm):
-            raise Misfit("お互い")
+            raise Unresolved("お互い")
         return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
@@ -123,7 +123,7 @@ class ToScore(Clause, frozen=True):
         return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
 
 
-class Step(Clause, frozen=True):
+class Step(AtOnce, frozen=True):
     """…を前進させる, 後退させる: one area towards the other base line, or towards its own. Whose base line is meant is
     seen from the striker that moves (reading SL6) [scs-1.12 8.1.10]."""
 
@@ -143,7 +143,7 @@ def moved(fx: Any, card: int, area: int) -> Event:
     return happens(fx, "moves", card, amount=1, word=areas.name(area))
 
 
-class MoveTo(Clause, frozen=True):
+class MoveTo(AtOnce, frozen=True):
     """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out, one striker after
     another."""
 
@@ -166,7 +166,7 @@ class MoveTo(Clause, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """Only one striker moves to one area."""
         if not is_one(self.who, asm):
-            raise Misfit("移動")
+            raise Unresolved("移動")
         return tied_parts(self, asm)
 
 
@@ -196,7 +196,7 @@ def acting(fx: Effect, seat: int) -> Effect:
     return fx if seat == fx.seat else fx.but(seat=seat)
 
 
-class Swap(Clause, frozen=True):
+class Swap(AtOnce, frozen=True):
     """術者と対象の位置を入れ替える."""
 
     a: Any
@@ -205,7 +205,7 @@ class Swap(Clause, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """Just two strikers."""
         if not (is_one(self.a, asm) and is_one(self.b, asm)):
-            raise Misfit("位置")
+            raise Unresolved("位置")
         return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
@@ -218,7 +218,7 @@ class Swap(Clause, frozen=True):
         return [moved(fx, first[0], g.area[second[0]]), moved(fx, second[0], g.area[first[0]])]
 
 
-class Control(Clause, frozen=True):
+class Control(AtOnce, frozen=True):
     """…のコントロールを得る: for good, or as long as the text says [scs-1.12 2.2.4.1, 2.4.6, 4.1.4.1] [L10]."""
 
     who: Any
@@ -233,7 +233,7 @@ class Control(Clause, frozen=True):
     def compile(self, asm: Any) -> None:
         """For a time it is a loan; two players cannot gain control of the same striker."""
         if asm.who == "both":
-            raise Misfit("コントロール")
+            raise Unresolved("コントロール")
         made = replace(tied_parts(self, asm), seat=self.seat or "mine")
         if asm.until not in TIMED:
             asm.deed(made)
@@ -277,7 +277,7 @@ class Loan(Op, frozen=True):
             acts.do(g, [Event("controls", card, seat=1 - seat, by=seat) for card in back])
 
 
-class Counter(Clause, frozen=True):
+class Counter(AtOnce, frozen=True):
     """対象の宣言を打ち消す, 対象のスペルカード宣言を打ち消す, 対象の攻撃宣言を打ち消す [scs-1.12 2.5.5]."""
 
     who: Any
@@ -294,7 +294,7 @@ class Counter(Clause, frozen=True):
         return next((link for link in reversed(waiting) if card in declarers(g, link)), None)
 
 
-class EquipTo(Clause, frozen=True):
+class EquipTo(AtOnce, frozen=True):
     """An equip spell whose effect is applied lies on its target [scs-1.12 2.9.2]; not on a striker with an option
     [scs-1.12 2.9.3.1, 2.9.3.1.1]. As many spells as targets: one on each, in the order in which they were chosen
     (reading SL23)."""
@@ -310,7 +310,7 @@ class EquipTo(Clause, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """On one striker, or on as many as there are spells."""
         if not is_one(self.to, asm) and asm.target.n != getattr(self.card, "n", 1):
-            raise Misfit("装備させ")
+            raise Unresolved("装備させ")
         return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
@@ -327,7 +327,7 @@ class EquipTo(Clause, frozen=True):
         return number >= 0 and g.rules.faces[g.face[card]].abilities[number].lasts == "equip"
 
 
-class BecomeRule(Clause, frozen=True):
+class BecomeRule(AtOnce, frozen=True):
     """A rule spell whose effect is applied lies in its player's rule zone [scs-1.12 2.10.2]."""
 
     card: Any
@@ -337,7 +337,7 @@ class BecomeRule(Clause, frozen=True):
         return [happens(fx, "rules", card, seat=fx.seat) for card in cards_of(g, fx, self.card, looks(g))]
 
 
-class Win(Clause, frozen=True):
+class Win(AtOnce, frozen=True):
     """ゲームはあなたの勝利で終了する [scs-1.12 1.2.4.5]."""
 
     def events(self, g: Match, fx: Effect) -> list[Event]:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Program, parts
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
-from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, Misfit, lasts
+from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
@@ -90,9 +91,9 @@ class Frame(Node, frozen=True):
         check_use(head, made, [ability.program for ability in shop.abilities[place:]])
         demanded = demands(shop, head, framed._replace(lasts=""))
         if asm.loose:
-            raise Misfit("選")
+            raise Unresolved("選")
         if asm.needs_n and not asm.has_n:
-            raise Misfit("n")
+            raise Unresolved("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
         shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))

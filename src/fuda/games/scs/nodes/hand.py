@@ -10,11 +10,11 @@ from fuda.effects.amount import amount, known
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Op
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, tie
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import BOTH, Clause, Misfit, happens
+from fuda.games.scs.nodes.base import BOTH, AtOnce, happens
 from fuda.games.scs.nodes.refer import WHOLE, distinct, pick_some
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
@@ -35,7 +35,7 @@ def how_many(n: Any, who: Any = "") -> int:
     return n if isinstance(n, int) and who != "both" else 2
 
 
-class Draw(Clause, frozen=True):
+class Draw(AtOnce, frozen=True):
     """カードを2枚引く, 相手はカードを1枚引く [scs-1.12 4.2.4]. From here on それ(ら) means what was drawn [L6]."""
 
     n: Any
@@ -68,14 +68,14 @@ class Drawn(Op, frozen=True):
     seat: Any
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Those that are newer."""
+        """All that are newer."""
         hands = [card for seat in seats_of(g, fx, self.seat) for card in acts.cards(g, "hand", seat)]
         new = tuple(g.ref(card) for card in hands if g.object[card] >= fx.numbers[self.mark])
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, new))
         return None
 
 
-class Discard(Clause, frozen=True):
+class Discard(AtOnce, frozen=True):
     """手札を1枚捨てる, 相手は手札を2枚捨てる: whose hand it is chooses [scs-1.12 4.3.4, 1.1.8]; 無作為に: chance does;
     手札をすべて: no choice."""
 
@@ -113,7 +113,7 @@ class FromHand(Op, frozen=True):
         return None
 
 
-class PutAway(Clause, frozen=True):
+class PutAway(AtOnce, frozen=True):
     """What was chosen goes to the discard pile."""
 
     who: Any
@@ -129,7 +129,7 @@ class PutAway(Clause, frozen=True):
         return [happens(fx, "discards", c, seat=seat, word="effect") for c in cards_of(g, fx, self.who, looks(g))]
 
 
-class DiscardN(Clause, frozen=True):
+class DiscardN(AtOnce, frozen=True):
     """手札を任意のn枚捨てる: n is a positive whole number that the player chooses [scs-1.12 1.1.6.1]."""
 
     seat: Any = ""
@@ -137,7 +137,7 @@ class DiscardN(Clause, frozen=True):
     def compile(self, asm: Any) -> None:
         """Choose, count, discard; of both players each cannot have an n of its own."""
         if self.seat == "both":
-            raise Misfit("任意のn")
+            raise Unresolved("任意のn")
         who, slot = self.seat or "mine", asm.found(2)
         asm.has_n = True
         asm.add(ChooseN(slot, who))
@@ -179,7 +179,7 @@ class SetN(Op, frozen=True):
         return None
 
 
-class PayScore(Clause, frozen=True):
+class PayScore(AtOnce, frozen=True):
     """相手はスコアコストを2点支払う: a card of one's discard pile for each, face down into the other's score; as many
     as there are [scs-1.12 7.1.6, 7.1.6.1, 10.7.1, 10.7.2]. Who pays chooses (reading SR6)."""
 
@@ -210,7 +210,7 @@ class FromDiscard(Op, frozen=True):
         return pick_some(g, fx, move, list(acts.cards(g, "discard", seat)), self, n, n)
 
 
-class Paid(Clause, frozen=True):
+class Paid(AtOnce, frozen=True):
     """The chosen cards go to the score of the payer's opponent."""
 
     who: Any

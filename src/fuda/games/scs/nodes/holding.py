@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from fuda.effects.heads import Block, blocks, first_prefix
 from fuda.effects.node import Node, Program
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import If, On, OneOf, Say
 from fuda.effects.writer import Behind, is_linked
-from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
+from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.deed import BecomeRule, EquipTo
 from fuda.games.scs.nodes.refer import ThisCard
 from fuda.games.scs.nodes.sentence import compile_sentences
@@ -45,7 +45,7 @@ def hold_all(asm: Asm, sentences: tuple[Any, ...], parts: Parts) -> None:
         asm.followers, rest = rest[:linked], rest[linked:]
         hold(asm, blocks(first.said), first, (), parts)
         if asm.followers or not isinstance(first, Say | OneOf):
-            raise Misfit("")
+            raise Unresolved("")
 
 
 def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
@@ -54,7 +54,7 @@ def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: P
         if isinstance(item, Block):
             headed(asm, item, said, whens, parts)
         elif type(said) is not Say or not hasattr(item, "standing"):
-            raise Misfit("")
+            raise Unresolved("")
         else:
             add(parts, item.standing(asm, whens))
 
@@ -75,13 +75,13 @@ def headed(asm: Asm, block: Block, said: Any, whens: tuple[Any, ...], parts: Par
     elif isinstance(head, On) and asm.until in ("equip", "rule") and not whens:
         lying(asm, head, asm.with_followers(Behind(block.items, said)))
     else:
-        raise Misfit("場合")
+        raise Unresolved("場合")
 
 
 def lying(asm: Asm, head: On, write: Any) -> None:
     """A triggered ability of an equip spell or a rule card while it lies there."""
     if head.next:
-        raise Misfit("次に")
+        raise Unresolved("次に")
     trigger = tied_trigger(head.trigger, asm)
     place = asm.shop.inner(asm, write, trigger.spoken)
     program = asm.shop.abilities[place].program
@@ -101,7 +101,7 @@ def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     parts: Parts = ([], [])
     hold_all(asm, sentences, parts)
     if parts[0] or not parts[1]:
-        raise Misfit("")
+        raise Unresolved("")
     return {"kind": "trigger", "replacements": tuple(parts[1])}
 
 
@@ -115,7 +115,7 @@ def behind_head(said: Any) -> Node:
 def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """…場合、…: an ordinary triggered ability [scs-1.12 2.4.4]."""
     if head.next:
-        raise Misfit("次に")
+        raise Unresolved("次に")
     trigger = tied_trigger(head.trigger, asm)
     if trigger.spoken is not None:
         asm.speak(trigger.spoken)

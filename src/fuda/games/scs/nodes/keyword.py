@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.condition import IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Program
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
-from fuda.games.scs.nodes.base import Asm, Framed, Misfit
+from fuda.games.scs.nodes.base import Asm, Framed
 from fuda.games.scs.nodes.condition import ScoreIs
 from fuda.games.scs.nodes.hand import PayScore
 from fuda.games.scs.nodes.picture import minimap
@@ -83,7 +84,7 @@ class Formation(Shift, frozen=True):
     def ability(self, shop: Shop) -> Ability:
         """A constant ability."""
         if self.what.noun != "ally":
-            raise Misfit("《陣形》")
+            raise Unresolved("《陣形》")
         where = minimap(self.map)
         who = InReach(settled(self.what, shop, where), where)
         return static(self.name, *(Continuous(who, mod) for mod in settled(self.mods, shop)))
@@ -122,7 +123,7 @@ class Reinforcement(Shift, frozen=True):
     def ability(self, shop: Shop) -> Ability:
         """In hand only; whether it holds is looked at before its player is asked."""
         if shop.printed.type == "option":
-            raise Misfit("《加勢》")
+            raise Unresolved("《加勢》")
         asm = Asm(shop, Framed())
         place = asm.add(Unless(settled(self.fact, shop)))
         may = asm.add(May(rule="10.8.1"))
@@ -138,7 +139,7 @@ def settled(words: Any, shop: Shop, where: Any = None) -> Any:
     asm = Asm(shop, Framed(map=where, lasts="always"))
     found = tie(words, asm)
     if asm.needs_n:
-        raise Misfit("n")
+        raise Unresolved("n")
     return found
 
 

@@ -10,11 +10,11 @@ import msgspec
 from fuda.effects.amount import Locked, known
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, mentions, touches
+from fuda.games.scs.nodes.base import Asm, AtOnce, mentions, touches
 from fuda.games.scs.nodes.shift import Alter, Put
 from fuda.projection.continuous import Continuous
 
@@ -35,7 +35,7 @@ AWAITED = "awaited"
 it comes, once [scs-1.12 2.4.4.1, 8.1.4.1] (reading SL15)."""
 
 
-class StaticClause(Clause, frozen=True):
+class StaticClause(AtOnce, frozen=True):
     """A clause that says how strikers are."""
 
     def subject(self) -> Any:
@@ -50,7 +50,7 @@ class StaticClause(Clause, frozen=True):
         """As an effect: it lasts as the icon or the text says; without either it would be over at once
         [scs-1.12 2.4.7], so that is refused."""
         if asm.until not in TIMED:
-            raise Misfit(self.word())
+            raise Unresolved(self.word())
         who = tie(self.subject(), asm)
         shifts = tuple(tie(shift.made(asm.shop), asm) for shift in self.shifts())
         made = locked(shifts, asm)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Locked, Number, known
 from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import each_meant
 from fuda.games.scs import acts
-from fuda.games.scs.nodes.base import Misfit
 from fuda.games.scs.nodes.select import printed_stat, stat_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class N(Number, frozen=True):
         """Somebody must say what it is."""
         asm.needs_n = True
         if asm.in_order and not asm.has_n:
-            raise Misfit("n")
+            raise Unresolved("n")
         return self
 
     def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:

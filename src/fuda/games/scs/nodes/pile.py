@@ -14,7 +14,7 @@ from fuda.effects.reference import cards_of, tie
 from fuda.effects.words import Object
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Clause, Gather, happens, score_seat
+from fuda.games.scs.nodes.base import Asm, AtOnce, Gather, happens, score_seat
 from fuda.games.scs.nodes.hand import each, how_many
 from fuda.games.scs.nodes.refer import pick_some
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 
-class OfZones(Clause, frozen=True):
+class OfZones(AtOnce, frozen=True):
     """A clause about somebody's deck or hand: 相手の山札 names whose it is, not who acts; where nothing is said, it is
     that of the one who acts [scs-1.12 4.2.3, 4.3.3] [L1, L13]."""
 
@@ -154,7 +154,7 @@ class WholeHand(Object, frozen=True):
         return [card for seat in seats_of(g, ctx, self.seat) for card in acts.cards(g, "hand", seat)]
 
 
-class Search(Clause, frozen=True):
+class Search(AtOnce, frozen=True):
     """山札から「種族：…」を持つカード1枚を公開して手札に加え、山札をシャッフルする. One may find nothing (reading
     SL8). From here on それ(ら) means what was taken."""
 
@@ -191,7 +191,7 @@ class LookThrough(Op, frozen=True):
         return pick_some(g, fx, move, found, self, 0, self.n, wanted=self.n)
 
 
-class Shown(Clause, frozen=True):
+class Shown(AtOnce, frozen=True):
     """Both players see what was found."""
 
     who: Any
@@ -201,7 +201,7 @@ class Shown(Clause, frozen=True):
         return [happens(fx, "reveals", card) for card in cards_of(g, fx, self.who, looks(g))]
 
 
-class Taken(Clause, frozen=True):
+class Taken(AtOnce, frozen=True):
     """What was found goes to its owner's hand."""
 
     who: Any

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import each_meant
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from
 from fuda.games.scs.minimap import AREAS, listed
-from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
+from fuda.games.scs.nodes.base import TARGETS, Asm
 
 if TYPE_CHECKING:
     from fuda.games.scs.look import Looks
@@ -78,7 +79,7 @@ class In(Spot, frozen=True):
     zone: Zone
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
-        """Those of that part of the stage."""
+        """All of that part of the stage."""
         return self.zone.areas(g, ctx)
 
 
@@ -92,11 +93,11 @@ class InRange(Spot, frozen=True):
     def tied(self, asm: Asm) -> InRange:
         """The picture of the frame."""
         if asm.map is None:
-            raise Misfit("範囲")
+            raise Unresolved("範囲")
         return InRange(self.colour, asm.map)
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
-        """Those it reaches."""
+        """All it reaches."""
         return listed(reach_from(g, ctx, self.map, self.colour))
 
 
@@ -106,7 +107,7 @@ class TargetArea(Spot, frozen=True):
     def tied(self, asm: Asm) -> TargetArea:
         """Only where an area is the target."""
         if asm.target is None or asm.target.kind != "area":
-            raise Misfit("対象のエリア")
+            raise Unresolved("対象のエリア")
         return self
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import amount
 from fuda.effects.node import Node, Op
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.memory import reach_from
-from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, Clause, Misfit
+from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, AtOnce
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.view import may_know
@@ -38,7 +38,7 @@ class Target(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
         if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
-            raise Misfit("対象")
+            raise Unresolved("対象")
         asm.aimed = True
         return Slot(TARGETS)
 
@@ -49,7 +49,7 @@ class Caster(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Only what is declared has a caster."""
         if not asm.declared or asm.until in LAID:
-            raise Misfit("術者")
+            raise Unresolved("術者")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -67,7 +67,7 @@ class This(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """A spell card's text is no striker's."""
         if asm.spell:
-            raise Misfit("このストライカー")
+            raise Unresolved("このストライカー")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -85,7 +85,7 @@ class Bearer(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Only an equip spell has one."""
         if asm.until != "equip":
-            raise Misfit("装備しているストライカー")
+            raise Unresolved("装備しているストライカー")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -172,7 +172,7 @@ class HandCard(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Only a triggered ability can."""
         if asm.declared or asm.until or asm.shop.printed.type == "option":
-            raise Misfit("手札にある")
+            raise Unresolved("手札にある")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -245,7 +245,7 @@ class Named(Object, frozen=True):
             asm.aimed = True
             return Slot(TARGETS)
         if self.n:
-            raise Misfit(f"{self.n}体")
+            raise Unresolved(f"{self.n}体")
         return InReach(tie(self.what, asm), asm.map) if asm.map is not None else All(tie(self.what, asm))
 
 
@@ -281,7 +281,7 @@ class Some(Object, frozen=True):
         return Slot(place)
 
 
-class Choose(Clause, frozen=True):
+class Choose(AtOnce, frozen=True):
     """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target; それ(ら) is what was
     chosen. In a text with a minimap only strikers in its range [scs-1.12 3.6.5]."""
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.words import Adjective, Word
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from, ref_in
-from fuda.games.scs.nodes.base import TARGETS, Asm, Misfit
+from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.trait import one_of
 from fuda.games.scs.query import lying
@@ -74,7 +74,7 @@ class Has(Adjective, frozen=True):
         return one_of(self.traits, card, seen) != self.no
 
     def reads(self) -> frozenset[str]:
-        """Those facts."""
+        """All facts."""
         return frozenset(trait.slot for trait in self.traits)
 
 
@@ -129,7 +129,7 @@ class InColour(Adjective, frozen=True):
     def tied(self, asm: Asm) -> InColour:
         """The picture of the frame."""
         if asm.map is None:
-            raise Misfit("範囲")
+            raise Unresolved("範囲")
         return InColour(self.colour, asm.map)
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
 from fuda.effects.writer import is_linked
 from fuda.games.scs import lasting
-from fuda.games.scs.nodes.base import Asm, Misfit
+from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.hand import Conceal, SetN
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION
 from fuda.games.scs.nodes.refer import NoteCard
@@ -94,7 +95,7 @@ def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
     """What n is comes first, unless it is said twice; in the end what was shown is hidden again. What follows on
     nothing, and n that nobody uses or that is said too late, are refused."""
     if is_linked(sentences[0]):
-        raise Misfit("そうした場合" if sentences[0].said.scope.prefix.asks else "その後")
+        raise Unresolved("そうした場合" if sentences[0].said.scope.prefix.asks else "その後")
     defined = [sentence for sentence in sentences if isinstance(sentence, Define)]
     if len(defined) == 1:
         defined[0].write(asm)
@@ -102,7 +103,7 @@ def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
     asm.first, asm.in_order = asm.here, len(defined) > 1
     asm.sentences(sentences)
     if asm.needs_n != asm.has_n and (asm.needs_n or defined):
-        raise Misfit("n")
+        raise Unresolved("n")
     if asm.shown:
         asm.add(Conceal(tuple(asm.shown)))
         asm.shown = []

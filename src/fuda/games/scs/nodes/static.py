@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
-from fuda.games.scs.nodes.base import Asm, Misfit
+from fuda.effects.program import Unresolved
+from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.lasting import STANDING, StaticClause
 from fuda.games.scs.nodes.saying import Filter
 from fuda.games.scs.nodes.shift import Become, Give, Lose, Redraw, Saying, Shift, Widen
@@ -186,7 +187,7 @@ class OwnMap(Shift, frozen=True):
     def tied(self, asm: Asm) -> Redraw:
         """There must be one."""
         if asm.map is None:
-            raise Misfit("この範囲")
+            raise Unresolved("この範囲")
         return Redraw(asm.map)
 
 
@@ -225,12 +226,12 @@ class ForPlayers(StaticClause, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """No effect of an instant or a time."""
-        raise Misfit(self.word())
+        raise Unresolved(self.word())
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """As a rule for players."""
         if whens or asm.until not in STANDING:
-            raise Misfit("場合" if whens else self.word())
+            raise Unresolved("場合" if whens else self.word())
         return [PlayerRule(self.seat, self.rule, self.n)]
 
     def word(self) -> str:

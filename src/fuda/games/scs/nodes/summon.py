@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
 from fuda.effects.reference import cards_of, tie, tied_parts
 from fuda.games.scs import areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import ACTED
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, happens
+from fuda.games.scs.nodes.base import Asm, AtOnce, happens
 from fuda.games.scs.nodes.deed import ask_area, is_one
 from fuda.games.scs.nodes.place import In, Zone
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 BASE = In(Zone("base", "mine"))
 
 
-class Summon(Clause, frozen=True):
+class Summon(AtOnce, frozen=True):
     """…を召喚コストを支払わずに召喚する: ready, in a free area of one's base line [scs-1.12 2.8.1.1, 2.8.1.3]; or
     …に召喚する: there, where the text says so."""
 
@@ -41,7 +42,7 @@ class Summon(Clause, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """One card comes to one area."""
         if not is_one(self.who, asm):
-            raise Misfit("召喚")
+            raise Unresolved("召喚")
         return replace(tied_parts(self, asm), to=BASE if self.to is None else tie(self.to, asm))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:

@@ -85,7 +85,7 @@ class Strikers(TargetLine, frozen=True):
         return Strikers(tie(self.what, asm), self.n, asm.map)
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
-        """Those in range that fit the words and can be targets."""
+        """All in range that fit the words and can be targets."""
         seen, near = looks(g), reach_from(g, ctx, self.map)
         return [c for c in in_areas(g, near) if self.what.fits(g, ctx, c, seen) and can_be_target(g, ctx, c)]
 
@@ -116,7 +116,7 @@ class AreaLine(TargetLine, frozen=True):
         return AreaLine(self.n, self.zone, self.empty, asm.map)
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
-        """Those in range that fit the words."""
+        """All in range that fit the words."""
         return [a for a in listed(reach_from(g, ctx, self.map)) if self._fits(g, ctx, a)]
 
     def _fits(self, g: Match, ctx: Any, area: int) -> bool:
@@ -150,7 +150,7 @@ class EquipLine(TargetLine, frozen=True):
         return EquipLine(tie(self.what, asm), self.n, asm.map)
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
-        """Those borne in range that fit the words."""
+        """All borne in range that fit the words."""
         near = reach_from(g, ctx, self.map)
         found = self.what.candidates(g, ctx, looks(g))
         there = ((card, areas.stands(g, card)) for card in found)

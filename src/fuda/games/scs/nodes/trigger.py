@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.words import All
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, Misfit
+from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.refer import Caster, Spoken, This, doers
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 
-class Way(NamedTuple):
+class Told(NamedTuple):
     """How a deed is told: the kind of event, the part its subject has in it, its word where that matters, and the
     word to point at."""
 
@@ -29,22 +30,22 @@ class Way(NamedTuple):
 
 
 DEEDS = {
-    "summoned": Way("summons"),
-    "defeated": Way("defeats"),
-    "retired": Way("retires"),
-    "left": Way("leaves"),
-    "moved": Way("moves"),
-    "attacked": Way("attacks"),
-    "aimed": Way("targets", word="attack"),
-    "targeted": Way("targets"),
-    "hurt": Way("damages"),
-    "acted": Way("acts"),
-    "readied": Way("readies"),
-    "cast": Way("declares", word="spell"),
-    "used": Way("declares", word="ability"),
-    "equipped": Way("equips", "other"),
-    "defeats": Way("defeats", "source"),
-    "hurts": Way("damages", "source"),
+    "summoned": Told("summons"),
+    "defeated": Told("defeats"),
+    "retired": Told("retires"),
+    "left": Told("leaves"),
+    "moved": Told("moves"),
+    "attacked": Told("attacks"),
+    "aimed": Told("targets", word="attack"),
+    "targeted": Told("targets"),
+    "hurt": Told("damages"),
+    "acted": Told("acts"),
+    "readied": Told("readies"),
+    "cast": Told("declares", word="spell"),
+    "used": Told("declares", word="ability"),
+    "equipped": Told("equips", "other"),
+    "defeats": Told("defeats", "source"),
+    "hurts": Told("damages", "source"),
 }
 """By word: what a striker does or what is done to it."""
 DECLARED = ("attacked", "aimed", "targeted", "cast", "used")
@@ -53,12 +54,6 @@ DECLARED = ("attacked", "aimed", "targeted", "cast", "used")
 
 FROM_HAND = ("effect", "limit", "will")
 """The words of cards that are discarded from a hand; the others come from elsewhere."""
-
-
-class Those(Node, frozen=True):
-    """敵, 味方, 「種族：…」を持つ味方 as the subject of a condition: whoever fits."""
-
-    what: Any
 
 
 class Trigger(Node, frozen=True):
@@ -127,9 +122,9 @@ class When(Trigger, frozen=True):
     @property
     def spoken(self) -> Spoken | None:
         """The subject, where it is any of a kind; else the one to whom it is done [L6]."""
-        if isinstance(self.who, Those):
+        if isinstance(self.who, All):
             return Spoken(DEEDS[self.deed].role, self.who.what)
-        return Spoken("card", self.whom.what) if isinstance(self.whom, Those) else None
+        return Spoken("card", self.whom.what) if isinstance(self.whom, All) else None
 
     def met(self, g: Match, ctx: Any, event: Event) -> bool:
         """The right deed, by or to the right striker."""
@@ -147,7 +142,7 @@ def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
     """Does this subject mean that object? A card that has left and come again is another one [scs-1.12 2.3.6]."""
     card, number = ref
     seen = looks(g)
-    if isinstance(who, Those):
+    if isinstance(who, All):
         fitting: bool = who.what.fits(g, ctx, card, seen)
         return fitting
     if isinstance(who, This | Caster):
@@ -261,5 +256,5 @@ def tied_trigger(trigger: Any, asm: Asm) -> Any:
     """The same with its references resolved. A card that has yet to be chosen cannot be waited for."""
     made = tie(trigger, asm)
     if isinstance(getattr(made, "who", None), Slot) and not asm.waits:
-        raise Misfit("対象")
+        raise Unresolved("対象")
     return made

@@ -10,16 +10,17 @@ from msgspec.structs import replace as but
 from fuda.effects.amount import Locked, known
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import refs_in, tie
 from fuda.effects.sentence import Prefix
+from fuda.effects.words import All
 from fuda.games.scs import acts, lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import GOES
-from fuda.games.scs.nodes.base import Asm, Clause, Misfit, touches
+from fuda.games.scs.nodes.base import Asm, AtOnce, touches
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, STANDING, TIMED
 from fuda.games.scs.nodes.refer import Spoken, This, doers
-from fuda.games.scs.nodes.trigger import Those, means
+from fuda.games.scs.nodes.trigger import means
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class DamageBy(Node, frozen=True):
         return NONE
 
 
-class DamageShift(Clause, frozen=True):
+class DamageShift(AtOnce, frozen=True):
     """対象が次に受けるダメージ【-2】, このストライカーが与える攻撃のダメージ【+1】 [scs-1.12 2.4.4, 2.6.2.1, 8.2.5]."""
 
     who: Any
@@ -156,7 +157,7 @@ class DamageShift(Clause, frozen=True):
     def compile(self, asm: Any) -> None:
         """For a time."""
         if asm.until not in TIMED:
-            raise Misfit("ダメージ")
+            raise Unresolved("ダメージ")
         lock = asm.new_number()
         node = DamageBy(tie(self.who, asm), self.role, self.kind, Locked(lock), self.next)
         asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),)))
@@ -164,12 +165,12 @@ class DamageShift(Clause, frozen=True):
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
         if self.next or not isinstance(self.n, int):
-            raise Misfit("次に" if self.next else "【")
+            raise Unresolved("次に" if self.next else "【")
         n = -self.n if self.sign == "-" else self.n
         return [DamageBy(tie(self.who, asm), self.role, self.kind, n, whens=whens)]
 
 
-class OwnAttack(Clause, frozen=True):
+class OwnAttack(AtOnce, frozen=True):
     """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]."""
 
     n: int
@@ -241,7 +242,7 @@ class InsteadOf(Prefix, frozen=True):
         """In an effect: it waits for a time, or until its resolution ends [scs-1.12 2.4.4.3]; what is linked to it is
         part of it [L9]."""
         if asm.until not in TIMED and not asm.declared:
-            raise Misfit("場合")
+            raise Unresolved("場合")
         made = Await(self.made(asm, asm.with_followers(inside)), asm.until or RESOLUTION)
         if asm.until:
             asm.add(made)
@@ -252,9 +253,9 @@ class InsteadOf(Prefix, frozen=True):
         """The replacement, with its text as an ability that waits to be run. Who says that it shall be must do all of
         it: if that cannot be done, what was to happen happens [scs-1.12 8.1.6, 8.1.6.1] (reading SL25)."""
         if self.next and asm.until in STANDING:
-            raise Misfit("次に")
+            raise Unresolved("次に")
         would = tie(self.would, asm)
-        spoken = Spoken("card", would.who.what if isinstance(would.who, Those) else None)
+        spoken = Spoken("card", would.who.what if isinstance(would.who, All) else None)
         asked: list[bool] = []
 
         def text(inner: Asm) -> None:
