@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as but
 
+from fuda.effects.machine import running
 from fuda.effects.node import Node
 from fuda.games.fftcg import query, says
 from fuda.games.fftcg.look import looks
@@ -25,6 +26,7 @@ from fuda.kernel.event import Link
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.machine import Effect
     from fuda.games.fftcg.changes import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
@@ -142,6 +144,8 @@ class Replacement(Lasts, frozen=True):
         ctx = but(src, cause=met(g, event))
         if not self.event.would_fit(g, ctx, ctx.cause) or not all(test.holds(g, ctx) for test in self.when):
             return False
+        if self.may and self.whats and _impossible(g, running(self._text(g, ctx)), self.whats[0]):
+            return False
         struck = event.kind == "damages" and event.word == "battle"
         return not (struck and self.disarms) or _all_disarmed(g, event)
 
@@ -172,18 +176,19 @@ class Replacement(Lasts, frozen=True):
         """The text that is run instead, where it cannot be said as events of this moment."""
         if self._is_plain(g, but(src, cause=met(g, event))):
             return None
-        face = g.rules.by_number[self.number]
-        cause = met(g, event)
+        return self._text(g, but(src, cause=met(g, event)))
+
+    def _text(self, g: Match, ctx: Source) -> Link:
         return Link(
             "effect",
-            src.seat,
-            src.source,
-            src.object,
-            face,
+            ctx.seat,
+            ctx.source,
+            ctx.object,
+            g.rules.by_number[self.number],
             self.place,
-            slots=src.slots,
-            numbers=src.numbers,
-            cause=cause,
+            slots=ctx.slots,
+            numbers=ctx.numbers,
+            cause=ctx.cause,
         )
 
     def _is_plain(self, g: Match, ctx: Source) -> bool:
@@ -249,6 +254,19 @@ def _as_firm(g: Match, event: Event, amended: Event) -> Event:
         card >= 0 and says.forbidden(g, card, FIRM, None, event.card) for card in query.dealers(g, event)
     )
     return but(amended, amount=event.amount) if firm else amended
+
+
+def _impossible(g: Match, fx: Effect, what: Any) -> bool:
+    """Can it not be done, or not completely? Nobody can offer that [L4] (reading FI2)."""
+    can = getattr(what, "possible", None)
+    if can is not None and not can(g, fx, Do(what)):
+        return True
+    phrase = what.phrase() if isinstance(what, Deed) else None
+    wanted = getattr(phrase, "wanted", None)
+    if phrase is None or wanted is None:
+        return False
+    choices = phrase.open(g, fx, fx.seat, what.taken_from())
+    return choices is not None and len(choices) < wanted(g, fx, fx.seat)
 
 
 def _settled(g: Match, ctx: Source, what: Any) -> bool:
