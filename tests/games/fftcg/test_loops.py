@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg import loops
-from fuda.kernel.decision import Decision
+from fuda.kernel.decision import PASS, Decision
 from tests.games.fftcg.acting import Do, Draw, Situation, action, auto, go_on, offered, say, with_text
 from tests.games.fftcg.board import Table, card
 
@@ -88,3 +88,26 @@ def test_few_resolutions_cost_nothing() -> None:
         say(table, "use 灯台 1")
         say(table, "pass")
     assert not table.g.positions
+
+
+@pytest.mark.rule("fftcg-2.1.8 13.1")
+def test_what_grows_by_nobodys_doing_is_drawn_in_the_end() -> None:
+    g = Table(card("兵")).g
+    for n in range(loops.LONG - 1):
+        g.crystals[0] = n
+        loops.note(g)
+    assert g.outcome is None
+    loops.note(g)
+    assert g.outcome is not None
+    assert g.outcome.rule == "13.1"
+
+
+@pytest.mark.rule("fftcg-2.1.8 13.2")
+def test_what_grows_by_somebodys_doing_goes_on_as_long_as_that_player_likes() -> None:
+    g = Table(card("兵")).g
+    for n in range(2 * loops.LONG):
+        g.crystals[0] = n
+        loops.note(g)
+        if g.positions:
+            loops.acted(g, 0, PASS)
+    assert g.outcome is None

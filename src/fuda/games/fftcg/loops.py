@@ -4,7 +4,8 @@ After many resolutions in one phase the positions are remembered (`fuda.kernel.r
 loop. Where nobody had a choice in between the game is drawn. Else those who had name how often it goes on; as the
 position is the very same each time, going on changes nothing, so only who ends it matters: the smaller number does, and
 may not do again what led back to it. Where the position comes again all the same, nobody who took part may (reading
-FB20)."""
+FB20). A loop that gains something is never the same position: who goes on with it by his own doing stops when he likes,
+which is his number; where it goes on by nobody's doing, the game is drawn (reading FB33)."""
 
 from __future__ import annotations
 
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
 
 PATIENCE = 24
 """So many resolutions in one phase before positions are looked at: that is dear, and few games come so far."""
+LONG = 200
+"""So many resolutions in one phase while nobody does anything but pass: whatever grows by it, nobody stops it."""
 COUNT = "resolved"
 NUMBERS = (*range(11), 100, 1000)
 """How often a loop may be said to go on: those that are offered; any other number may be named."""
-DID, STOPPED, HERE = "did ", "stopped ", "phase "
+DID, STOPPED, HERE, IDLE = "did ", "stopped ", "phase ", "idle "
 
 
 def endless(g: Match) -> None:
@@ -44,7 +47,12 @@ def note(g: Match) -> None:
             return
         used.pop(count, None)
         g.positions[_here(g)] = (0, 0)
+        g.positions[IDLE] = (seen - 1, 0)
     _look_back(g)
+    idle = g.positions.get(IDLE, (0, 0))[0] + 1
+    g.positions[IDLE] = (idle, 0)
+    if idle >= LONG and g.outcome is None:
+        endless(g)
 
 
 @cache
@@ -136,6 +144,7 @@ def _situation(g: Match) -> str:
 def acted(g: Match, seat: int, move: Move) -> None:
     """Remember what this player does while a loop may be going on."""
     g.positions[DID + _key(g, seat, move)] = (0, 0)
+    g.positions.pop(IDLE, None)
 
 
 def stopped(g: Match) -> bool:
