@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.nodes.ability import Action, Auto, Burst, Damage, Effect, Field, Keywords
+from fuda.games.fftcg.nodes.ability import Action, Auto, Burst, Field, FromDamage, Keywords, SummonLine
 from fuda.games.fftcg.nodes.choose import Choose
 from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.sentence import Instead, MaySay, Modes, Reflex, Would
@@ -48,11 +48,11 @@ def test_lines_of_every_kind() -> None:
         "[[br]][[ex]]EX BURST[[/]] ツバメがフィールドに出たとき、カードを1枚引く。"
         "[[br]][[i]]Damage 5 --[[/]] 《1》：カードを1枚引く。"
     )
-    assert [type(line) for line in tree.lines] == [Keywords, Field, Burst, Damage]
+    assert [type(line) for line in tree.lines] == [Keywords, Field, Burst, FromDamage]
     assert tree.lines[0].words == (Keyword("haste"),)
     assert isinstance(tree.lines[2].line, Auto)
     assert isinstance(tree.lines[3].line, Action)
-    assert isinstance(read("カードを1枚引く。", "SummonText").lines[0], Effect)
+    assert isinstance(read("カードを1枚引く。", "SummonText").lines[0], SummonLine)
 
 
 def test_markup_is_put_into_plain_signs() -> None:

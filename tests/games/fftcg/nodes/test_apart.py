@@ -39,4 +39,4 @@ def test_a_condition_about_what_each_revealed() -> None:
     assert (len(hand(t, 0)), len(hand(t, 1))) == (2, 0)
 
 
-COVERS = {"Own": "test_each_speaks_of_his_own", "OneOfThem": "test_each_under_a_condition_of_his_own"}
+COVERS = {"EachOwn": "test_each_speaks_of_his_own", "OneOfThem": "test_each_under_a_condition_of_his_own"}

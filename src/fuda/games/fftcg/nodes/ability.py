@@ -7,7 +7,7 @@ from typing import Any
 from fuda.effects.node import Node
 
 
-class Damage(Node, frozen=True):
+class FromDamage(Node, frozen=True):
     """Damage N --: the line is only there while its controller has taken N points [fftcg-2.1.8 15.2.6.2]."""
 
     n: int
@@ -46,7 +46,7 @@ class Field(Node, frozen=True):
     sentences: tuple[Any, ...]
 
 
-class Effect(Node, frozen=True):
+class SummonLine(Node, frozen=True):
     """The text of a summon [fftcg-2.1.8 11.3]."""
 
     body: Any

@@ -10,7 +10,7 @@ from fuda.games.fftcg.nodes.condition import Happened
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.noun import Description, Kind, Pick, Such, Zone
 from fuda.games.fftcg.nodes.prices import parts_of
-from fuda.games.fftcg.nodes.pricing import Bars, Dearer, Fixes, FromThese, OfAny, OfThese, Priced, Way, any_of
+from fuda.games.fftcg.nodes.pricing import Bars, Dearer, Fixes, FromThese, OfAny, OfThese, Priced, WayToPay, any_of
 from fuda.games.fftcg.nodes.rulings import KeptOff
 from fuda.games.fftcg.nodes.saying import CastsAtMost, Origin, PlayerSays, Rules, SaysFrom
 from fuda.games.fftcg.nodes.trigger import Casts, Event
@@ -120,7 +120,7 @@ class ExtraCost(Priced, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Paid besides [fftcg-2.1.8 11.3.5]."""
         parts = (*(p for icon in self.icons for p in parts_of(icon)), *(p for d in self.deeds for p in parts_of(d)))
-        return (Way(self.what, way="extra", may=self.may, parts=parts, less=self.less),)
+        return (WayToPay(self.what, way="extra", may=self.may, parts=parts, less=self.less),)
 
 
 class OtherCost(Priced, frozen=True):
@@ -134,7 +134,7 @@ class OtherCost(Priced, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Paid instead of the CP [fftcg-2.1.8 11.3.5]."""
         parts = (*(p for icon in self.icons for p in parts_of(icon)), *(p for d in self.deeds for p in parts_of(d)))
-        return (Way(self.what, way="other", alternative=True, parts=parts),)
+        return (WayToPay(self.what, way="other", alternative=True, parts=parts),)
 
 
 UNCAST = ("hand", "deck", "field")

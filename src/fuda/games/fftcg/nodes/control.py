@@ -30,7 +30,7 @@ HELD = "control"
 """The word by which a text says that control of a card cannot be gained."""
 
 
-class Holds(Node, frozen=True):
+class HeldBy(Node, frozen=True):
     """These are controlled by a player: of a field ability its controller, of an effect the seat it keeps as its last
     number."""
 
@@ -109,7 +109,7 @@ class Controlling(Lasts, frozen=True):
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As a field ability."""
-        return (Holds(self.subject(), when),)
+        return (HeldBy(self.subject(), when),)
 
     def unfit(self) -> str | None:
         """Only what is on the field is controlled [fftcg-2.1.8 6.2.5]."""
@@ -117,7 +117,7 @@ class Controlling(Lasts, frozen=True):
 
     def lasting(self, how: Do) -> tuple[Any, ...]:
         """For a time."""
-        return (Holds(Fixed(), () if how.when is None else (how.when,)),)
+        return (HeldBy(Fixed(), () if how.when is None else (how.when,)),)
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Sequence[tuple[int, Sequence[Ref]]]) -> None:
         """Without a length of time it simply happens, and lasts until another effect says otherwise

@@ -15,7 +15,7 @@ from fuda.games.fftcg.memory import told_as
 from fuda.games.fftcg.nodes import noun, trigger
 from fuda.games.fftcg.nodes.agency import Cause, Causes
 from fuda.games.fftcg.nodes.cause import fits_cause
-from fuda.games.fftcg.nodes.fit import Asked, compare, link_of, test_of, whose
+from fuda.games.fftcg.nodes.fit import InMaking, compare, link_of, test_of, whose
 from fuda.games.fftcg.nodes.match import fits_ref, sieve_of
 from fuda.games.fftcg.nodes.number import worth
 from fuda.games.fftcg.nodes.refer import This
@@ -90,7 +90,7 @@ def _described(what: Any, place: str) -> Hears:
         card, number = ref = (event.card, event.object) if place == "card" else ref_of(g, event, place)
         if card < 0:
             return False
-        seen = ctx.seen if type(ctx) is Asked else None
+        seen = ctx.seen if type(ctx) is InMaking else None
         then = told_as(g, event, card) if place != "source" else None
         if then is not None:
             return test_of(what)(g, ctx, ctx.seat, card, then, seen or looks(g))

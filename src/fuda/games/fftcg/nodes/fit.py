@@ -83,7 +83,7 @@ def refuse(test: Test) -> Test:
     return lambda g, ctx, seat, card, now, seen: not test(g, ctx, seat, card, now, seen)
 
 
-class Asked:
+class InMaking:
     """A text's context while a projection is being made: what it asks about events is answered by that projection."""
 
     __slots__ = ("card", "cause", "numbers", "object", "seat", "seen", "slots", "source", "stamp")

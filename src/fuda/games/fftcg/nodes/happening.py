@@ -27,7 +27,7 @@ from fuda.games.fftcg.nodes.deeds import (
     of_size,
     through,
 )
-from fuda.games.fftcg.nodes.fit import Asked, whose
+from fuda.games.fftcg.nodes.fit import InMaking, whose
 from fuda.games.fftcg.nodes.match import words_of
 from fuda.games.fftcg.nodes.refer import This
 
@@ -185,7 +185,7 @@ def counted(g: Match, ctx: Any, event: trigger.Event, seen: Looks | None = None)
     told = [e for e in g.history if e.kind in kinds]
     if not told:
         return 0
-    asked = ctx if seen is None else Asked(ctx, seen)
+    asked = ctx if seen is None else InMaking(ctx, seen)
     meant_ones = [e for e in told if heard.fits(g, asked, e)]
     return sum(e.amount if e.kind in ("struck", "draws") else 1 for e in meant_ones)
 

@@ -49,11 +49,11 @@ def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> N
     shop.tested = None
     if isinstance(line, Noted):
         write_line(shop, line.line, ex=ex, damage=damage)
-    elif isinstance(line, ability.Damage):
+    elif isinstance(line, ability.FromDamage):
         write_line(shop, line.line, ex=ex, damage=line.n)
     elif isinstance(line, ability.Burst):
         write_line(shop, line.line, ex=True, damage=damage)
-    elif isinstance(line, ability.Effect):
+    elif isinstance(line, ability.SummonLine):
         shop.texts.append((_own_costs(shop, line.body, damage), damage))
         shop.ex = shop.ex or ex
     elif isinstance(line, ability.Keywords):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.giver import Giver
-from fuda.games.fftcg.nodes.refer import Done, It, OfEvent, Own, Slotted, That, Together, Which
+from fuda.games.fftcg.nodes.refer import Done, EachOwn, It, OfEvent, Slotted, That, Together, Which
 from fuda.games.fftcg.printed import CHARACTERS
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Mention:
 
     def ref(self) -> Any:
         """The node that means it, for one player his own. Now it is known that somebody asks."""
-        return self._whole() if self.of is None else Own(self._whole(), self.of)
+        return self._whole() if self.of is None else EachOwn(self._whole(), self.of)
 
     def _whole(self) -> Any:
         if self.op is not None:

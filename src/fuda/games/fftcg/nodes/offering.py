@@ -16,7 +16,7 @@ EVERYBODY = ("each", "both", "all")
 
 
 def offer(asm: Asm, items: list[Any]) -> None:
-    """Asked before the first clause that is done on resolution, by whoever carries it out [L3]."""
+    """InMaking before the first clause that is done on resolution, by whoever carries it out [L3]."""
     if asm.who in EVERYBODY:
         _offer_each(asm, items)
         return

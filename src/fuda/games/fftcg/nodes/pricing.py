@@ -173,7 +173,7 @@ class PaidBy(Condition, frozen=True):
         return on_field(g, card) and fits(g, src, card, self.source)
 
 
-class Way(Price, frozen=True):
+class WayToPay(Price, frozen=True):
     """An additional or alternative cost; `less`: whoever pays it pays so many CP less."""
 
     way: str = ""
@@ -243,7 +243,7 @@ class Priced(Lasts, frozen=True):
 # What the card's own text says about its coming
 
 
-class Own(Node, frozen=True):
+class OwnWord(Node, frozen=True):
     """Something a card's own text says of itself, wherever it is (found by `Tables.own_costs`)."""
 
     what: Any = None
@@ -261,7 +261,7 @@ class Own(Node, frozen=True):
         return False
 
 
-class Bars(Own, frozen=True):
+class Bars(OwnWord, frozen=True):
     """It cannot be cast, or not come onto the field at all (word: cast, play); `unless` it is so (a condition)."""
 
     unless: Any = None
@@ -274,7 +274,7 @@ class Bars(Own, frozen=True):
         return self.unless is None or not self.unless.holds(g, src)
 
 
-class Lifts(Own, frozen=True):
+class Lifts(OwnWord, frozen=True):
     """A limit of the field does not count for it (same name, light and dark), if all that stand against it there fit
     `other`."""
 

@@ -260,7 +260,7 @@ class Topic(Phrase, frozen=True):
         return self.known(g, ctx)
 
 
-class Own(Phrase, frozen=True):
+class EachOwn(Phrase, frozen=True):
     """What a player has done it to, of what every player has done to cards of his own (`apart`)."""
 
     of: Any

@@ -12,7 +12,7 @@ from fuda.games.fftcg import limits, query, says
 from fuda.games.fftcg.nodes import fit
 from fuda.games.fftcg.nodes.causes import caused
 from fuda.games.fftcg.nodes.noun import Zone
-from fuda.games.fftcg.nodes.pricing import Own, placeless
+from fuda.games.fftcg.nodes.pricing import OwnWord, placeless
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.saying import PlayerSays, fits
 
@@ -83,7 +83,7 @@ class KeptOff(PlayerSays, frozen=True):
         return fits(g, src, card, self.what if where is None else placeless(self.what))
 
 
-class Repels(Own, frozen=True):
+class Repels(OwnWord, frozen=True):
     """Through this (a Cause) the card itself cannot be put onto the field (`hand`: from hand)."""
 
     by: Any = None

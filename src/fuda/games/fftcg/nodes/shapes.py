@@ -14,7 +14,7 @@ LINKS = (sentence.Then, sentence.Also, sentence.DidSo, sentence.Reflex, sentence
 """Prefixes that link a sentence to the one before it."""
 
 
-class Waits(Node, frozen=True):
+class WaitsWith(Node, frozen=True):
     """A sentence that waits, with those that are linked to it: they wait with it [L9]."""
 
     said: Any
@@ -33,8 +33,8 @@ def with_followers(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     for said in sentences:
         if made and _is_linked(said) and _waits(made[-1]):
             before = made.pop()
-            first, rest = (before.said, before.rest) if isinstance(before, Waits) else (before, ())
-            said = Waits(first, (*rest, said))
+            first, rest = (before.said, before.rest) if isinstance(before, WaitsWith) else (before, ())
+            said = WaitsWith(first, (*rest, said))
         made.append(said)
     return tuple(made)
 

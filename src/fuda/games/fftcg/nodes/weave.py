@@ -28,7 +28,7 @@ from fuda.games.fftcg.nodes.replace import Replacement
 from fuda.games.fftcg.nodes.scopes import listen, tie_trigger
 from fuda.games.fftcg.nodes.sentence import Body, Chain, MaySay
 from fuda.games.fftcg.nodes.shapes import (
-    Waits,
+    WaitsWith,
     are_opposite,
     asks_if_cast,
     asks_if_done,
@@ -145,7 +145,7 @@ def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> 
             note_before(asm, rest[0])
         if _delayed_choice(said):
             said, rest = _absorbing(said, rest), ()
-        if isinstance(said, Waits):
+        if isinstance(said, WaitsWith):
             asm.followers = said.rest
             write_said(asm, said.said, rest)
             place = place + 1 if rest else len(sentences)
@@ -272,10 +272,10 @@ def as_they_were(what: Any) -> Any:
     return what
 
 
-def _absorbing(said: Any, rest: tuple[Any, ...]) -> Waits:
+def _absorbing(said: Any, rest: tuple[Any, ...]) -> WaitsWith:
     """A delayed ability that chooses: the sentences after it speak of its choice."""
-    first, linked = (said.said, said.rest) if isinstance(said, Waits) else (said, ())
-    return Waits(first, (*linked, *rest))
+    first, linked = (said.said, said.rest) if isinstance(said, WaitsWith) else (said, ())
+    return WaitsWith(first, (*linked, *rest))
 
 
 def write_delayed(asm: Asm, when: Any, text: Behind) -> None:
