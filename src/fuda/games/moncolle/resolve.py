@@ -74,9 +74,9 @@ def _user_there(g: Match, link: Link) -> bool:
 
 
 def still_aimed(g: Match, link: Link) -> tuple[Link, bool]:
-    """The link with nobody in the place of targets that are gone, that no longer fit or that could not be found, and
-    whether any of them is left: what is said of somebody missing cannot be carried out completely [L4]
-    [moncolle-2.00 用語.3.1]."""
+    """The link with nobody in the place of targets that are gone, that no longer fit or that could not be found: what
+    is said of somebody missing cannot be carried out completely [L4] [moncolle-2.00 用語.3.1]. And whether any of those
+    of whom it speaks first is left: what else it says does not hang on those of later clauses [L14] (reading M16)."""
     program = g.rules.program(link.face, link.ability)
     fx, slots, chose, kept = effect_of(link), list(link.slots), 0, 0
     for op in program.ops[: program.head]:
@@ -84,7 +84,8 @@ def still_aimed(g: Match, link: Link) -> tuple[Link, bool]:
         if number is not None and number < len(slots):
             named = slots[number]
             slots[number] = tuple(ref if op.ref_fits(g, fx, ref) else NOBODY for ref in named)
-            chose, kept = chose + len(named), kept + len(named) - slots[number].count(NOBODY)
+            if op.leads:
+                chose, kept = chose + len(named), kept + len(named) - slots[number].count(NOBODY)
             slots[number] += (NOBODY,) * op.short_of(len(named))
     return replace(link, slots=tuple(slots)), not chose or bool(kept)
 

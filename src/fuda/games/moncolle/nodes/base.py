@@ -39,6 +39,8 @@ class Asm(Writer):
         """Its period; is there nothing else to do in it? Is there a unit whose text it is, or that uses it?"""
         self.needed = needed
         """Must the targets of the present clause be there, or it cannot be declared?"""
+        self.opening = True
+        """Is this the first clause?"""
         self.acting: Any = self.subject
         """Who does the clause before."""
         self.rolled = -1
@@ -50,7 +52,7 @@ class Asm(Writer):
         """A choice at the head; what it finds is "it" from here on."""
         slot = self.found(choice.n)
         least = 0 if choice.upto else choice.n if self.needed else int(self.alone)
-        self.aims.append(replace(choice, slot=slot, least=least))
+        self.aims.append(replace(choice, slot=slot, least=least, leads=self.opening))
         return Slot(slot)
 
     def program(self) -> Program:
@@ -76,7 +78,7 @@ class Asm(Writer):
             self.by_each(clause)
         else:
             super().clause(clause)
-        self.needed = False
+        self.needed = self.opening = False
 
     def antecedent_of(self, n: int) -> Node:
         """そのユニット is said of several, too."""

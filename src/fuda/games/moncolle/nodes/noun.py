@@ -191,6 +191,8 @@ class Choose(Op, frozen=True):
     slot: int = -1
     least: int = 0
     """So many must be there, or it cannot be declared."""
+    leads: bool = True
+    """Is it said of them first? Without any of them nothing of the text happens."""
     rule: ClassVar[str] = "対抗連鎖.3.1"
 
     def open(self, g: Match, fx: Any) -> list[int]:
