@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 NOBODY = -1
+MINE = ("", "mine", "ally")
+"""The words for the text's own player."""
 PLAYED = " played"
 """Behind the part of a card that was played: it lies on the chain."""
 
@@ -262,7 +264,7 @@ class Owned(Clause, frozen=True):
 
     def carried_by(self, who: Any) -> Op:
         """自分の is theirs."""
-        return msgspec.structs.replace(self, seat=who) if self.seat == "mine" else self  # type: ignore[attr-defined]
+        return msgspec.structs.replace(self, seat=who) if getattr(self, "seat", "") == "mine" else self
 
 
 def this_card(g: Duel, ctx: Any) -> int:
@@ -337,13 +339,16 @@ def other_seats(g: Duel, seat: int) -> Sequence[int]:
 
 def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
     """The seats a word like 自分, 相手, お互い means, or the one whose turn it is in a text that several follow."""
+    if word in MINE:  # mostly
+        return (ctx.seat,)
     if isinstance(word, Actor):
         return (ctx.numbers[word.index],)
     if word.startswith("enemy"):
         return other_seats(g, ctx.seat)
     if word.startswith("both"):
         return both_seats(g, ctx.seat)
-    return [ctx.seat] if word != "target" else g.rules.targets(g)
+    targets: Sequence[int] = g.rules.targets(g)
+    return targets
 
 
 def actor(g: Duel, ctx: Any, word: Any) -> int:
