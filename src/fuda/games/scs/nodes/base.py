@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -259,12 +259,9 @@ BOTH = ("mine", "enemy")
 class AtOnce(Deed, frozen=True):
     """A clause whose events happen at one moment. What it chooses while it is carried out is chosen just before."""
 
-    apart: ClassVar[bool] = False
-    """Does each of both players do it for itself, with choices of its own? [L5]"""
-
     def compile(self, asm: Any) -> None:
-        """Write yourself, for each of both players where each chooses."""
-        if not self.apart or asm.who != "both":
+        """Write yourself; for each of both players where something is chosen, as each chooses for itself [L5]."""
+        if asm.who != "both" or not any(getattr(part, "picks", False) for part in parts_of(self)):
             super().compile(asm)
             return
         for who in BOTH:

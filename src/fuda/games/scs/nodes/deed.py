@@ -50,7 +50,6 @@ class Handle(AtOnce, frozen=True):
     who: Any
     deed: str
     style: str = ""
-    apart: ClassVar[bool] = True
 
     def compile(self, asm: Any) -> None:
         """What is revealed is hidden again in the end."""
@@ -301,7 +300,6 @@ class EquipTo(AtOnce, frozen=True):
 
     card: Any
     to: Any
-    apart: ClassVar[bool] = True
 
     def moved(self) -> Any:
         """The spell."""

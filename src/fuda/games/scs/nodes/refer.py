@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import amount
 from fuda.effects.node import Node, Op
@@ -13,7 +13,7 @@ from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.memory import reach_from
-from fuda.games.scs.nodes.base import NOBODY, TARGETS, Asm, AtOnce
+from fuda.games.scs.nodes.base import BOTH, NOBODY, TARGETS, Asm, AtOnce
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.view import may_know
@@ -273,6 +273,8 @@ class Some(Object, frozen=True):
     upto: bool = False
     style: str = ""
 
+    picks: ClassVar[bool] = True
+
     def tied(self, asm: Asm) -> Node:
         """Chosen just before; from then on それ means it."""
         what, n = tie(self.what, asm), tie(self.n, asm)
@@ -291,11 +293,15 @@ class Choose(AtOnce, frozen=True):
     style: str = ""
 
     def compile(self, asm: Any) -> None:
-        """A choice and nothing else."""
-        what = tie(self.what, asm)
-        slot = asm.find(self.n, what)
-        asm.loose.add(slot)
-        asm.add(ChooseSome(slot, what, self.n, self.upto, asm.map if self.style != "card" else None, asm.who))
+        """A choice and nothing else; each of both players makes one [L5]."""
+        acting, whole = asm.who, asm.map if self.style != "card" else None
+        for who in BOTH if acting == "both" else (acting,):
+            asm.who = who
+            what = tie(self.what, asm)
+            slot = asm.find(self.n, what)
+            asm.loose.add(slot)
+            asm.add(ChooseSome(slot, what, self.n, self.upto, whole, who))
+        asm.who = acting
 
 
 class ChooseSome(Op, frozen=True):

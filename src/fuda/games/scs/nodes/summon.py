@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -33,7 +33,6 @@ class Summon(AtOnce, frozen=True):
     to: Any = None
     acted: bool = False
     seat: Any = ""
-    apart: ClassVar[bool] = True
 
     def moved(self) -> Any:
         """The card."""
