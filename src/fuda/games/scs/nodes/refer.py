@@ -352,7 +352,7 @@ def pick_some(
 
 def distinct(g: Match, cards: list[int], seat: int) -> list[int]:
     """Every card on the stage, and every card that the chooser cannot see: how many are offered tells nothing hidden
-    [L21]. Elsewhere equal cards of one zone are offered once."""
+    (reading SL28) [L21]. Elsewhere equal cards of one zone are offered once."""
     found: dict[tuple[int, ...], int] = {}
     for card in cards:
         apart = g.zone[card] == g.rules.stage or not may_know(g, seat, card)
