@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.projection.calm import stays_calm
 from fuda.projection.change import ANY_CARD
-from fuda.projection.facts import hear_outside
+from fuda.projection.facts import Hearing
 from fuda.projection.projection import UNMOVED
 from fuda.projection.standing import stayed
 from fuda.projection.walk import Walk
@@ -47,11 +47,10 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     if (begun or over) and not stays_calm(g, made, begun, over):
         return False
     due = bool(begun or over or lost) or not news.isdisjoint(made.minded)
-    if made.watchers and hear_outside(g, made, news, over, same=same, sure=not due and not moved):
-        due = True
+    heard = Hearing(g, made, over, same=same) if made.watchers else None
     other: tuple[int, ...] = ()
-    if due:
-        walk = Walk(made, before, news, lost)
+    if due or (heard is not None and heard.again):
+        walk = Walk(made, before, news, lost, heard)
         if not walk.run(begun, over) or made.guard():
             return False
         other = walk.other

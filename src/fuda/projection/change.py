@@ -42,9 +42,6 @@ class Book(msgspec.Struct, frozen=True):
     columns: Mapping[str, str] = {}
     """By field of the state: the fact outside of which it is a part. Fields that change only together with the zones of
     the cards in play are none (`vigil`)."""
-    often_vain: frozenset[str] = frozenset()
-    """Facts that change now and then without anything to say to effects that look at them: it is worth while to ask
-    first (`facts.matters`)."""
 
 
 class Said(NamedTuple):

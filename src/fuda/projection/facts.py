@@ -57,14 +57,12 @@ def _watchers_of(made: Projection) -> dict[str, list[Change]]:
     return {fact: [*found.values()] for fact, found in watchers.items()}
 
 
-def matters(g: Any, now: Projection, fact: str, over: Sequence[Change] = ()) -> bool:
+def matters(g: Any, now: Projection, fact: str) -> bool:
     """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
-    something else to them? Those that are over are not asked."""
+    something else to them?"""
     calm, met = now.calm, now.met
     for change in now.watchers.get(fact, ()):
         what = change.plan
-        if change in over:
-            continue
         if not what.steady:
             return True
         found = what.find(g, change.source, now) if calm or change.lives(now) else ()
@@ -73,25 +71,50 @@ def matters(g: Any, now: Projection, fact: str, over: Sequence[Change] = ()) -> 
     return False
 
 
-def hear_outside(g: Any, made: Projection, news: set[Any], over: Sequence[Change], *, same: bool, sure: bool) -> bool:
-    """Add the facts outside that are not what they were to the news, where that matters. Was there any? `same`: all
-    cards are the same objects as before, so that no hand is another. `sure`: nothing else has changed, so that mostly
-    the projection before would still stand if it did not matter."""
-    known, heard = made.facts, False
-    book = made.book
-    for fact, value in known.items():
-        told = book.facts.get(fact)
-        if same and told is hands:
-            continue
-        now = told(g) if told is not None else fact_now(g, book, fact)
-        if now != value:
-            if made.facts is known:
-                made.facts = known.copy()
-            made.facts[fact] = now
-            if (sure and fact not in book.often_vain) or matters(g, made, fact, over):
-                news.add(fact)
-                heard = True
-    return heard
+class Hearing:
+    """The facts outside that are not what they were, and the effects to which that matters. `same`: all cards are the
+    same objects as before, so that no hand is another."""
+
+    __slots__ = ("again", "found")
+
+    def __init__(self, g: Any, made: Projection, over: Sequence[Change], *, same: bool) -> None:
+        self.again: list[Change] = []
+        """Effects that must look for their cards again."""
+        self.found: dict[Any, tuple[int, ...]] = {}
+        """By source and words: the cards that effects have found already, as far as these hang on no other card."""
+        known, told = made.facts, made.book.facts
+        for fact, value in known.items():
+            tell = told.get(fact)
+            if same and tell is hands:
+                continue
+            now = tell(g) if tell is not None else fact_now(g, made.book, fact)
+            if now != value:
+                if made.facts is known:
+                    made.facts = known.copy()
+                made.facts[fact] = now
+                self._ask(g, made, fact, over)
+
+    def _ask(self, g: Any, made: Projection, fact: str, over: Sequence[Change]) -> None:
+        """Who looks at this fact and would now find other cards, or may do something else to them? Those that are over
+        are not asked."""
+        keys, met, found, any_deed = set[Any](), made.met, self.found, False
+        for change in made.watchers.get(fact, ()):
+            what = change.plan
+            if change in over:
+                continue
+            if not what.steady:
+                any_deed = True
+                continue
+            cards = tuple(what.find(g, change.source, made))
+            if cards != met.get(change):
+                keys.add(change.key)
+                if not what.reads:
+                    found[change.key] = cards
+        if keys or any_deed:
+            for change in made.order:
+                what = change.plan
+                if fact in what.watches and (change.key in keys or not what.steady) and change not in over:
+                    self.again.append(change)
 
 
 # For those who change a fact. Whether a projection has been built yet must make no difference, because a loaded game

@@ -28,14 +28,16 @@ Made = TypeVar("Made", bound=Projection)
 
 
 def build(g: Any, start: Callable[[Any], Made]) -> Made:
-    """A new projection: carried on from the one that stands, or made anew. `start` shows every card as printed."""
+    """A new projection, from now on the one that stands: carried on from the one before, or made anew. `start` shows
+    every card as printed."""
     before: Made | UnsetType = g.memo
     if Watch.on and before is not UNSET and stands(g, before):
         return before
     made = _carried(g, before) if before is not UNSET else None
     if made is None:
         made = make(g, start, before if before is not UNSET else None)
-    return sworn(made) if Watch.on else made
+    g.memo = sworn(made) if Watch.on else made
+    return made
 
 
 def _carried(g: Any, before: Made) -> Made | None:

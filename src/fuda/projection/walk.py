@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence, Set
 
     from fuda.projection.change import Change
+    from fuda.projection.facts import Hearing
     from fuda.projection.projection import Projection
 
 
@@ -26,21 +27,26 @@ class Walk:
     again. Then the cards about which something changed get new records."""
 
     __slots__ = (
-        "before", "found", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "text", "watches",
+        "before", "found", "heard", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "text",
+        "watches",
     )  # fmt: skip
 
     queue: list[Change]
     """The effects that look for their cards again."""
 
-    def __init__(self, made: Projection, before: Projection, news: set[Any], lost: Set[int]) -> None:
+    def __init__(
+        self, made: Projection, before: Projection, news: set[Any], lost: Set[int], heard: Hearing | None
+    ) -> None:
         self.made, self.before = made, before
         self.text = made.book.texts
         self.news, self.lost = news, lost
         """`lost`: cards that came or went and had been changed."""
         made.cards, made.touched = made.cards.copy(), made.touched.copy()
         made.met, made.upon = made.met.copy(), made.upon.copy()
-        self.found: dict[Any, tuple[int, ...]] = {}
+        self.found: dict[Any, tuple[int, ...]] = heard.found if heard is not None else {}
         """By source and words: the cards that an effect has found."""
+        self.heard: Sequence[Change] = heard.again if heard is not None else ()
+        """Effects to which a fact outside matters."""
         self.stale: set[int] = set(lost)
         self.renewed: set[int] = set()
         """The cards that need new records, and those that have got them."""
@@ -55,6 +61,7 @@ class Walk:
         for change in over:
             self._end(change)
         again = [*begun] if news.isdisjoint(made.minded) else self._minding(begun)
+        again += [change for change in self.heard if change not in again]
         for card in self.lost:
             again += [change for change in made.upon.get(card, ()) if change not in again]
         self.queue = sorted(again, key=in_order) if len(again) > 1 else again
@@ -281,5 +288,6 @@ class Walk:
     def _surprised(self) -> bool:
         """Would an effect that looks ahead now be applied to other cards?"""
         news, lost, met = self.news, self.lost, self.made.met
-        asked = [c for c in self.made.late if not news.isdisjoint(c.plan.minds) or not lost.isdisjoint(met[c])]
+        minding = [c for c in self.made.late if not news.isdisjoint(c.plan.minds) or not lost.isdisjoint(met[c])]
+        asked = [*minding, *[c for c in self.heard if c.plan.late]]
         return any(tuple(change.cards(self.made)) != met[change] for change in asked)

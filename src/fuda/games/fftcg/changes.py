@@ -74,7 +74,6 @@ BOOK = Book(
         "phase": "phase",
         "history": "history",
     },
-    frozenset(("dull", "hurt", "frozen", "crystals", "counters", "attack", "phase")),
 )
 """The facts outside by name [fftcg-2.1.8 11.12.4.6]; what is said of a card may spare it a change."""
 

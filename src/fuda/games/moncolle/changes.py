@@ -28,7 +28,6 @@ BOOK = Book(
         "battle": lambda g: [(battle.area, battle.first) for battle in g.battles],
     },
     columns={"power": "power", "spent": "spent", "instant": "instant"},
-    often_vain=frozenset(("area", "battle", "place", "spent")),
 )
 
 

@@ -35,7 +35,6 @@ BOOK = Book(
         "chain": lambda g: [g.object[card] for card in g.zones[g.rules.layout.at("chain")]],
     },
     columns={"off": "turn", "front": "damage", "back": "damage", "battles": "battle"},
-    often_vain=frozenset(("turn", "row", "damage", "battle")),
 )
 
 

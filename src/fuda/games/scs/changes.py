@@ -42,7 +42,6 @@ BOOK = Book(
         "history": lambda g: (g.turn, len(g.history)),
     },
     columns={"acted": "acted", "phase": "phase", "strikes": "attack", "history": "history"},
-    often_vain=frozenset(("area", "acted", "equip", "attack", "history")),
 )
 """Who is there at all ("strikers") every effect minds."""
 
