@@ -299,3 +299,13 @@ def test_a_forced_choice_that_is_looked_at_waits_for_it() -> None:
     holds(pso2("A: play 火\nasks A: choose\nexpect 的: front", table))
     holds(pso2("A: play 火\nexpect 的: discard", table))
     assert not pso2("A: play 火\noffers A: 火", table).ok
+
+
+def test_a_written_pass_stands_at_the_last_of_several_that_are_forced() -> None:
+    """The expectation before it tells at which."""
+    text = "Battle [攻撃前] コスト:このユニットを行動完了にする。パワーを2獲得する。"
+    table = f"game: moncolle\nphase: battle\nbattle: b2\ntiming: first\ncard 兵\n  type: unit\n  text: {text}\n"
+    table += "card 壁\n  type: unit\n  defence: 9\nseat A\n  field: 兵 at b2 from b1\nseat B\n  field: 壁 at b2\n"
+    holds(played(table, "A: use 兵\nexpect A: power 0\nA: pass\nexpect A: power 2"))
+    holds(played(table, "A: use 兵\nexpect A: power 2\nA: pass"))
+    assert "expected A: power 9, found 0" in played(table, "A: use 兵\nexpect A: power 9\nA: pass").message

@@ -6,7 +6,7 @@ from fuda.errors import Spoken
 
 
 class Failed(Spoken):
-    """What was expected and what was found. The question on the table is added to it (`run`)."""
+    """What was expected and what was found. The question on the table is added to it (`run.follow`)."""
 
 
 class FailedQuestion(Failed):

@@ -111,10 +111,33 @@ def written(steps: Sequence[Step]) -> tuple[list[Written], tuple[Looks, ...]]:
 
 
 def follow(table: Table, step: Step) -> None:
-    """One line of the script."""
+    """One line of the script. Where several forced answers are alike, it is not plain at which of them a written one
+    stands: an expectation before it that does not hold at the first is looked at again at the next."""
     if not isinstance(step.action, Dice | Shuffle):
         table.begin()
-    step.action.run(table)
+    try:
+        step.action.run(table)
+    except Failed as failure:
+        found = failure if isinstance(failure, FailedQuestion) else _with_question(failure, table)
+        if isinstance(step.action, Moves | Dice | Shuffle) or not _holds_later(table, step):
+            raise found from None
+
+
+def _holds_later(table: Table, step: Step) -> bool:
+    while table.next_place():
+        try:
+            step.action.run(table)
+        except Failed:
+            continue
+        return True
+    return False
+
+
+def _with_question(failure: Failed, table: Table) -> Failed:
+    """The failure with what is asked at this moment."""
+    if table.asked is None:
+        return failure
+    return FailedQuestion(one_after_another([failure.said, question(table)]))
 
 
 class Run:
@@ -147,12 +170,8 @@ class Run:
         """The first difference, with the question on the table."""
         try:
             self._follow()
-        except FailedQuestion as failure:
-            return self._where(failure.said)
         except Failed as failure:
-            table = self.table
-            asked = [question(table)] if table is not None and table.asked is not None else []
-            return self._where(one_after_another([failure.said, *asked]))
+            return self._where(failure.said)
         return None
 
     def _follow(self) -> None:
@@ -168,7 +187,7 @@ class Run:
         self.rounds = ()
         unused = leftover(table)
         if unused is not None:
-            raise Failed(unused)
+            raise _with_question(Failed(unused), table)
 
     def _where(self, said: Said) -> Said:
         """The message with which time and which edition it was, where there are several."""

@@ -199,6 +199,20 @@ class Table:
         self.answer(asked.moves[0])
         return True
 
+    def next_place(self) -> bool:
+        """Where the run waits for a written answer that is forced, and that fits the next question as well: give it
+        here and go on there. Was that so?"""
+        asked = self.asked
+        if not self.written or not isinstance(asked, Decision) or len(asked.moves) > 1 or self.kit.stays(self.g, asked):
+            return False
+        if not self._fits_next(asked):
+            return False
+        self.answer(asked.moves[0])
+        return isinstance(self.asked, Decision) and self._fits_next(self.asked)
+
+    def _fits_next(self, asked: Decision) -> bool:
+        return fits(self.kit, self.g, asked, self.written[0].seat, self.written[0].text, self.labels)
+
     def is_looked_at(self, g: State, asked: Decision) -> bool:
         """Is this forced choice what the next lines of the script look at? A pass is no choice."""
         looks = self.written[0].looks if self.written else self.closing
