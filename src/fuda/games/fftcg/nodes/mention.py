@@ -54,6 +54,8 @@ class Mention:
         """Which of the players is spoken of just now (`apart`)."""
         self.moved: dict[str, int] = {}
         """By verb: in how many slots it lay when it was moved so."""
+        self.also = ""
+        """Where it still is if it was not moved, because a condition did not hold ("": it was)."""
         self.described: Any = None
         """The description of all these cards, as far as a clause may go on to mean it (`described`)."""
         self.left = False
@@ -227,7 +229,8 @@ class Memory:
             return self._which(word)
         if isinstance(word, Done):
             return self._done(word)
-        fitting = [m for m in reversed(self.all) if _number(m, word.n) and m.zone in zones]
+        numbered = [m for m in reversed(self.all) if _number(m, word.n)]
+        fitting = [m for m in numbered if m.zone in zones] or [m for m in numbered if m.also in zones]
         if isinstance(word, That):
             fitting = _of_kind(fitting, word.noun.name)
         fitting = [m for m in fitting if not m.price] or fitting

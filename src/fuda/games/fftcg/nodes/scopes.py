@@ -38,8 +38,12 @@ def _under(asm: Asm, test: Any, inside: Behind) -> None:
     place = asm.add(UnlessHolds(test))
     if asm.held >= 0:
         asm.add(Held(asm.held))
+    zones = [(mention, mention.zone) for mention in asm.memory.all]
     inside(asm)
     asm.patch(place, to=asm.here)
+    for mention, zone in zones:
+        if mention.zone != zone:
+            mention.also = zone  # it was moved only if the condition held
 
 
 def _otherwise(asm: Asm, _: sentence.Otherwise, inside: Behind) -> None:
