@@ -27,16 +27,16 @@ def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, mon
 
     monkeypatch.setattr(Draw, "events", broken)
     monkeypatch.setattr("fuda.cli.prove.SHRINK_SECONDS", 2.0)
-    assert main(["prove", "scs", "--cards", "16", "--lang", "en"]) == 1
+    assert main(["prove", "scs", "--cards", "64", "--lang", "en"]) == 1
     shown = capsys.readouterr().out
     assert "LookupError: no such deck" in shown
     assert "last answers" in shown
-    assert main(["prove", "scs", "--cards", "16", "--json"]) == 1
+    assert main(["prove", "scs", "--cards", "64", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     finding = next(finding for finding in document["findings"] if finding["kind"] == "exception")
     assert finding["texts"]
     assert finding["count"] >= 1
-    assert document["cards"] == 16
+    assert document["cards"] == 64
 
 
 def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:

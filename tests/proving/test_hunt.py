@@ -15,7 +15,7 @@ from fuda.proving.hunt import Hunt
 from fuda.proving.maker import Maker
 from fuda.proving.shrink import Shrinker
 
-SCOPE = {"pso2": (3, 24), "fftcg": (3, 96), "scs": (1, 240), "moncolle": (7, 240)}
+SCOPE = {"pso2": (3, 96), "fftcg": (3, 80), "scs": (1, 200), "moncolle": (1, 96)}
 """The seed, and how many made cards are played in the check; `fuda prove` plays as many as one likes."""
 SEED = 1
 

@@ -15,7 +15,7 @@ from fuda.proving.laws import LAWS, Pair
 from fuda.proving.tongue import tongue
 from fuda.proving.trial import trial
 
-SCOPE = {"pso2": (1, 32), "fftcg": (1, 32), "scs": (1, 32), "moncolle": (1, 16)}
+SCOPE = {"pso2": (1, 24), "fftcg": (1, 24), "scs": (1, 24), "moncolle": (1, 16)}
 """The seed, and how many pairs are played in the check; `fuda prove GAME --laws` plays as many as one likes."""
 
 

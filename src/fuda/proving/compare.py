@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
-from fuda.kernel.number import Tally
 from fuda.kernel.state import State
-from fuda.projection.projection import Projection
 from fuda.projection.same import difference
 
 CARD = re.compile(r"^card [0-9]+ ")
 
 
-def projections(game: str, g: State, published: Iterable[str]) -> list[str]:
-    """Where the kept projection shows something else than one made anew: facts of cards, and what else it says. Asked
-    of a copy, so that looking changes nothing."""
+def projections(game: str, g: State) -> list[str]:
+    """Where the kept projection shows something else than one made anew [L11]. Asked of a copy, so that looking changes
+    nothing."""
     look = importlib.import_module(f"fuda.games.{game}.look")
-    kept, fresh = look.looks(g.copy()), look.fresh(g)
-    if isinstance(fresh, Projection):
-        differs = difference(kept, fresh)
-        return [CARD.sub("", differs.partition(":")[0])] if differs else []
-    found = [name for name in published if getattr(kept, name) != getattr(fresh, name)]
-    for card in range(len(g.face)):
-        one, other = kept.at(card), fresh.at(card)
-        if one is not other:
-            found += [name for name in _names(one) if _plain(getattr(one, name)) != _plain(getattr(other, name))]
-    return [*dict.fromkeys(found)]
-
-
-def _names(record: Any) -> Sequence[str]:
-    names: Sequence[str] = getattr(record, "__struct_fields__", None) or record.__slots__
-    return names
-
-
-def _plain(value: Any) -> Any:
-    return [getattr(value, part) for part in Tally.__slots__] if isinstance(value, Tally) else value
+    differs = difference(look.looks(g.copy()), look.fresh(g))
+    return [CARD.sub("", differs.partition(":")[0])] if differs else []
 
 
 def states(one: bytes, other: bytes) -> list[str]:

@@ -14,23 +14,6 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Printed
 
 KINDS = ("forward", "backup", "monster", "summon")
-PUBLISHED: tuple[str, ...] = (
-    "here",
-    "watching",
-    "plain",
-    "flags",
-    "ears",
-    "delayed",
-    "users",
-    "players",
-    "replacers",
-    "later_replacers",
-    "costs",
-    "later_costs",
-    "points",
-    "outside",
-    "there",
-)
 PLAIN, FILLERS = ("forward", "backup"), 4
 HOLDERS = (
     ("forward", "己札がフィールドに出たとき、{}"),

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Printed
 
 KINDS = ("unit", "battle", "ritual", "summoner")
-PUBLISHED: tuple[str, ...] = ()
 PLAIN, FILLERS = ("unit",), 6
 HOLDERS = (
     ("unit", "Battle（対抗）{}"),

@@ -15,20 +15,6 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Printed
 
 KINDS = ("character", "active", "item", "mag", "player")
-PUBLISHED: tuple[str, ...] = (
-    "here",
-    "plain",
-    "flags",
-    "ears",
-    "delayed",
-    "users",
-    "quick_users",
-    "lying",
-    "characters",
-    "speaking",
-    "gained",
-    "wielded",
-)
 PLAIN, FILLERS = ("character",), 4
 HOLDERS = (
     ("character", "【登場時】：{}"),

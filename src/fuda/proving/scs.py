@@ -15,20 +15,6 @@ if TYPE_CHECKING:
     from fuda.games.scs.printed import Printed
 
 KINDS = ("spell", "option")
-PUBLISHED: tuple[str, ...] = (
-    "here",
-    "strikers",
-    "borne",
-    "flags",
-    "ears",
-    "delayed",
-    "users",
-    "replacers",
-    "later_replacers",
-    "players",
-    "gained",
-    "immune",
-)
 PLAIN, FILLERS = ("spell",), 4
 HOLDERS = (
     ("spell", "（スペルカード）（アクション）\n{}"),

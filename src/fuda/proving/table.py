@@ -32,6 +32,8 @@ SLOW = 0.05
 """A decision that takes longer is told."""
 LOOK, TWIN, SWAP = 3, 11, 5
 """At every so many questions projections, twins and secrets are looked at."""
+BUSY = 200
+"""After so many answers in one turn a player only ends what can be ended."""
 LAST_MOVES = 6
 
 Told = Callable[[Finding], None]
@@ -55,6 +57,7 @@ class Table:
         self.dealt = len(self.g.face)
         self.slowest = 0.0
         self.wanted: Family | None = None
+        self.turn = self.busy = 0
 
     def begin(self) -> State:
         """The game before its first step."""
@@ -100,9 +103,13 @@ class Table:
         return None
 
     def answer(self, asked: Decision) -> None:
-        """Act rather than pass."""
-        acts = [move for move in asked.moves if move.verb not in ("pass", "done")]
+        """Act rather than pass; but what can be done for nothing as often as one likes comes to an end."""
+        self.busy = self.busy + 1 if self.turn == self.g.turn else 0
+        self.turn = self.g.turn
+        ends = [move for move in asked.moves if move.verb in ("pass", "done", "end")]
+        acts = [move for move in asked.moves if move not in ends]
         choice = acts if acts and self.rng.randrange(4) else asked.moves
+        choice = ends if ends and self.busy > BUSY else choice
         move = choice[self.rng.randrange(len(choice))]
         self.said.append(text(self.g, asked, move))
         self.moves.append(move)
@@ -143,7 +150,7 @@ class Table:
             self.tell(Family("zones", wrong))
         over = isinstance(asked, Outcome)
         if number % LOOK == 0 or over:
-            for name in compare.projections(self.game, self.g, self.trial.PUBLISHED):
+            for name in compare.projections(self.game, self.g):
                 self.tell(Family("stale", name))
         if number % TWIN == 0 or over:
             self.check_twins()
@@ -170,7 +177,10 @@ class Table:
             self.tell(Family("answers", "two alike", asked.prompt))
 
     def check_secrets(self, asked: Decision) -> None:
-        """Two cards that a viewer does not know are exchanged: the viewer sees the same, and is asked the same."""
+        """Two cards that a viewer does not know are exchanged: the viewer sees the same, and is asked the same. Not
+        while positions are compared for a loop: those before were not exchanged."""
+        if self.g.positions:
+            return
         for viewer in (*range(self.g.seats), SPECTATOR):
             twin = self._exchanged(viewer)
             if twin is None:

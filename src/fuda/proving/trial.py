@@ -13,8 +13,6 @@ class Trial(Protocol):
 
     KINDS: tuple[str, ...]
     """The types of cards that are made."""
-    PUBLISHED: tuple[str, ...]
-    """What a projection says besides the records of single cards."""
     PLAIN: tuple[str, ...]
     FILLERS: int
     """The types of cards that fill a table without text, and how many of them."""
