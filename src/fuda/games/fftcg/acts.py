@@ -35,8 +35,8 @@ from fuda.games.fftcg.query import (
     zone_name,
 )
 from fuda.games.fftcg.telling import is_awaited, tell
-from fuda.games.fftcg.watch import touched
 from fuda.kernel.event import Event
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,6 +21,7 @@ from fuda.games.fftcg import (
 from fuda.games.fftcg.catalogue import Catalogue
 from fuda.games.fftcg.deck import Broken, Deck
 from fuda.games.fftcg.index import Ear
+from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.state import COLUMNS, ZONES
 from fuda.games.fftcg.tables import Tables
 from fuda.kernel.chain import Policy
@@ -69,6 +70,9 @@ class Edition218(Tables):
     def face_name(self, face: int) -> str:
         """The same of a printed card, wherever it is."""
         return self.faces[face].printed.name
+
+    projected = staticmethod(looks)
+    """What every card is now."""
 
     def side(self, g: Match, card: int) -> int:
         """Who controls it [fftcg-2.1.8 6.2.5]."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.memory import remembered
-from fuda.games.fftcg.watch import changed
 from fuda.kernel.event import NOBODY, Event
+from fuda.projection.facts import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

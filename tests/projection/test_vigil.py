@@ -1,0 +1,71 @@
+"""Nobody changes a fact at which continuous effects look without asking for a new projection, and no effect looks at
+what it does not say: the tests' own watch finds both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fuda.games.moncolle.look import fresh, looks
+from fuda.projection.same import difference
+from fuda.projection.vigil import Watch, Witness
+from fuda.scenario.parse import parse
+from fuda.scenario.table import Table
+
+POSITION = """title: a constant that looks at power
+game: moncolle
+phase: main
+
+card 見張り
+  type: unit
+  level: 1
+  attack: 1
+  defence: 2
+  text:
+    Field [常時] パワーが2以上の場合、このユニットを攻+3する。
+
+seat A
+  field: 見張り at b1
+  power: 1
+
+script
+expect 見張り: attack 1
+"""
+
+
+def laid() -> Any:
+    """The table, with its first question asked."""
+    scenario = parse(POSITION.encode(), "position.scn")
+    table = Table(scenario, scenario.editions[0])
+    table.begin()
+    return table.g
+
+
+def test_the_tests_keep_watch() -> None:
+    assert Watch.on
+
+
+def test_a_write_that_does_not_raise_the_version_is_found() -> None:
+    g = laid()
+    looks(g)
+    g.power[0] += 1
+    with pytest.raises(AssertionError, match=r"changed without raising the version: .*power"):
+        looks(g)
+    g.version += 1
+    assert difference(looks(g), fresh(g)) == ""
+
+
+def test_a_change_that_matters_to_nobody_may_pass() -> None:
+    g = laid()
+    before = looks(g)
+    g.power[1] += 1  # the other player's
+    assert looks(g) is before
+
+
+def test_a_witness_tells_which_columns_were_looked_at() -> None:
+    g = laid()
+    witness = Witness(g, {"power": "power", "spent": "spent"})
+    assert witness.power is g.power
+    assert witness.area is g.area
+    assert witness.told == {"power"}
