@@ -55,8 +55,11 @@ def _otherwise(asm: Asm, _: sentence.Otherwise, inside: Behind) -> None:
 
 
 def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
-    """To the end of the sentence, or until somebody else is named [L1]."""
+    """To the end of the sentence, or until somebody else is named [L1]. Of several players one may have done it and
+    another not: a sentence that asks whether it was done says not of whom [L3]."""
     asm.who = _player(asm, prefix.who, prefix.of)
+    if asm.mark >= 0 and of_everybody(asm.who):
+        raise Unresolved("そうした")
     inside(asm)
 
 
