@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.adjective import Side
 from fuda.effects.node import parts
 from fuda.effects.shop import Noted
-from fuda.games.pso2.nodes.ability import AlsoNamed, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
+from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
 from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
@@ -83,6 +83,8 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return _keyword(node, kind)
     if isinstance(node, Redirect):
         return None if kind in ATTACKED else "攻撃の対象"
+    if isinstance(node, Attach):
+        return _elsewhere(node)
     return _trigger(node, kind) if isinstance(node, Triggered) else None
 
 
@@ -91,6 +93,12 @@ def _host(node: Host, kind: str) -> str | None:
     if node.style == "equip":
         return None if kind in ("weapon", "armour") else "装備先"
     return None if kind == "AttachText" else "付与先"
+
+
+def _elsewhere(node: Attach) -> str | None:
+    """An active is laid on a card in play, on nothing in another zone [pso2-3.0 204.2.2, 204.2.2.2] [L20]."""
+    away = any(isinstance(word, Place) and word.zone != "field" for word in parts(node))
+    return "付与" if away else None
 
 
 def _keyword(node: Keyword, kind: str) -> str | None:
