@@ -161,6 +161,11 @@ def _met(g: State, pending: Pending, chosen: Replacer) -> list[Pending]:
     return [Pending(event, (*pending.applied, chosen.key), controlled) for event in events]
 
 
+def _number(g: State, event: Event) -> int:
+    """The object that the card of an event is now."""
+    return g.object[event.card] if event.card >= 0 else 0
+
+
 # The procedure
 
 
@@ -182,6 +187,8 @@ class Happen(Frame, frozen=True, kw_only=True):
     """The replacement whose controller is asked whether, or to what, to apply it."""
     used: tuple[str, ...] = ()
     """What has been applied and is applied to one event of this moment only."""
+    objects: tuple[int, ...] = ()
+    """What the cards of the settled events were before texts were run."""
 
     def choose(self, g: State, move: Move | None) -> Decision | None:
         """Take the next event: apply one of the replacements that fit, or let it stand."""
@@ -281,7 +288,7 @@ class Happen(Frame, frozen=True, kw_only=True):
         """Everything is settled: the events, and the texts after or before them."""
         texts = [Instead(link=link, applied=applied) for link, applied in reversed(self.texts)]
         if texts and g.rules.texts_first:
-            self.go(g, "happen")
+            self.go(g, "happen", objects=tuple(_number(g, event) for event in self.settled))
             g.frames.extend(texts)
         else:
             self.end(g)
@@ -290,9 +297,10 @@ class Happen(Frame, frozen=True, kw_only=True):
             self._let_happen(g, place)
 
     def happen(self, g: State, move: Move | None) -> Decision | None:
-        """What came before it is over."""
+        """What came before it is over. To what that has moved nothing more happens: it is another object [L12, L19]."""
+        there = [e for e, number in zip(self.settled, self.objects, strict=True) if _number(g, e) == number]
         self.end(g)
-        self._let_happen(g, len(g.frames) - 1)
+        self.but(settled=tuple(there))._let_happen(g, len(g.frames) - 1)
         return None
 
     def _let_happen(self, g: State, place: int) -> None:

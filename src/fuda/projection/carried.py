@@ -41,7 +41,9 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
         lost = made.upon.keys() & moved
         _go(g, made, gone, news, over)
         _come(g, made, came, news, begun)
-    _stand_again(g, made, [card for card in made.restanding(g, before) if card not in came], begun, over)
+    again = made.restanding(g, before)
+    if again:
+        _stand_again(g, made, again, came, begun, over)
     if g.lasting != made.kept:
         _go_on(g, made, begun, over)
     if (begun or over) and not stays_calm(g, made, begun, over):
@@ -96,11 +98,14 @@ def _come(g: Any, made: Projection, came: Sequence[int], news: set[Any], begun: 
             begun += stands.changes
 
 
-def _stand_again(g: Any, made: Projection, cards: Sequence[int], begun: list[Change], over: list[Change]) -> None:
-    """These cards stay, but their own effects are others."""
-    if cards:
-        made.standing = made.standing.copy()
-    for card in cards:
+def _stand_again(
+    g: Any, made: Projection, again: Sequence[int], came: Sequence[int], begun: list[Change], over: list[Change]
+) -> None:
+    """These cards stay (unless they have just come), but their own effects are others."""
+    made.standing = made.standing.copy()
+    for card in again:
+        if card in came:
+            continue
         if card in made.standing:
             over += made.standing.pop(card).changes
         stands = made.standing_of(g, card)

@@ -99,7 +99,7 @@ class Projection(msgspec.Struct, eq=False):
 
     def stand(self, g: Any) -> None:
         """Look which cards are in play (`here`), and elsewhere with a text that works there (`there`)."""
-        raise NotImplementedError
+        raise AssertionError(self)
 
     def pose(self, g: Any) -> Any:
         """What must be as it was for the next projection to be carried on: by whom cards are controlled, on what they
@@ -132,16 +132,16 @@ class Projection(msgspec.Struct, eq=False):
     def standing_of(self, g: Any, card: int, before: Standing | None = None) -> Standing | None:
         """The continuous effects of what is printed on a card that is there: those of before while nothing on which
         they depend has changed; nothing where it has none."""
-        raise NotImplementedError
+        raise AssertionError(self)
 
     def source(self, g: Any, card: int, stamp: int = 0) -> Any:
         """A card as the source of an ability it has gained; it counts from the later of two times, when the card came
         and when it was given [fftcg-2.1.8 11.12.4.8]."""
-        raise NotImplementedError
+        raise AssertionError(self)
 
     def lasting_changes(self, g: Any, kept: Lasting) -> list[Change]:
         """What a lasting effect changes, from the time it was made [fftcg-2.1.8 11.12.4.9]."""
-        raise NotImplementedError
+        raise AssertionError(self)
 
     def given_changes(
         self, g: Any, card: int, gained: Sequence[tuple[tuple[int, int], int]], first: int = 0

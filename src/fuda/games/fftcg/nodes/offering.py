@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import move, people
 from fuda.games.fftcg.nodes.base import Deed
-from fuda.games.fftcg.nodes.flow import Ask, AskEach
+from fuda.games.fftcg.nodes.flow import Ask, AskEach, Skip
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.asm import Asm
@@ -26,7 +26,17 @@ def offer(asm: Asm, items: list[Any]) -> None:
             _offer_cast(asm, item)
         else:
             asm.item(item)
+    _declined(asm, asked)
+
+
+def _declined(asm: Asm, asked: int) -> None:
+    """Behind an offer. Where a later sentence asks whether this one was done, no means that it was not, whatever stood
+    before the offer [L4]."""
+    taken = asm.add(Skip()) if asm.mark >= 0 else -1
     asm.patch(asked, to=asm.here)
+    asm.note()
+    if taken >= 0:
+        asm.patch(taken, to=asm.here)
 
 
 def _offer_cast(asm: Asm, clause: Any) -> None:

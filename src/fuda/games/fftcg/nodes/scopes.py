@@ -119,15 +119,16 @@ def _is_over_at_once(clause: Any, *, until: bool) -> bool:
 
 
 def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
-    """…しない限り: that player is asked; only if it is not done does the rest happen."""
+    """…しない限り: that player is asked; only if it is not done does the rest happen, so nothing can speak of what it
+    would have been done to [L6]."""
     test: Any = prefix.condition
     if not isinstance(test, cost.Undone):
         raise Unresolved("限り")
-    before = (asm.who, asm.mark)
-    asm.who, asm.mark = _player(asm, test.who), -1
+    before, spoken = (asm.who, asm.mark), (asm.memory, asm.before)
+    asm.who, asm.mark, asm.memory = _player(asm, test.who), -1, asm.memory.twin()
     asked = asm.add(Ask(asm.who))
     asm.clause(test.deed)
-    asm.who, asm.mark = before
+    (asm.who, asm.mark), (asm.memory, asm.before) = before, spoken
     done = asm.add(IfDid())
     asm.patch(asked, to=asm.here)
     inside(asm)
