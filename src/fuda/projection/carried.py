@@ -15,7 +15,7 @@ from fuda.projection.standing import stayed
 from fuda.projection.walk import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
+    from collections.abc import Container, Sequence, Set
 
     from fuda.projection.change import Change
     from fuda.projection.projection import Moved, Projection
@@ -125,10 +125,16 @@ def _go_on(g: Any, made: Projection, begun: list[Change], over: list[Change]) ->
             begun += stays.changes
             waits = waits or stays.part in lingering
         now[id(kept)] = stays
-    for key, ended in was.items():
-        if key not in now:
-            over += ended.changes
-            waits = waits or ended.part in lingering
+    ended = [stays for key, stays in was.items() if key not in now]
+    for stays in ended:
+        over += stays.changes
+        waits = waits or stays.part in lingering
     made.kept, made.lasting = g.lasting[:], now
-    if waits:
+    if waits or (ended and _linger(now, lingering)):
         made.listen_later(g)
+
+
+def _linger(lasting: dict[int, Stayed], lingering: Container[Any]) -> bool:
+    """Does one of them wait for something? Those that wait are found by their places, and these are others when one
+    before them has ended."""
+    return any(stays.part in lingering for stays in lasting.values())
