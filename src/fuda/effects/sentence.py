@@ -82,7 +82,7 @@ class By(Prefix, frozen=True):
 
     def write(self, asm: Writer, inside: Behind) -> None:
         """To the end of the sentence, or until somebody else is named."""
-        asm.who = self.who
+        asm.who = asm.who_acts(self.who)
         inside(asm)
 
 

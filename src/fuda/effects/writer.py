@@ -60,6 +60,8 @@ class Writer(Assembler):
         self.who: Any = self.subject
         self.each_of: Any = None
         """Of whom the present text is run for one after the other."""
+        self.one: Any = None
+        """Which of them it is now."""
         self.until: Any = ""
         self.named = 0
         """Numbers that are named, rolled or locked in so far."""
@@ -93,8 +95,9 @@ class Writer(Assembler):
             run, self.followers = self.followers, ()
 
     def sentence(self, said: Any) -> None:
-        """One sentence. A full stop ended what the subject of the one before governed [L1]."""
-        self.who = self.subject if self.each_of is None else self.who
+        """One sentence. A full stop ended what the subject of the one before governed [L1]; what is linked to an offer
+        to each player goes on about that player [L3] (reading G1)."""
+        self.who = self.one if self.each_of is not None and self.everybody(self.each_of) else self.subject
         self.new_sentence = True
         said.write(self)
 
@@ -129,11 +132,17 @@ class Writer(Assembler):
     def clause(self, clause: Any) -> None:
         """One clause, by whom it names or who was named before it [L1]."""
         named = clause.named()
-        if named is not None and named != self.each_of:
-            self.who = named
-        elif self.who != self.subject:
+        self.who = self.who_acts(named)
+        if self.who != (self.subject if named is None else named):
             clause = clause.carried_by(self.who)
         clause.compile(self)
+
+    def who_acts(self, named: Any) -> Any:
+        """Who carries out what names this player, or nobody: of several who are asked one after another the one whose
+        turn it is."""
+        if named is None:
+            return self.who
+        return self.one if named == self.each_of else named
 
     def by_each(self, clause: Any) -> None:
         """A clause that each of the players named carries out, one after the other [L5]."""
@@ -156,8 +165,7 @@ class Writer(Assembler):
     def offer(self, items: list[Any], gain: Any = None) -> None:
         """…てもよい, …事で…できる: the subject decides; of several players each does, and what is linked to it is asked
         of each [L3]."""
-        named = items[0].named()
-        who = self.who if named is None or named == self.each_of else named
+        who = self.who_acts(items[0].named())
         self.begin_body()
         if self.each_of is None and self.several(who):
             self._offer_each(who, items, gain)
@@ -182,10 +190,11 @@ class Writer(Assembler):
         index = self.new_number()
         self.new_number()
         place = self.add(EachPlayer(who, index))
-        self.who, self.each_of = Actor(index), who
+        self.who = self.one = Actor(index)
+        self.each_of = who
         self._offer_one(items, gain)
         self.sentences(followers)
-        self.who, self.each_of = who, None
+        self.who, self.each_of, self.one = who, None, None
         self.add(Jump(to=place))
         self.patch(place, to=self.here)
 
@@ -197,7 +206,7 @@ class Writer(Assembler):
         index = self.new_number()
         self.add(self.which(index, len(texts)))
         switch, start = self.add(Switch(index)), self.said
-        subject = (texts[0][0].named() if texts[0] else None) or self.who  # who is named first governs both [L1]
+        subject = self.who_acts(texts[0][0].named() if texts[0] else None)  # who is named first governs both [L1]
         places, ends, after = [], [], []
         for items in texts:
             self.recall(start)
@@ -265,7 +274,7 @@ class Writer(Assembler):
     def inside(self, inner: Writer) -> Writer:
         """A writer for a text inside this one goes on with what was spoken of, with its subject and its numbers."""
         inner.slots, inner.named, inner.who = self.slots, self.named, self.who
-        inner.each_of = self.each_of
+        inner.each_of, inner.one = self.each_of, self.one
         inner.recall(self.said)
         return inner
 
@@ -284,6 +293,10 @@ class Writer(Assembler):
 
     def several(self, who: Any) -> bool:
         """Can this subject mean more than one player?"""
+        return bool(who == "both")
+
+    def everybody(self, who: Any) -> bool:
+        """お互い: are all players named together?"""
         return bool(who == "both")
 
     def may(self, who: Any, *, trade: bool) -> Op:

@@ -117,8 +117,7 @@ class Asm(Writer):
 
     def clause(self, clause: Any) -> None:
         """A clause that only one player can carry out is carried out by each of several in turn."""
-        named = clause.named()
-        who = self.who if named is None or named == self.each_of else named
+        who = self.who_acts(clause.named())
         if self.whens and not clause.lasts:
             self._only_now(lambda: self.clause(clause))
         elif clause.alone and self.each_of is None and self.several(who):
@@ -172,6 +171,10 @@ class Asm(Writer):
     def several(self, who: Any) -> bool:
         """In a raid the opponents are several, too."""
         return not isinstance(who, Actor) and who != self.subject
+
+    def everybody(self, who: Any) -> bool:
+        """お互い, お互いのプレイヤー."""
+        return str(who).startswith("both")
 
     def may(self, who: Any, *, trade: bool) -> Op:
         """てもよい [pso2-3.0 103.1.2], する事で…できる [pso2-3.0 用語.Aする事でBできる]."""
