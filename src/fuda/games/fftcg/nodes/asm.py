@@ -255,6 +255,8 @@ class Asm(Writer):
             return described_again(clause, self.before) or self._now(self.before), self.before
         if isinstance(said, refer.This):
             mention = self.memory.this or self._itself(said)
+            if not spoken.reaches(clause, mention):
+                raise Unresolved(self.shop.printed.name)
             return self._now(mention), mention
         if isinstance(said, WORDS) and not (isinstance(said, refer.Done) and said.verb == "name"):
             mention = self.memory.find(said, spoken.zones_for(clause))
@@ -271,7 +273,7 @@ class Asm(Writer):
     def _itself(self, said: refer.This) -> Mention:
         """The card itself; for a later text of one that has just gone elsewhere, what it has become by that
         [fftcg-2.1.8 7.4, 11.8.16.1]."""
-        mention = Mention(1, "field", ALL_KINDS, node=said)
+        mention = Mention(1, spoken.own_zone(self), ALL_KINDS, node=said)
         if self.outer is not None and self.outer.self_moved:
             mention.node, mention.slots = None, (self.outer.pin(said),)
         return mention

@@ -27,6 +27,8 @@ from fuda.games.fftcg.nodes.refer import OfEvent, Self, This
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fuda.games.fftcg.nodes.asm import Asm
+
 FIELD = frozenset(("field",))
 STACK = frozenset(("stack",))
 ELSEWHERE = EVERYWHERE - FIELD - STACK
@@ -95,6 +97,20 @@ def zones_for(clause: Any) -> frozenset[str]:
             return EVERYWHERE - {"hand"}
         return (ELSEWHERE | STACK if clause.to.zone in ("hand", "field") else EVERYWHERE) - {clause.to.zone}
     return HERE.get(type(clause), FIELD)
+
+
+def own_zone(asm: Asm) -> str:
+    """Where the card itself is while its text is carried out: a summon lies on the stack."""
+    if asm.shop.printed.type == "summon" and not asm.shop.quoted:
+        return "stack"
+    return "away" if asm.self_moved or (asm.outer is not None and asm.outer.self_moved) else "field"
+
+
+def reaches(clause: Any, itself: Mention) -> bool:
+    """Can this be done to the card itself? What is on the stack, was paid or has just left the field is no character
+    any more [L20]."""
+    gone = itself.zone in ("stack", "away") or (itself.by == "cost" and itself.zone != "field")
+    return not gone or zones_for(clause) != FIELD
 
 
 def moved_to(clause: Any) -> str:
