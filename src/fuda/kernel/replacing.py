@@ -1,7 +1,8 @@
 """Replacement: an event that is about to happen, what could take its place, who chooses, what happens instead [L12]
 [pso2-3.0 103.4.3, 103.4.3.1, 103.4.3.2], [scs-1.12 8.1.5, 8.1.5.3], [fftcg-2.1.8 11.12.5.4, 11.12.5.5, 11.12.5.7].
 
-One machine for every game. Events of one moment are looked at one after another: of those that fit and have not been
+One machine for every game. Events of one moment are looked at one after another, where a book says so in the order of
+the player whose cards they meet (`Rules.order_of_events`): of those that fit and have not been
 applied the affected player chooses one, what it makes of the event is looked at again, until nothing is left that
 fits. Then all that they have become happens at one moment (`Rules.let_happen`), and texts that are run instead are run
 after it, or before it where the book says so (`Rules.texts_first`).
@@ -118,6 +119,8 @@ def begin(g: State, events: Sequence[Event], keep: int = KEEP_NOTHING, *, told: 
     """Let these events go through what waits for them; in the slot `keep` the cards of what happens are remembered.
     What a rule does (`told` is false) is no concern of the effect in which it comes."""
     led = led_here(g)
+    if g.rules.order_of_events and len(events) > 1:  # the turn player decides first
+        events = sorted(events, key=lambda event: g.rules.affected(g, event) != g.active)
     pending = tuple(Pending(event, led) for event in events)
     kinds = tuple(sorted({event.kind for event in events}))
     g.frames.append(Happen(pending=pending, kinds=kinds, keep=keep, told=told))
@@ -151,6 +154,17 @@ def open_choices(g: State, pending: Pending) -> list[Replacer]:
 
 def _unapplied(found: Sequence[Replacer], applied: tuple[str, ...]) -> list[Replacer]:
     return [replacer for replacer in found if replacer.key not in applied]
+
+
+def _fleeting(choices: Sequence[Replacer]) -> set[str]:
+    """Those that are used up."""
+    return {found.key for found in choices if found.trait("once")}
+
+
+def _speaking(g: State, pending: Pending, choices: Sequence[Replacer]) -> set[str]:
+    """Those of which a text is run."""
+    makers = [(found, getattr(found.node, "program", None)) for found in choices]
+    return {found.key for found, make in makers if make is not None and make(g, found.source, pending.event)}
 
 
 def _met(g: State, pending: Pending, chosen: Replacer) -> list[Pending]:
@@ -189,16 +203,22 @@ class Happen(Frame, frozen=True, kw_only=True):
     """What has been applied and is applied to one event of this moment only."""
     objects: tuple[int, ...] = ()
     """What the cards of the settled events were before texts were run."""
+    taken: int = 0
+    """How many at the head of `pending` have become of the event that was taken first."""
 
     def choose(self, g: State, move: Move | None) -> Decision | None:
         """Take the next event: apply one of the replacements that fit, or let it stand."""
         if not self.pending:
             self.finish(g)
             return None
+        if not self.taken and g.rules.order_of_events and self._contested(g):
+            self.go(g, "take")
+            return None
         first = self.pending[0]
         choices = self.open(g, first)
         if not choices:
-            self.go(g, "choose", pending=self.pending[1:], settled=(*self.settled, first.event))
+            settled, taken = (*self.settled, first.event), max(0, self.taken - 1)
+            self.go(g, "choose", pending=self.pending[1:], settled=settled, taken=taken)
             return None
         if move is None and len(choices) > 1 and not g.rules.order_is_idle(choices):
             moves = tuple(Move("first", found.source.source, n) for n, found in enumerate(choices))
@@ -210,6 +230,38 @@ class Happen(Frame, frozen=True, kw_only=True):
         else:
             self._use(g, chosen)
         return None
+
+    def take(self, g: State, move: Move | None) -> Decision | None:
+        """Whose cards meet several events at one moment takes them in any order [fftcg-2.1.8 6.1.4, 11.11.6]
+        (reading FI3)."""
+        contested = self._contested(g)
+        if move is None:
+            moves = tuple(Move("first", pending.event.card) for pending in contested)
+            seat, (prompt, rule) = g.rules.affected(g, contested[0].event), g.rules.order_of_events
+            return Decision("order", seat, prompt, rule, moves)
+        chosen = next(pending for pending in contested if pending.event.card == move.card)
+        rest = tuple(pending for pending in self.pending if pending is not chosen)
+        self.go(g, "choose", pending=(chosen, *rest), taken=1)
+        return None
+
+    def _contested(self, g: State) -> list[Pending]:
+        """The next event and others of the same player between which the order matters: one that is used up could meet
+        each of them, or different texts are run instead of them. Nothing, where it does not."""
+        first, *others = self.pending
+        choices, seat = self.open(g, first), g.rules.affected(g, first.event)
+        if not choices or first.event.card < 0:
+            return []
+        fleeting, speaking = _fleeting(choices), _speaking(g, first, choices)
+        found = {first.event.card: first}
+        for other in others if fleeting or speaking else ():
+            card = other.event.card
+            if card < 0 or card in found or g.rules.affected(g, other.event) != seat:
+                continue
+            choices = self.open(g, other)
+            spoken = _speaking(g, other, choices) if speaking else speaking
+            if fleeting & _fleeting(choices) or (spoken and spoken != speaking):
+                found[card] = other
+        return list(found.values()) if len(found) > 1 else []
 
     def open(self, g: State, pending: Pending) -> list[Replacer]:
         """Those that may be applied to it next, without what has been used for another event."""
@@ -275,6 +327,7 @@ class Happen(Frame, frozen=True, kw_only=True):
             g,
             "choose",
             pending=(*new, *self.pending[1:]),
+            taken=max(0, self.taken - 1 + len(new)),
             texts=self.texts if link is None else (*self.texts, (link, (*first.applied, chosen.key))),
             kept=self.kept and any(pending.event.kind == first.event.kind for pending in new),
             key="",

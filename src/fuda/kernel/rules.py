@@ -123,6 +123,8 @@ class Rules:
     optional_rule: ClassVar[str] = ""
     """The rule of a replacement that its controller may decline."""
     replacement_prompt: ClassVar[str] = "replacement"
+    order_of_events: ClassVar[tuple[str, str] | None] = None
+    """Where the affected player says in which order events of one moment are replaced: the prompt and the rule."""
     texts_first: ClassVar[bool] = False
     """Is a text that is run instead of an event run before what else happens at that moment?"""
 

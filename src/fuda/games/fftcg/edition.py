@@ -138,6 +138,7 @@ class Edition218(Tables):
     # Replacement
 
     replacement_rule = "11.12.5.7"
+    order_of_events = ("events", "11.11.6")
     optional_rule = "11.12.5.2"
     replacers = staticmethod(replace.fitting)
     affected = staticmethod(replace.chooser)
