@@ -11,9 +11,11 @@ from fuda.games.scs import look
 from fuda.games.scs.nodes.hand import Draw
 from fuda.kernel.journal import Journal
 from fuda.proving.finding import Family
-from fuda.proving.hunt import Hunt
+from fuda.proving.hunt import GROWTH, WEIGHED, Hunt
 from fuda.proving.maker import Maker
 from fuda.proving.shrink import Shrinker
+from fuda.proving.table import tabled
+from fuda.proving.trial import trial
 
 SCOPE = {"pso2": (3, 96), "fftcg": (3, 80), "scs": (1, 200), "moncolle": (1, 96)}
 """The seed, and how many made cards are played in the check; `fuda prove` plays as many as one likes."""
@@ -107,6 +109,27 @@ def test_a_secret_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(rules, "show_facts", open_hands)
     assert Family("secret", "a view changes with hidden cards") in hunted("scs", 16).counts
+
+
+def test_memory_that_grows_with_every_game_is_found() -> None:
+    hunt, kept = Hunt("scs", SEED), list[object]()
+    hunt.games = WEIGHED
+    hunt.weigh()
+    hunt.games += 10
+    hunt.weigh()
+    assert not hunt.counts
+    kept += [[number] for number in range(20 * GROWTH)]
+    hunt.weigh()
+    assert Family("memory", "grows with every game") in hunt.counts
+    assert len(kept) == 20 * GROWTH
+
+
+def test_pso2_is_played_by_both_editions_in_duels_and_raids() -> None:
+    ways = {(way.edition, bool(way.options)) for way in trial("pso2").WAYS}
+    assert ways == {(edition, raid) for edition in ("3.0", "1.8") for raid in (False, True)}
+    for way in trial("pso2").WAYS:
+        g = tabled("pso2", [Maker("pso2", SEED).make()], SEED, way).g
+        assert (g.edition, g.seats) == (way.edition, way.seats)
 
 
 def found_rules() -> Any:

@@ -20,6 +20,8 @@ def same(kept: Projection, fresh: Projection) -> bool:
 def difference(kept: Projection, fresh: Projection) -> str:
     """The first thing in which they differ, in words for who looks for the reason."""
     for card in range(len(fresh.face)):
+        if kept.cards[card] is fresh.cards[card]:
+            continue  # both show what is printed
         now, new = _facts(kept.cards[card]), _facts(fresh.cards[card])
         for name in now:
             if now[name] != new[name]:

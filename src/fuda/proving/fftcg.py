@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.games.fftcg.deck import LIMITED_SIZE, Deck
+from fuda.proving.trial import Way
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from fuda.games.fftcg.printed import Printed
 
@@ -24,7 +25,7 @@ HOLDERS = (
 )
 CONSTANT = "Static"
 CONSTANTS = (("forward", "{}"), ("backup", "{}"))
-OPTIONS: Mapping[str, str] = {"format": "limited"}
+WAYS = (Way("2.1.8", {"format": "limited"}),)
 """Any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
 
 
@@ -33,7 +34,7 @@ def easy(card: Printed) -> Printed:
     return replace(card, cost=min(card.cost, 1), generic=True)
 
 
-def deck(made: Sequence[Printed], _seat: int) -> Deck:
+def deck(made: Sequence[Printed], _seat: int, _way: Way) -> Deck:
     """So many of each that it is large enough."""
     copies = max(3, -(-LIMITED_SIZE // len(made)))
     return Deck("trial", dict.fromkeys([card.number for card in made], copies), "limited")

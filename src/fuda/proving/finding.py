@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from fuda.proving.trial import Way
+
 ROOM = str(Path(__file__).parent)
 SOURCE = "fuda"
 NUMBERS = re.compile(r"[0-9]+")
@@ -35,6 +37,8 @@ class Finding(msgspec.Struct, frozen=True):
     answers: int = 0
     said: str = ""
     position: tuple[str, ...] = ()
+    way: Way | None = None
+    """How the match was played; nothing where it was none."""
 
 
 def of_error(kind: str, error: BaseException) -> Family:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from fuda.cards.loader import library
 from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH, IN_DECKS, Deck
 from fuda.games.moncolle.printed import MULTI
+from fuda.proving.trial import Way
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from fuda.games.moncolle.printed import Printed
 
@@ -27,7 +28,8 @@ HOLDERS = (
 )
 CONSTANT = "Clause"
 CONSTANTS = (("unit", "Battle（常時）{}"),)
-OPTIONS: Mapping[str, str] = {}
+WAYS = (Way("2.00"), Way("2.00"), Way("2.00"), Way("2.00", {"flying": "leap", "users": "ready"}))
+"""Now and then by the other readings."""
 
 
 def easy(card: Printed) -> Printed:
@@ -37,7 +39,7 @@ def easy(card: Printed) -> Printed:
     return replace(card, level=min(card.level, 2), slots=card.slots or (MULTI, MULTI))
 
 
-def deck(made: Sequence[Printed], seat: int) -> Deck:
+def deck(made: Sequence[Printed], seat: int, _way: Way) -> Deck:
     """The first made summoner leads it, or one of ours."""
     own = [entry for entry in library("moncolle").decks.values() if getattr(entry, "summoner", "")]
     entry = own[seat % len(own)].deck

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from fuda.games.scs.deck import OPTIONS as OPTION_CARDS
 from fuda.games.scs.deck import SPELLS, Deck
+from fuda.proving.trial import Way
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from fuda.games.scs.printed import Printed
 
@@ -24,7 +25,7 @@ HOLDERS = (
 )
 CONSTANT = "Clause"
 CONSTANTS = (("spell", "（アビリティ）\n{}"),)
-OPTIONS: Mapping[str, str] = {}
+WAYS = (Way("1.12"),)
 
 
 def easy(card: Printed) -> Printed:
@@ -32,7 +33,7 @@ def easy(card: Printed) -> Printed:
     return replace(card, cost=("無",) if card.cost else ())
 
 
-def deck(made: Sequence[Printed], _seat: int) -> Deck:
+def deck(made: Sequence[Printed], _seat: int, _way: Way) -> Deck:
     """So many of each that it is large enough."""
     copies = max(3, -(-(SPELLS + OPTION_CARDS) // len(made)))
     return Deck("trial", dict.fromkeys([card.number for card in made], copies))

@@ -39,7 +39,7 @@ class Shrinker:
         for number in range(2 if self.dear else GAMES):
             if time.perf_counter() > self.until:
                 return False
-            table: Table = tabled(self.game, cards, self.best.seed + number)
+            table: Table = tabled(self.game, cards, self.best.seed + number, self.best.way)
             table.play(self.family)
             if self.family in table.found:
                 self.best = table.found[self.family]

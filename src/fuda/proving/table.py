@@ -21,7 +21,7 @@ from fuda.kernel.view import JUDGE, SPECTATOR, may_know, view
 from fuda.proving import compare
 from fuda.proving.finding import Family, Finding, of_error
 from fuda.proving.maker import Made
-from fuda.proving.trial import trial
+from fuda.proving.trial import Way, trial
 from fuda.proving.watchdog import TooLong, watched
 
 ANSWERS = 1500
@@ -32,8 +32,8 @@ SLOW = 0.05
 """A decision that takes longer is told."""
 LOOK, TWIN, SWAP = 3, 11, 5
 """At every so many questions projections, twins and secrets are looked at."""
-BUSY = 200
-"""After so many answers in one turn a player only ends what can be ended."""
+BUSY, WEARY = 200, 900
+"""After so many answers in one turn, and in a game, players only end what can be ended."""
 LAST_MOVES = 6
 
 Told = Callable[[Finding], None]
@@ -43,10 +43,10 @@ class Table:
     """A match with made cards, its twins, and what was told about it."""
 
     def __init__(
-        self, game: str, cards: Sequence[Any], decks: Sequence[Any], faces: Mapping[str, Any], seed: int
+        self, game: str, cards: Sequence[Any], decks: Sequence[Any], faces: Mapping[str, Any], seed: int, way: Way
     ) -> None:
         self.game, self.cards, self.seed, self.rng = game, tuple(cards), seed, random.Random(seed)
-        self.trial, self.found = trial(game), dict[Family, Finding]()
+        self.way, self.found = way, dict[Family, Finding]()
         self.played, self.decks, self.faces = registry.find(game), decks, faces
         self.g = self.begin()
         self.g.journal = Journal()
@@ -61,14 +61,13 @@ class Table:
 
     def begin(self) -> State:
         """The game before its first step."""
-        found = self.played
-        return found.start(found.NEWEST, self.decks, self.faces, self.seed, dict(self.trial.OPTIONS))
+        return self.played.start(self.way.edition, self.decks, self.faces, self.seed, dict(self.way.options))
 
     def tell(self, family: Family, said: str = "") -> None:
         """Note a finding, once for each family."""
         if family not in self.found:
-            shown = tuple(position(self.g, self.said))
-            self.found[family] = Finding(family, self.cards, self.seed, len(self.moves), said, shown)
+            shown = (str(self.way), *position(self.g, self.said))
+            self.found[family] = Finding(family, self.cards, self.seed, len(self.moves), said, shown, self.way)
 
     def play(self, wanted: Family | None = None) -> Outcome | None:
         """The whole game, or until a finding of the wanted family; nothing where it was broken off."""
@@ -109,7 +108,7 @@ class Table:
         ends = [move for move in asked.moves if move.verb in ("pass", "done", "end")]
         acts = [move for move in asked.moves if move not in ends]
         choice = acts if acts and self.rng.randrange(4) else asked.moves
-        choice = ends if ends and self.busy > BUSY else choice
+        choice = ends if ends and (self.busy > BUSY or len(self.moves) > WEARY) else choice
         move = choice[self.rng.randrange(len(choice))]
         self.said.append(text(self.g, asked, move))
         self.moves.append(move)
@@ -181,7 +180,8 @@ class Table:
         while positions are compared for a loop: those before were not exchanged."""
         if self.g.positions:
             return
-        for viewer in (*range(self.g.seats), SPECTATOR):
+        others = [seat for seat in (*range(self.g.seats), SPECTATOR) if seat != asked.seat]
+        for viewer in (asked.seat, self.rng.choice(others)):
             twin = self._exchanged(viewer)
             if twin is None:
                 continue
@@ -240,13 +240,14 @@ def position(g: State, said: Sequence[str]) -> list[str]:
     return [*lines, f"last answers: {'; '.join(said[-LAST_MOVES:])}"]
 
 
-def tabled(game: str, made: Sequence[Made], seed: int) -> Table:
-    """A table at which everybody has a deck of these cards."""
+def tabled(game: str, made: Sequence[Made], seed: int, way: Way | None = None) -> Table:
+    """A table at which everybody has a deck of these cards, in this way or in the usual one."""
     own = library(game).faces
     faces: dict[str, Any] = {card.printed.number: card.face for card in made}
     printed = [card.printed for card in made]
-    decks = [trial(game).deck(printed, seat) for seat in range(registry.find(game).SEATS)]
-    return Table(game, printed, decks, _Both(faces, own), seed)
+    way = way or trial(game).WAYS[0]
+    decks = [trial(game).deck(printed, seat, way) for seat in range(way.seats)]
+    return Table(game, printed, decks, _Both(faces, own), seed, way)
 
 
 class _Both(dict[str, Any]):

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
+import msgspec
+
 from fuda.games import registry
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to play the game: the edition, the options of the match, how many sit at the table."""
+
+    edition: str
+    options: Mapping[str, str] = {}
+    seats: int = 2
+
+    def __str__(self) -> str:
+        options = [f"{name} {value}" for name, value in self.options.items()]
+        return ", ".join([f"edition {self.edition}", *options, f"{self.seats} seats"])
 
 
 class Trial(Protocol):
@@ -21,14 +35,14 @@ class Trial(Protocol):
     CONSTANT: str
     CONSTANTS: tuple[tuple[str, str], ...]
     """What always holds: the category of its clauses in the phrasebook, and the kinds of text that hold them."""
-    OPTIONS: Mapping[str, str]
-    """The options of a match with such decks."""
+    WAYS: tuple[Way, ...]
+    """The ways in which games with such decks are played by turns; pairs of texts are played in the first one."""
 
     def easy(self, card: Any) -> Any:
         """The same printed card, so cheap that it is played in every game."""
         ...
 
-    def deck(self, made: Sequence[Any], seat: int) -> Any:
+    def deck(self, made: Sequence[Any], seat: int, way: Way) -> Any:
         """A deck with all of these printed cards; what it needs besides comes from our own set."""
         ...
 
