@@ -9,6 +9,8 @@ from fuda.effects.players import seats_of
 from fuda.kernel.decision import DONE, Decision, Move, yes_or_no
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
 
 
@@ -104,7 +106,7 @@ class May(Op, frozen=True):
 
 
 class Either(Op, frozen=True):
-    """Choose one of several texts by number; the choice is kept in `index` of the numbers and decides where to go."""
+    """Choose one of several texts; which is kept in `index` of the numbers (`named`) and decides where to go."""
 
     index: int
     labels: tuple[str, ...]
@@ -116,7 +118,7 @@ class Either(Op, frozen=True):
             options = self.open_options(g, fx)
             moves = tuple(Move("option", arg=i + 1) for i in options)
             return Decision("option", fx.seat, "option", self.rule, moves, about=fx.source)
-        fx.next(g, numbers=fx.with_number(self.index, move.arg))
+        fx.next(g, numbers=fx.with_number(self.index, 1 << (move.arg - 1)))
         return None
 
     def open_options(self, g: Any, fx: Effect) -> list[int]:
@@ -131,8 +133,64 @@ class Switch(Op, frozen=True):
     targets: tuple[int, ...] = ()
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
-        fx.jump(g, self.targets[fx.numbers[self.index] - 1])
+        fx.jump(g, self.targets[fx.numbers[self.index].bit_length() - 1])
         return None
+
+
+class IfMode(Op, frozen=True):
+    """Skip to `to` unless this text was named."""
+
+    index: int
+    n: int
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if named(fx, self.index, self.n):
+            fx.next(g)
+        else:
+            fx.jump(g, self.to)
+        return None
+
+
+class InMode(Op, frozen=True):
+    """A choice at the head of a text that is made only when its mode was named."""
+
+    index: int
+    n: int
+    choice: Any
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        if not named(fx, self.index, self.n):
+            fx.next(g, did=fx.did)
+            return None
+        asked: Decision | None = self.choice.run(g, fx, move)
+        return asked
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot of the choice, when it counts."""
+        number: int | None = self.choice.slot_number(fx) if named(fx, self.index, self.n) else None
+        return number
+
+    def pool(self, g: Any, fx: Any) -> tuple[Sequence[int], int]:
+        """As the choice says, when it counts."""
+        found: tuple[Sequence[int], int] = self.choice.pool(g, fx) if named(fx, self.index, self.n) else ((), 0)
+        return found
+
+    def still_fits(self, g: Any, fx: Effect, card: int) -> bool:
+        """As the choice says."""
+        fitting: bool = self.choice.still_fits(g, fx, card)
+        return fitting
+
+    def ref_fits(self, g: Any, fx: Effect, ref: Any) -> bool:
+        """As the choice says."""
+        fitting: bool = self.choice.ref_fits(g, fx, ref)
+        return fitting
+
+
+def named(fx: Any, index: int, n: int) -> bool:
+    """Was the n-th of several texts named? They are kept as one number, a bit for each."""
+    numbers: tuple[int, ...] = fx.numbers
+    return index < len(numbers) and bool(numbers[index] >> (n - 1) & 1)
 
 
 def choose_some(

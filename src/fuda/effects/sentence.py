@@ -233,6 +233,13 @@ class Body(Node, frozen=True):
     sentences: tuple[Any, ...]
 
 
+class Mode(Node, frozen=True):
+    """・…。: one of several texts of which so many are named."""
+
+    sentences: tuple[Any, ...]
+    style: str = ""
+
+
 def offer_begins(items: list[Any]) -> int:
     """The place of the first clause of the last subject, behind the last condition."""
     place = len(items) - 1

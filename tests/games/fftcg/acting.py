@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.effects.flow import Condition, choose_some
+from fuda.effects.flow import Condition, InMode, choose_some
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op, Program
 from fuda.games.fftcg import acts, happen, lasting, later, payment, query, resolve, triggers
 from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes.modes import InMode, NameModes
+from fuda.games.fftcg.nodes.modes import NameModes
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move

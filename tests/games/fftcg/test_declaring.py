@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.flow import IfMode, InMode
 from fuda.games.fftcg import acts
-from fuda.games.fftcg.nodes.modes import IfMode, InMode, NameModes
+from fuda.games.fftcg.nodes.modes import NameModes
 from fuda.games.fftcg.parts import CpIcon
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fuda.effects import sentence as core
 from fuda.effects import shop
 from fuda.games.fftcg.nodes import ability, choose, sentence
 
@@ -45,7 +46,7 @@ KNOWN = {
     sentence.Say: "body note",
     sentence.MaySay: "body note style",
     sentence.Modes: "n options upto who of more style",
-    sentence.Mode: "sentences style",
+    core.Mode: "sentences style",
     sentence.MoreModes: "condition n upto note style",
     sentence.Body: "sentences modes uses prefix",
     choose.Choose: "whats more either cap style",

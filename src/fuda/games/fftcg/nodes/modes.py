@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.flow import IfMode, InMode
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.choices import declared_by
@@ -15,14 +16,13 @@ from fuda.games.fftcg.nodes.shapes import with_followers
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.mention import Memory
     from fuda.games.fftcg.nodes.sentence import Modes
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.state import Ref
 
 RULE = "11.3.4"
 
@@ -73,62 +73,6 @@ class NameModes(Op, frozen=True):
         done = (DONE,) if count >= least else ()
         moves = (*(Move("option", arg=n) for n in rest), *done)
         return Decision("option", seats(g, fx, self.who)[0], "mode", declared_by(g, fx, RULE), moves, 0, fx.source)
-
-
-class InMode(Op, frozen=True):
-    """A choice that is made only when its option was named."""
-
-    index: int
-    n: int
-    choice: Any
-
-    def _named(self, fx: Any) -> bool:
-        numbers: tuple[int, ...] = fx.numbers
-        return self.index < len(numbers) and bool(numbers[self.index] >> (self.n - 1) & 1)
-
-    def slot_number(self, fx: Effect) -> int | None:
-        """The slot of the choice, when it counts."""
-        number: int | None = self.choice.slot_number(fx) if self._named(fx) else None
-        return number
-
-    def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
-        """As the choice says."""
-        fitting: bool = self.choice.still_fits(g, fx, card)
-        return fitting
-
-    def ref_fits(self, g: Match, fx: Effect, ref: Ref) -> bool:
-        """As the choice says."""
-        fitting: bool = self.choice.ref_fits(g, fx, ref)
-        return fitting
-
-    def pool(self, g: Match, fx: Any) -> tuple[Sequence[int], int]:
-        """As the choice says, when it counts."""
-        found: tuple[Sequence[int], int] = self.choice.pool(g, fx) if self._named(fx) else ((), 0)
-        return found
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Choose, or go on."""
-        if not self._named(fx):
-            fx.next(g, did=fx.did)
-            return None
-        asked: Decision | None = self.choice.run(g, fx, move)
-        return asked
-
-
-class IfMode(Op, frozen=True):
-    """Skip to `to` unless this option was named."""
-
-    index: int
-    n: int
-    to: int = -1
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Options are followed in the order of the text [fftcg-2.1.8 11.11.5]."""
-        if fx.numbers[self.index] >> (self.n - 1) & 1:
-            fx.next(g)
-        else:
-            fx.jump(g, self.to)
-        return None
 
 
 def write_modes(asm: Asm, modes: Modes, hoist: Any, sentences: Any) -> Callable[[], None]:

@@ -202,13 +202,6 @@ class Modes(Node, frozen=True):
     style: str = ""
 
 
-class Mode(Node, frozen=True):
-    """One option."""
-
-    sentences: tuple[Any, ...]
-    style: str = ""
-
-
 class MoreModes(Node, frozen=True):
     """…場合、代わりに以下から…: under a condition another number of options."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.flow import IfMode
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import spoken
@@ -16,7 +17,6 @@ from fuda.games.fftcg.nodes.condition import Compare, Controls, Fact, HasCounter
 from fuda.games.fftcg.nodes.fit import base_of, compare, facts_of, knowns, stat_of, values
 from fuda.games.fftcg.nodes.flow import keep
 from fuda.games.fftcg.nodes.match import fits_ref, found
-from fuda.games.fftcg.nodes.modes import IfMode
 from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.nodes.noun import Having
 from fuda.games.fftcg.nodes.number import Number, worth

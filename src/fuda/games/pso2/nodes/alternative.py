@@ -11,7 +11,6 @@ from fuda.kernel.decision import Decision, Move
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.state import Ref
 
 
 class IfSo(Op, frozen=True):
@@ -55,40 +54,5 @@ class NameMode(Op, frozen=True):
             moves = tuple(Move("option", arg=n) for n in found)
             seat = fx.seat if self.seat is None else seats_of(g, fx, self.seat)[0]
             return Decision("option", seat, "mode", self.rule, moves, 0, fx.source)
-        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, move.arg))
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, 1 << (move.arg - 1)))
         return None
-
-
-class InMode(Op, frozen=True):
-    """A target that is chosen only when its text was named."""
-
-    index: int
-    n: int
-    choice: Any
-
-    def _named(self, fx: Any) -> bool:
-        numbers: tuple[int, ...] = fx.numbers
-        return self.index < len(numbers) and numbers[self.index] == self.n
-
-    def slot_number(self, fx: Effect) -> int | None:
-        """The slot of the choice, when it counts."""
-        number: int | None = self.choice.slot_number(fx) if self._named(fx) else None
-        return number
-
-    def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
-        """As the choice says."""
-        fitting: bool = self.choice.still_fits(g, fx, card)
-        return fitting
-
-    def ref_fits(self, g: Duel, fx: Effect, ref: Ref) -> bool:
-        """As the choice says."""
-        fitting: bool = self.choice.ref_fits(g, fx, ref)
-        return fitting
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Choose, or go on."""
-        if not self._named(fx):
-            fx.next(g, did=fx.did)
-            return None
-        asked: Decision | None = self.choice.run(g, fx, move)
-        return asked

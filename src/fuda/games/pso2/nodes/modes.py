@@ -6,17 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fuda.effects.flow import Jump, Switch
-from fuda.effects.node import Node
+from fuda.effects.flow import InMode, Jump, Switch
 from fuda.effects.sentence import Chain, Scope, Trade, Until
-from fuda.games.pso2.nodes.alternative import InMode, NameMode
+from fuda.games.pso2.nodes.alternative import NameMode
 from fuda.games.pso2.nodes.base import Asm
-
-
-class Mode(Node, frozen=True):
-    """・効果。: one of the texts."""
-
-    sentences: tuple[Any, ...]
 
 
 def compile_modes(asm: Asm, modes: tuple[Any, ...]) -> None:
