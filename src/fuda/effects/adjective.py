@@ -68,4 +68,4 @@ class Other(Adjective, frozen=True):
         if self.than is None:
             return True
         refs = getattr(self.than, "refs", None)
-        return g.ref(card) not in (refs(ctx) if refs is not None else refs_of(ctx, self.than))
+        return g.ref(card) not in (refs(g, ctx, seen) if refs is not None else refs_of(ctx, self.than))

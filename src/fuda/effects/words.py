@@ -3,9 +3,12 @@ so that no word can forget what it depends on [L11]: a word adds only what it lo
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -57,6 +60,31 @@ class Object(Word, frozen=True):
     def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
         """The cards meant, now."""
         raise AssertionError(self)
+
+
+class This(Object, frozen=True):
+    """このカード, このユニット, このストライカー: the card whose text it is."""
+
+    style: str = ""
+
+    @property
+    def n(self) -> int:
+        """One card: English verbs agree with it."""
+        return 1
+
+    def tied(self, asm: Any) -> Node:
+        """Where the text is run later, or is nobody's of this kind, the writer knows."""
+        found: Node = asm.itself(self)
+        return found
+
+    def refs(self, g: Any, ctx: Any, seen: Any) -> Sequence[tuple[int, int]]:
+        """It, there or not."""
+        return ((ctx.source, ctx.object),)
+
+    def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
+        """It, where its text still finds it."""
+        found: list[int] = g.rules.this_card(g, ctx)
+        return found
 
 
 class All(Object, frozen=True):

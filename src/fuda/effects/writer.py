@@ -287,6 +287,10 @@ class Writer(Assembler):
         """Is this a choice that is made on declaration, before anything is asked?"""
         return False
 
+    def itself(self, word: Node) -> Node:
+        """What このカード means."""
+        return word
+
     def others_than(self) -> Node | None:
         """Besides the card itself, what 他の leaves out: where the book says so, what was spoken of."""
         return None

@@ -194,6 +194,11 @@ class Rules:
         """Is it an opponent's card?"""
         return self.side(g, card) != seat
 
+    def this_card(self, g: Any, ctx: Any) -> list[int]:
+        """このカード: the card whose text it is, as long as it is the same object."""
+        source = ctx.source
+        return [source] if source >= 0 and g.object[source] == ctx.object else []
+
     def itself(self, g: Any, ctx: Any) -> Sequence[int]:
         """The cards that say a text: others are 他の."""
         return (ctx.source,)

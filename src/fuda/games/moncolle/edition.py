@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.moncolle import check, deck, declare, ending, memory, query, resolve, triggers
 from fuda.games.moncolle.deck import Broken, Deck
 from fuda.games.moncolle.look import look
+from fuda.games.moncolle.nodes.base import in_reach
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
 from fuda.kernel.chain import Policy
@@ -44,6 +45,10 @@ class Edition200(Tables):
     def side(self, g: Match, card: int) -> int:
         """Who plays it."""
         return query.side(g, card)
+
+    def this_card(self, g: Match, ctx: Any) -> list[int]:
+        """このユニット: the unit whose ability it is, or that uses the spell, while it is the same and in reach."""
+        return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
 
     # Acting
 

@@ -165,6 +165,14 @@ class Edition30(Tables):
         """Is it an opponent's card? [pso2-3.0 101.2.2, 301.10, 用語.相手] [pso2-1.8 301.10]"""
         return is_foe(g, seat, card)
 
+    def this_card(self, g: Duel, ctx: Any) -> list[int]:
+        """このカード, 自身 [pso2-3.0 用語.自身]."""
+        source: int = ctx.source
+        if g.object[source] == ctx.object and getattr(ctx, "card", -1) < 0:  # mostly
+            return [source]
+        card = this_card(g, ctx)
+        return [card] if card >= 0 else []
+
     def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
         """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
         return (this_card(g, ctx),)

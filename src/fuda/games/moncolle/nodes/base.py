@@ -130,9 +130,10 @@ def units_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
 
 def cards_met(g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
     """The same, and those that have left the field meanwhile, where they lie now [L6, L7]."""
-    refs: Sequence[Ref] | None = refs_of(fx, who) if slots_of(who) else getattr(who, "refs", lambda _: None)(fx)
-    if refs is None:
+    named = getattr(who, "refs", None)
+    if not slots_of(who) and named is None:
         return units_of(g, fx, who, seen)
+    refs: Sequence[Ref] = named(g, fx, seen) if named is not None else refs_of(fx, who)
     found = [ref[0] if ref[0] >= 0 and g.fits(ref) else last.successor(g, ref) for ref in refs]
     return [card for card in found if card >= 0 and (not query.on_field(g, card) or in_reach(g, card))]
 

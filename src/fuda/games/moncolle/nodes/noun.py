@@ -140,31 +140,17 @@ class Target(Word, frozen=True):
         return asm.aim(Choose(tie(self.what, asm), self.n, self.upto))
 
 
-class This(Object, frozen=True):
-    """このユニット: the unit whose ability it is, or the one that uses the spell."""
-
-    style: str = ""
-
-    def refs(self, ctx: Any) -> tuple[Ref, ...]:
-        """As it was when the effect began."""
-        return ((ctx.source, ctx.object),)
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """Itself, while it is the same and on the field."""
-        return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
-
-
 class Caused(Object, frozen=True):
     """そのユニット after a condition: the unit that met it."""
 
-    def refs(self, ctx: Any) -> tuple[Ref, ...]:
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> tuple[Ref, ...]:
         """As it was when it met it."""
         cause = ctx.cause
         return ((cause.card, cause.object),) if cause is not None and cause.card >= 0 else ()
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """The one, if it is still there."""
-        return [ref[0] for ref in self.refs(ctx) if g.fits(ref) and in_reach(g, ref[0])]
+        return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) and in_reach(g, ref[0])]
 
 
 class Reached(Object, frozen=True):

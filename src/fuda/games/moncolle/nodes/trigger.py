@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.words import This
 from fuda.games.moncolle import query
 from fuda.games.moncolle.look import looks
-from fuda.games.moncolle.nodes.noun import This
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

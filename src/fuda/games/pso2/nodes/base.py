@@ -96,6 +96,10 @@ class Asm(Writer):
         super().deed(made)
         self.add(FollowThis(spare))
 
+    def itself(self, word: Node) -> Node:
+        """In what an active brings about later このカード is that active, where it went when it was resolved."""
+        return self.this or word
+
     def antecedent_of(self, n: int) -> Node:
         """それ, それら (reading P51). An ability on the chain is no card: nothing can be said of it but that it is
         negated [L20]."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
+from fuda.effects.words import This
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.refer import This, Those, means
+from fuda.games.pso2.nodes.refer import Those, means
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel

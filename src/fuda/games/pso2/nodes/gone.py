@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import amount, compare
 from fuda.effects.reference import cards_of, refs_of, slots_of
+from fuda.effects.words import This
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import this_card
-from fuda.games.pso2.nodes.refer import This
 from fuda.games.pso2.nodes.select import (
     Coloured,
     Kinds,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Program
+from fuda.effects.words import This
 from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.nodes.base import Clause, done
 from fuda.games.pso2.nodes.change import Grant, Shift
@@ -12,7 +13,6 @@ from fuda.games.pso2.nodes.condition import AllyAttacked
 from fuda.games.pso2.nodes.cost import TurnOff
 from fuda.games.pso2.nodes.fight import Redirect
 from fuda.games.pso2.nodes.move import Turn
-from fuda.games.pso2.nodes.refer import This
 from fuda.games.pso2.nodes.trigger import Doubled, Pierced
 from fuda.games.pso2.printed import Ability
 

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
 from fuda.effects.reference import cards_of, refs_of
 from fuda.effects.words import Object
-from fuda.games.pso2.nodes.base import bearer, seats_of, this_card
+from fuda.games.pso2.nodes.base import bearer, seats_of
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
-
-
-class This(Object, frozen=True):
-    """このカード, 自身 [pso2-3.0 用語.自身]."""
-
-    style: str = ""
-
-    @property
-    def n(self) -> int:
-        """One card: English verbs agree with it."""
-        return 1
-
-    def tied(self, asm: Any) -> Node:
-        """In what an active brings about later: that active, where it went when it was resolved."""
-        return asm.this or self
-
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """The card with this text."""
-        card = this_card(g, ctx)
-        return [card] if card >= 0 else []
 
 
 class Host(Object, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
-from fuda.effects.words import Object
+from fuda.effects.words import Object, This
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
 from fuda.games.pso2.nodes.lasting import StaticClause, standing_node
-from fuda.games.pso2.nodes.refer import PlayerOf, This, Those
+from fuda.games.pso2.nodes.refer import PlayerOf, Those
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:

@@ -88,6 +88,12 @@ class Asm(Writer):
         self.loose.difference_update(slots_of(found))
         return found
 
+    def itself(self, word: Node) -> Node:
+        """このストライカー is the one whose ability it is; a spell card's text is no striker's [scs-1.12 3.13.3]."""
+        if self.spell:
+            raise Unresolved("このストライカー")
+        return word
+
     def find(self, n: int, what: Any) -> int:
         """A slot for so many of a kind; from here on それ means it."""
         slot = self.found(n)

@@ -10,9 +10,9 @@ from fuda.effects.node import parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import tie
+from fuda.effects.words import This
 from fuda.games.scs import acts, areas
 from fuda.games.scs.nodes.place import places
-from fuda.games.scs.nodes.refer import This
 
 if TYPE_CHECKING:
     from fuda.games.scs.look import Looks

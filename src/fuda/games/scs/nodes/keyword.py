@@ -10,12 +10,13 @@ from fuda.effects.flow import May, Unless
 from fuda.effects.node import Program
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.words import This
 from fuda.games.scs.nodes.base import Asm, Framed
 from fuda.games.scs.nodes.condition import ScoreIs
 from fuda.games.scs.nodes.hand import PayScore
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.place import Zone
-from fuda.games.scs.nodes.refer import InReach, This, ThisCard
+from fuda.games.scs.nodes.refer import InReach, ThisCard
 from fuda.games.scs.nodes.select import Standing
 from fuda.games.scs.nodes.shift import Give, Saying, Shift
 from fuda.games.scs.nodes.summon import Summon

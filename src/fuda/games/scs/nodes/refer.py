@@ -54,25 +54,8 @@ class Caster(Object, frozen=True):
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """If it is still there."""
-        return source_card(g, ctx)
-
-    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
-        """It, there or not."""
-        return ((ctx.source, ctx.object),)
-
-
-class This(Object, frozen=True):
-    """このストライカー: the one whose ability it is [scs-1.12 3.13.3]."""
-
-    def tied(self, asm: Asm) -> Node:
-        """A spell card's text is no striker's."""
-        if asm.spell:
-            raise Unresolved("このストライカー")
-        return self
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """If it is still there."""
-        return source_card(g, ctx)
+        found: list[int] = g.rules.this_card(g, ctx)
+        return found
 
     def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
         """It, there or not."""
@@ -177,13 +160,8 @@ class HandCard(Object, frozen=True):
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """As long as it is there."""
-        return source_card(g, ctx)
-
-
-def source_card(g: Match, ctx: Any) -> list[int]:
-    """The source, as long as it is the same object."""
-    source = ctx.source
-    return [source] if source >= 0 and g.object[source] == ctx.object else []
+        found: list[int] = g.rules.this_card(g, ctx)
+        return found
 
 
 class Spoken(Object, frozen=True):

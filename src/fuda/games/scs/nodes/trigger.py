@@ -8,11 +8,11 @@ from fuda.effects.node import Node
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, tie
-from fuda.effects.words import All
+from fuda.effects.words import All, This
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm
-from fuda.games.scs.nodes.refer import Caster, Spoken, This, doers
+from fuda.games.scs.nodes.refer import Caster, Spoken, doers
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

@@ -13,13 +13,13 @@ from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import refs_in, tie
 from fuda.effects.sentence import Prefix
-from fuda.effects.words import All
+from fuda.effects.words import All, This
 from fuda.games.scs import acts, lasting
 from fuda.games.scs.look import looks
 from fuda.games.scs.moves import GOES
 from fuda.games.scs.nodes.base import Asm, AtOnce, touches
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, STANDING, TIMED
-from fuda.games.scs.nodes.refer import Spoken, This, doers
+from fuda.games.scs.nodes.refer import Spoken, doers
 from fuda.games.scs.nodes.trigger import means
 from fuda.kernel.event import Link
 
