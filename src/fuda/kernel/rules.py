@@ -203,6 +203,18 @@ class Rules:
         """The cards that say a text: others are 他の."""
         return (ctx.source,)
 
+    def is_subject(self, g: Any, ctx: Any, who: Any, event: Event, role: str) -> bool:
+        """Does the subject of a triggered text mean what has this part in the event?"""
+        raise AssertionError(self)
+
+    def is_from_hand(self, event: Event) -> bool:
+        """Of a discarded card: was it one of a hand?"""
+        return True
+
+    def is_called(self, g: Any, card: int, kind: str) -> bool:
+        """Is it what texts call so, where a player does something with a card?"""
+        raise AssertionError(self)
+
     def stat_of(self, g: Any, card: int, stat: str, seen: Any) -> int | None:
         """A number of a card as it is now, by its word in the texts; None: such a card has none."""
         number: int = getattr(seen.at(card), stat).shown()

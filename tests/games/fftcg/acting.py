@@ -240,8 +240,8 @@ class When(Node, frozen=True):
     about: str = "this"
     word: str = ""
 
-    def hears(self, g: Any, card: int, seat: int, event: Event, kept: Any) -> bool:
-        mine = event.card == card if self.about == "this" else event.card != card
+    def fits(self, g: Any, ctx: Any, event: Event) -> bool:
+        mine = (event.card == ctx.source) == (self.about == "this")
         return (mine or self.about == "any") and (not self.word or event.word == self.word)
 
 
@@ -251,8 +251,8 @@ class Situation(Node, frozen=True):
     n: int
     event: str = "state"
 
-    def hears(self, g: Any, card: int, seat: int, event: Event, kept: Any) -> bool:
-        return len(g.zones[g.rules.hands[seat]]) >= self.n
+    def fits(self, g: Any, ctx: Any, event: Event) -> bool:
+        return len(g.zones[g.rules.hands[ctx.seat]]) >= self.n
 
 
 class HandAtLeast(Condition, frozen=True):

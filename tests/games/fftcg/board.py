@@ -211,8 +211,8 @@ class When(Node, frozen=True):
     word: str = ""
     mine: bool = False
 
-    def hears(self, g: Any, card: int, seat: int, event: Event, kept: Any) -> bool:
-        return (not self.word or event.word == self.word) and (not self.mine or event.card == card)
+    def fits(self, g: Any, ctx: Any, event: Event) -> bool:
+        return (not self.word or event.word == self.word) and (not self.mine or event.card == ctx.source)
 
 
 class Draw(Op, frozen=True):

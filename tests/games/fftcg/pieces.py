@@ -242,8 +242,7 @@ class Hears(Node, frozen=True):
     event: str
     word: str = ""
 
-    def hears(self, g: Match, *told: Any) -> bool:
-        event = next(part for part in told if isinstance(part, Event))
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         return not self.word or event.word == self.word
 
 

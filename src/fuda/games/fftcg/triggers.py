@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg import lasting, says, usage
 from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.changes import Source
 from fuda.games.fftcg.choices import effect_of, why_not_head
 from fuda.games.fftcg.declare import Declare, names_x, put_on_stack
 from fuda.games.fftcg.look import looks
@@ -49,7 +50,7 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     ability, seat = g.rules.faces[face].abilities[number], g.side[card]
     if seat < 0:
         seat = g.owner[card]  # as `query.side`
-    if not ability.triggers[ear.number].hears(g, card, seat, event, None):
+    if not ability.triggers[ear.number].fits(g, Source(seat, card, g.object[card], (), (), 0, -1, event), event):
         return None
     made = Waiting(seat, card, g.object[card], face, number, event)
     if ability.condition is not None and _is_still_to_come(g, event):
@@ -111,7 +112,8 @@ def _delayed(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if kept is None or kept.until == "spent":
         return None
     node = g.rules.program(kept.face, kept.ability).ops[kept.part]
-    if not node.delayed_triggers()[ear.number].hears(g, kept.source, kept.seat, event, kept):
+    ctx = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, -1, event)
+    if not node.delayed_triggers()[ear.number].fits(g, ctx, event):
         return None
     node.fired(g, kept)
     face, ability = node.reaction(kept)

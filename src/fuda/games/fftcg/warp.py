@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Op, Program
+from fuda.effects.node import Op, Program
+from fuda.effects.trigger import Trigger
 from fuda.games.fftcg import happen, query
 from fuda.games.fftcg.moves import WARP
 from fuda.games.fftcg.printed import Ability
@@ -14,6 +15,7 @@ from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.games.fftcg.changes import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
 
@@ -21,28 +23,28 @@ WORD = "デジョン"
 """The keyword, and the name of its counters."""
 
 
-class FirstMainPhase(Node, frozen=True):
+class FirstMainPhase(Trigger, frozen=True):
     """At the beginning of its player's first main phase, while counters are on it [fftcg-2.1.8 15.2.7.4]."""
 
     def listens(self) -> tuple[str, ...]:
         """The kinds of event it waits for."""
         return ("phase",)
 
-    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Any) -> bool:
+    def fits(self, g: Match, ctx: Source, event: Event) -> bool:
         """Is it that?"""
-        return event.word == "main1" and event.seat == seat and query.counters(g, card, WORD) > 0
+        return event.word == "main1" and event.seat == ctx.seat and query.counters(g, ctx.source, WORD) > 0
 
 
-class LastCounter(Node, frozen=True):
+class LastCounter(Trigger, frozen=True):
     """When the last of its counters is taken off [fftcg-2.1.8 15.2.7.5, 15.2.7.5.2]."""
 
     def listens(self) -> tuple[str, ...]:
         """The kinds of event it waits for."""
         return ("uncounts",)
 
-    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Any) -> bool:
+    def fits(self, g: Match, ctx: Source, event: Event) -> bool:
         """Is it that?"""
-        return event.card == card and event.word == WORD and not query.counters(g, card, WORD)
+        return event.card == ctx.source and event.word == WORD and not query.counters(g, ctx.source, WORD)
 
 
 class TakeCounter(Op, frozen=True):

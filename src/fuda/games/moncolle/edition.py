@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.words import This
 from fuda.games.moncolle import check, deck, declare, ending, memory, query, resolve, triggers
 from fuda.games.moncolle.deck import Broken, Deck
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.look import look, looks
 from fuda.games.moncolle.nodes.base import in_reach
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
@@ -49,6 +50,13 @@ class Edition200(Tables):
     def this_card(self, g: Match, ctx: Any) -> list[int]:
         """このユニット: the unit whose ability it is, or that uses the spell, while it is the same and in reach."""
         return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
+
+    def is_subject(self, g: Match, ctx: Any, who: Any, event: Event, role: str) -> bool:
+        """Is it this unit, or one of those? In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
+        if isinstance(who, This):
+            return bool(event.card == ctx.source)
+        near = not g.battles or query.in_battle(g, event.card)
+        return near and bool(who.fits(g, ctx, event.card, looks(g)))
 
     # Acting
 

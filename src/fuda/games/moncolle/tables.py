@@ -75,14 +75,14 @@ class Tables(Show):
         return found.exact() if self.is_unit[g.face[card]] else None
 
     def _heard_later(self) -> frozenset[str]:
-        return frozenset(event for events in self.delaying.values() for event in events)
+        return frozenset(kind for waits in self.delaying.values() for kinds in waits for kind in kinds)
 
     @cached_property
-    def delaying(self) -> dict[tuple[int, int, int], tuple[str, ...]]:
-        """The instructions of this match that make delayed triggers, and the events these wait for."""
+    def delaying(self) -> dict[tuple[int, int, int], tuple[tuple[str, ...], ...]]:
+        """The instructions of this match that make delayed triggers, and the events that each of these waits for."""
         abilities = ((f, a, ability) for f, face in enumerate(self.faces) for a, ability in enumerate(face.abilities))
         ops = ((f, a, n, op) for f, a, ability in abilities for n, op in enumerate(ability.program.ops))
-        found = {(f, a, n): tuple(trigger.event for trigger in op.delayed_triggers()) for f, a, n, op in ops}
+        found = {(f, a, n): tuple(trigger.listens() for trigger in op.delayed_triggers()) for f, a, n, op in ops}
         return {place: events for place, events in found.items() if events}
 
     def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
@@ -120,5 +120,6 @@ def _ears(face: Face) -> dict[str, tuple[tuple[int, int], ...]]:
     found: dict[str, tuple[tuple[int, int], ...]] = {}
     for n, ability in enumerate(face.abilities):
         for t, trigger in enumerate(ability.triggers):
-            found[trigger.event] = (*found.get(trigger.event, ()), (n, t))
+            for kind in trigger.listens():
+                found[kind] = (*found.get(kind, ()), (n, t))
     return found

@@ -44,7 +44,7 @@ def listeners(g: Match, kind: str) -> Sequence[Ear]:
     for place, kept in enumerate(g.lasting if g.rules.delaying else ()):
         events = g.rules.delaying.get((kept.face, kept.ability, kept.part), ())
         found += [
-            Ear(kept.source, kept.face, kept.ability, n, place) for n, event in enumerate(events) if event == kind
+            Ear(kept.source, kept.face, kept.ability, n, place) for n, kinds in enumerate(events) if kind in kinds
         ]
     return found
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -21,14 +21,13 @@ from fuda.games.pso2 import (
     rule_process,
     triggers,
 )
+from fuda.games.pso2.changes import Source
 from fuda.games.pso2.deck import Broken, Deck
 from fuda.games.pso2.index import Ear
 from fuda.games.pso2.look import counts_x, look, looks
-from fuda.games.pso2.nodes.base import is_foe, seats_of, this_card
-from fuda.games.pso2.nodes.select import stat_of
 from fuda.games.pso2.nodes.timed import Timed
+from fuda.games.pso2.speech import Speech
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
-from fuda.games.pso2.tables import Tables
 from fuda.kernel import action
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Move
 
 
-class Edition30(Tables):
+class Edition30(Speech):
     """The rules of a match: one edition and the printed cards in it, with everything about them that never
     changes."""
 
@@ -110,10 +109,6 @@ class Edition30(Tables):
         """Who controls it [pso2-3.0 101.2.1, 301.9, 用語.自分]."""
         return acts.side(g, card)
 
-    def stat_of(self, g: Duel, card: int, stat: str, seen: Looks) -> int:
-        """Attack, HP or cost as it counts [pso2-3.0 209.2, 209.3.1]."""
-        return stat_of(seen.at(card), stat)
-
     def same_class(self, g: Duel, card: int, host: int) -> bool:
         """Do they share a class icon? ALL has every icon, so it shares one with whoever has any; equipment without
         icons asks for none [pso2-3.0 205.4.3, 208.1.2]."""
@@ -160,34 +155,6 @@ class Edition30(Tables):
     def gain_life(self, g: Duel, amount: int) -> int:
         """The boss's life comes back."""
         return 0
-
-    def is_foe(self, g: Duel, seat: int, card: int) -> bool:
-        """Is it an opponent's card? [pso2-3.0 101.2.2, 301.10, 用語.相手] [pso2-1.8 301.10]"""
-        return is_foe(g, seat, card)
-
-    def this_card(self, g: Duel, ctx: Any) -> list[int]:
-        """このカード, 自身 [pso2-3.0 用語.自身]."""
-        source: int = ctx.source
-        if g.object[source] == ctx.object and getattr(ctx, "card", -1) < 0:  # mostly
-            return [source]
-        card = this_card(g, ctx)
-        return [card] if card >= 0 else []
-
-    def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
-        """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
-        return (this_card(g, ctx),)
-
-    def projected(self, g: Duel) -> Looks:
-        """What cards are now."""
-        return looks(g)
-
-    def lying(self, g: Duel, ctx: Any, zone: str, seat: int) -> Sequence[int]:
-        """The cards of a zone."""
-        return acts.cards(g, zone, seat)
-
-    def seats_meant(self, g: Duel, ctx: Any, who: Any) -> Sequence[int]:
-        """The players that a subject means."""
-        return seats_of(g, ctx, who)
 
     def targets(self, g: Duel) -> Sequence[int]:
         """ターゲットプレイヤー: there is none but in the boss's turn of a raid."""
@@ -367,8 +334,10 @@ class Edition30(Tables):
             if node
             else self.faces[ear.face].abilities[ear.ability].triggers[ear.number]
         )
+        if kept and kept.until == "spent":  # it was for once [pso2-3.0 300.2.3.1]
+            return None
         seat = kept.seat if kept else acts.side(g, ear.card)
-        if not trigger.hears(g, ear.card, seat, event, kept):
+        if not trigger.fits(g, kept or Source(seat, ear.card, g.object[ear.card]), event):
             return None
         if kept and node:
             node.fired(g, kept)

@@ -59,7 +59,7 @@ def index_of(faces: tuple[Face, ...], pairs: tuple[tuple[int, int], ...]) -> Ind
         (p, f, n, faces[f].abilities[n]) for p, (f, n) in enumerate(pairs) if faces[f].abilities[n].where == "field"
     ]
     waits = ((t, f, n, i) for _, f, n, ability in here for i, t in enumerate(ability.triggers))
-    ears = tuple((t.event, f, n, i) for t, f, n, i in waits if t.where == "field")
+    ears = tuple((kind, f, n, i) for t, f, n, i in waits if t.where == "field" for kind in t.listens())
     return Index(ears, tuple(_use(p, f, n, ability) for p, f, n, ability in here if ability.kind == "activated"))
 
 
@@ -86,8 +86,9 @@ def listen_later(g: Duel) -> dict[str, list[Ear]]:
     delaying = g.rules.delaying
     for place, kept in enumerate(g.lasting) if delaying else ():
         events = delaying.get((kept.face, kept.ability, kept.part))
-        for n, event in enumerate(events) if events else ():
-            found.setdefault(event, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
+        for n, kinds in enumerate(events) if events else ():
+            for kind in kinds:
+                found.setdefault(kind, []).append(Ear(kept.source, kept.face, kept.ability, n, place))
     return found
 
 

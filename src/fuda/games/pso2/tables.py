@@ -149,9 +149,8 @@ class Tables(Show):
         found: dict[str, tuple[tuple[int, int, int], ...]] = {}
         for n, ability in enumerate(face.abilities):
             for t, trigger in enumerate(ability.triggers):
-                if trigger.where != "discard":
-                    continue
-                found[trigger.event] = (*found.get(trigger.event, ()), (index, n, t))
+                for kind in trigger.listens() if trigger.where == "discard" else ():
+                    found[kind] = (*found.get(kind, ()), (index, n, t))
         return found
 
     def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
@@ -190,11 +189,11 @@ class Tables(Show):
         return any(self.everywhere_numbers)
 
     @cached_property
-    def delaying(self) -> dict[tuple[int, int, int], tuple[str, ...]]:
-        """The instructions of this match that make delayed triggers, and the events these wait for."""
+    def delaying(self) -> dict[tuple[int, int, int], tuple[tuple[str, ...], ...]]:
+        """The instructions of this match that make delayed triggers, and the events that each of these waits for."""
         abilities = ((f, a, ability) for f, face in enumerate(self.faces) for a, ability in enumerate(face.abilities))
         ops = ((f, a, n, op) for f, a, ability in abilities for n, op in enumerate(ability.program.ops))
-        found = {(f, a, n): tuple(trigger.event for trigger in op.delayed_triggers()) for f, a, n, op in ops}
+        found = {(f, a, n): tuple(trigger.listens() for trigger in op.delayed_triggers()) for f, a, n, op in ops}
         return {place: events for place, events in found.items() if events}
 
     @cached_property
@@ -234,9 +233,9 @@ def _some_immune(faces: tuple[Face, ...]) -> bool:
 def _heard(faces: tuple[Face, ...]) -> frozenset[str]:
     """The kinds of event that some ability of these cards waits for; nobody need be asked about any other."""
     abilities = [a for f in faces for a in f.abilities]
-    printed = (trigger.event for a in abilities for trigger in a.triggers)
-    delayed = (trigger.event for a in abilities for op in a.program.ops for trigger in op.delayed_triggers())
-    return frozenset((*printed, *delayed))
+    printed = [trigger for a in abilities for trigger in a.triggers]
+    delayed = [trigger for a in abilities for op in a.program.ops for trigger in op.delayed_triggers()]
+    return frozenset(kind for trigger in (*printed, *delayed) for kind in trigger.listens())
 
 
 def _continuous(ability: Ability) -> list[Any]:

@@ -9,7 +9,9 @@ from fuda.games.scs import check, deck, declare, ending, memory, query, replace,
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.refer import doers
 from fuda.games.scs.nodes.select import printed_stat
+from fuda.games.scs.nodes.trigger import means
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.games.scs.tables import Tables
 from fuda.kernel.chain import Policy
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
+
+
+FROM_HAND = ("effect", "limit", "will")
+"""The words of cards that are discarded from a hand; the others come from elsewhere."""
 
 
 class Edition112(Tables):
@@ -68,6 +74,14 @@ class Edition112(Tables):
     def printed_stat(self, g: Match, card: int, stat: str) -> int:
         """本来の: what is printed on the card [scs-1.12 8.1.12]."""
         return printed_stat(g, card, stat)
+
+    def is_subject(self, g: Match, ctx: Any, who: Any, event: Event, role: str) -> bool:
+        """Does this subject mean one of those with that part in the event?"""
+        return any(means(g, ctx, who, ref) for ref in doers(g, event, role))
+
+    def is_from_hand(self, event: Event) -> bool:
+        """Only cards of a hand are discarded [scs-1.12 4.3.4]."""
+        return event.word in FROM_HAND
 
     # Acting
 

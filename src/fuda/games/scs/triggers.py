@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs import declare, index, lasting, loops
 from fuda.games.scs.acts import tell
+from fuda.games.scs.changes import Source
 from fuda.games.scs.look import look, looks
 from fuda.games.scs.resolve import effect_of
 from fuda.kernel.decision import Decision, Move
@@ -48,7 +49,7 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     seat = g.rules.side(g, ear.card)
     ability = g.rules.faces[ear.face].abilities[ear.ability]
     trigger = ability.triggers[ear.number]
-    if not trigger.hears(g, ear.card, seat, event, None):
+    if not trigger.fits(g, Source(seat, ear.card, g.object[ear.card]), event):
         return None
     made = Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, rank=ear.rank)
     return None if _has_triggered(g, made, trigger, _copies_before(g, ear)) else made
@@ -67,7 +68,7 @@ def _of_effect(g: Match, ear: Ear, event: Event) -> Waiting | None:
         return None
     node = g.rules.program(kept.face, kept.ability).ops[kept.part]
     trigger = node.delayed_triggers()[ear.number]
-    if not trigger.hears(g, kept.source, kept.seat, event, kept):
+    if not trigger.fits(g, kept, event):
         return None
     face, ability = node.reaction(kept)
     slots, numbers, stamp = kept.slots, kept.numbers, kept.stamp

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
 from fuda.effects.program import Unresolved
+from fuda.effects.trigger import Trigger
 from fuda.games.fftcg.nodes import condition, number, refer
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.facts import nodes
@@ -31,7 +32,7 @@ def check(face: Face) -> None:
             if word is not None:
                 raise Unresolved(word)
         for heard in ability.triggers:
-            if not hasattr(heard, "hears"):
+            if not isinstance(heard, Trigger):
                 raise Unresolved("")
         if _is_after_battle(ability.triggers, ability):
             raise Unresolved("ブロック")

@@ -8,9 +8,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.fftcg.changes import Source
+from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
+    from fuda.games.fftcg.changes import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel import event as told
 
@@ -68,26 +69,6 @@ class Event(Node, frozen=True):
 def _module(name: str) -> Any:
     """Where events become tests: it knows all classes of this module."""
     return import_module(f"fuda.games.fftcg.nodes.{name}")
-
-
-class Trigger(Node, frozen=True):
-    """What makes an auto ability trigger [fftcg-2.1.8 11.8.2]."""
-
-    def listens(self) -> tuple[str, ...]:
-        """The kinds of event it waits for."""
-        raise AssertionError(self)
-
-    def hears(self, g: Match, card: int, seat: int, event: told.Event, kept: Any) -> bool:
-        """Does it trigger? `kept` is the lasting effect of a delayed trigger [fftcg-2.1.8 11.8.3, 11.8.17]."""
-        if kept is None:
-            ctx = Source(seat, card, g.object[card], (), (), 0, -1, event)
-        else:
-            ctx = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, -1, event)
-        return self.fits(g, ctx, event)
-
-    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
-        """Is it this event?"""
-        raise AssertionError(self)
 
 
 class When(Trigger, frozen=True):

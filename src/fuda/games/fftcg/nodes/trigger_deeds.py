@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.fftcg.nodes.trigger import Trigger
+from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.changes import Source

@@ -59,7 +59,7 @@ class Waits(Line, frozen=True):
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """そのユニット is the unit that met the condition."""
         place = ("summoner",) if printed.type == "summoner" else ("field",)
-        found = made(self, printed, Caused() if self.trigger.about_unit else None, place)
+        found = made(self, printed, Caused() if self.trigger.mentions() else None, place)
         return msgspec.structs.replace(found, triggers=(self.trigger,))
 
 

@@ -4,60 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
-from fuda.effects.words import This
-from fuda.games.moncolle import query
-from fuda.games.moncolle.look import looks
+from fuda.effects.trigger import Trigger, Verb
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Event
 
-DEATH = ("dies", "leaves")
+TIMINGS = ("quick", "first", "second", "close")
+"""The timings of a battle; whatever else begins is a phase."""
 
 
-class Trigger(Node, frozen=True):
-    """An event that sets an effect off."""
+class UnitDoes(Verb, frozen=True):
+    """死亡した, 召喚された, ダメージを受けた, 攻撃した …"""
 
-    @property
-    def event(self) -> str:
-        """Its kind."""
-        raise AssertionError(self)
-
-    @property
-    def about_unit(self) -> bool:
-        """Does it speak of a unit, so that そのユニット has a meaning?"""
-        return False
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Is it this one?"""
-        raise AssertionError(self)
-
-
-class UnitDoes(Trigger, frozen=True):
-    """このユニットが死亡した, 敵軍ユニットが召喚された, 自軍ユニットがダメージを受けた, このユニットが攻撃した …"""
-
-    who: Any
     does: str
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """Its kind."""
-        return "summons" if self.does == "instant" else self.does
-
-    @property
-    def about_unit(self) -> bool:
-        """It does."""
-        return True
+        return ("summons",) if self.does == "instant" else (self.does,)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Is it one of them? In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
-        if self.does == "instant" and event.word != "instant":
-            return False
-        if isinstance(self.who, This):
-            return bool(event.card == ctx.source)
-        near = not g.battles or query.in_battle(g, event.card)
-        return near and bool(self.who.fits(g, ctx, event.card, looks(g)))
+        """Is it this way of doing it?"""
+        return self.does != "instant" or event.word == "instant"
 
 
 class Begins(Trigger, frozen=True):
@@ -66,10 +34,9 @@ class Begins(Trigger, frozen=True):
     what: str
     seat: str = "mine"
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """Its kind: a timing of a battle, or a phase."""
-        return "timing" if self.what in ("quick", "first", "second", "close") else "phase"
+        return ("timing",) if self.what in TIMINGS else ("phase",)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Is it this one, of the right player?"""
@@ -83,10 +50,9 @@ class Fought(Trigger, frozen=True):
 
     how: str
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """The dice have been cast, or the battle is over."""
-        return "initiative"
+        return ("initiative",)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Which side is this player on?"""
@@ -98,10 +64,9 @@ class SpellUsed(Trigger, frozen=True):
 
     seat: str
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """Something was declared."""
-        return "declares"
+        return ("declares",)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Is it a battle spell of that player?"""

@@ -21,7 +21,7 @@ from fuda.games.pso2.nodes.keyword import ability_of
 from fuda.games.pso2.nodes.modes import compile_modes
 from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
-from fuda.games.pso2.nodes.trigger import Drop, Entrance
+from fuda.games.pso2.nodes.trigger import Drop, Entrance, heard, spoken_of
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
@@ -106,10 +106,10 @@ class Triggered(LineNode, frozen=True):
         """A triggered ability; ドロップ is heard from the discard pile, all else on the field."""
         allow_x(shop, self, named=self.names_x(shop))
         place = shop.reserve()
-        roles = {trigger.speaks for trigger in self.triggers}
+        roles = {spoken_of(trigger) for trigger in self.triggers}
         costs = together(self.costs)
         program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
-        triggers = tuple(each for trigger in tie(self.triggers, Asm(shop)) for each in trigger.expand())
+        triggers = tuple(heard(trigger, Asm(shop)) for trigger in self.triggers)
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"

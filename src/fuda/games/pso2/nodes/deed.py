@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
-from fuda.effects.words import This
+from fuda.effects.trigger import Verb
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.refer import Those, means
 
@@ -14,40 +13,10 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 
-GONE = ("destroys", "leaves")
+GONE = frozenset(("destroys", "leaves"))
 """The events of which a text may say that they happened to all of a kind."""
-
-
-class Verb(Node, frozen=True):
-    """What a subject does or what is done to it. `role` is the part the subject has in the event."""
-
-    @property
-    def event(self) -> str:
-        """The kind of event."""
-        raise AssertionError(self)
-
-    @property
-    def role(self) -> str:
-        """The subject's part."""
-        return "card"
-
-    @property
-    def speaks(self) -> str:
-        """The part of another card the deed names, or nothing."""
-        return ""
-
-    @property
-    def names(self) -> Any:
-        """The other card the deed names, or nothing."""
-        return None
-
-    def expand(self) -> tuple[Verb, ...]:
-        """The same for every kind of event it means."""
-        return (self,)
-
-    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """Anything more that must be so."""
-        return True
+HURT = ("hurts", "hurts_player")
+"""A subject that is dealt damage may be a character or a player [pso2-3.0 214.1, 214.2]."""
 
 
 class Attacks(Verb, frozen=True):
@@ -55,20 +24,19 @@ class Attacks(Verb, frozen=True):
 
     target: Any = None
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """The attacker joined the attack."""
-        return "attacks"
-
-    @property
-    def speaks(self) -> str:
-        """The one attacked."""
-        return "" if self.target is None or isinstance(self.target, This) else "other"
+        return ("attacks",)
 
     @property
     def names(self) -> Any:
         """The one attacked."""
         return self.target
+
+    @property
+    def other(self) -> str:
+        """The part of the one attacked."""
+        return "other"
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Whom?"""
@@ -78,10 +46,9 @@ class Attacks(Verb, frozen=True):
 class IsAttacked(Verb, frozen=True):
     """攻撃された: chosen as the target of an attack [pso2-3.0 506.3.1] (reading P36)."""
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """An attack on it was declared."""
-        return "declares"
+        return ("declares",)
 
     @property
     def role(self) -> str:
@@ -92,25 +59,17 @@ class IsAttacked(Verb, frozen=True):
 class Engages(Verb, frozen=True):
     """交戦状態になった [pso2-3.0 506.5.1]."""
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """Engaged."""
-        return "engages"
+        return ("engages",)
 
 
 class IsHurt(Verb, frozen=True):
     """ダメージを受けた; a player is hurt in another way than a character [pso2-3.0 214.1, 214.2]."""
 
-    player: bool = False
-
-    @property
-    def event(self) -> str:
-        """Damage arrived."""
-        return "hurts_player" if self.player else "hurts"
-
-    def expand(self) -> tuple[Verb, ...]:
-        """A subject may be either."""
-        return (self, IsHurt(player=True))
+    def listens(self) -> tuple[str, ...]:
+        """Damage arrived: a player is hurt in another way than a character."""
+        return HURT
 
 
 class Hurts(Verb, frozen=True):
@@ -118,12 +77,10 @@ class Hurts(Verb, frozen=True):
 
     to: Any
     combat: bool = False
-    player: bool = False
 
-    @property
-    def event(self) -> str:
-        """Damage arrived."""
-        return "hurts_player" if self.player else "hurts"
+    def listens(self) -> tuple[str, ...]:
+        """Damage arrived: a player is hurt in another way than a character."""
+        return HURT
 
     @property
     def role(self) -> str:
@@ -131,18 +88,9 @@ class Hurts(Verb, frozen=True):
         return "other"
 
     @property
-    def speaks(self) -> str:
-        """The one who received it."""
-        return "" if isinstance(self.to, This) else "card"
-
-    @property
     def names(self) -> Any:
         """The one who received it."""
         return self.to
-
-    def expand(self) -> tuple[Verb, ...]:
-        """Whoever received it may be a player or a character."""
-        return (self, Hurts(self.to, self.combat, player=True))
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """To whom, and in battle?"""
@@ -154,20 +102,14 @@ class Destroys(Verb, frozen=True):
 
     what: Any
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """Something was destroyed."""
-        return "destroys"
+        return ("destroys",)
 
     @property
     def role(self) -> str:
         """The destroyer."""
         return "other"
-
-    @property
-    def speaks(self) -> str:
-        """The one destroyed."""
-        return "card"
 
     @property
     def names(self) -> Any:
@@ -186,7 +128,6 @@ class Happens(Verb, frozen=True):
 
     word: str
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """The kind of event itself."""
-        return self.word
+        return (self.word,)

@@ -9,9 +9,9 @@ import msgspec
 
 from fuda.effects.node import Op
 from fuda.effects.program import Slot
-from fuda.effects.reference import tie
 from fuda.games.pso2.nodes.base import Asm, done, this_card
 from fuda.games.pso2.nodes.lasting import WITH, keep
+from fuda.games.pso2.nodes.trigger import heard, spoken_of
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     of. For as long as the sentence says, else once; what it says lasts no longer [L10]."""
     asm.begin_body()
     place, inner = asm.shop.reserve(), Asm(asm.shop)
-    trigger, until = tie(head.trigger, asm), asm.until
+    trigger, until = heard(head.trigger, asm), asm.until
     number = asm.new_number() if until and not until.startswith(WITH) else -1
     active = asm.hidden() if asm.laid else -1
     asm.inside(inner)
     inner.rolled, inner.abilities = asm.rolled, asm.abilities
     inner.this = Slot(active) if active >= 0 else asm.this
     inner.until = f"{WITH}{number}" if number >= 0 else until
-    inner.hear(head.trigger.speaks)
+    inner.hear(spoken_of(head.trigger))
     write(inner)
     inner.begin_body()
     asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
@@ -65,8 +65,7 @@ class Delay(Op, frozen=True):
 
     def delayed_triggers(self) -> tuple[Any, ...]:
         """What it waits for."""
-        triggers: tuple[Any, ...] = self.trigger.expand()
-        return triggers
+        return (self.trigger,)
 
     def reaction(self, kept: Lasting) -> tuple[int, int]:
         """The ability that then goes onto the chain."""
@@ -74,7 +73,7 @@ class Delay(Op, frozen=True):
 
     def fired(self, g: Duel, kept: Lasting) -> None:
         """Without a length of time it was for once; so is a point of a turn (reading P68)."""
-        if not self.until or self.trigger.once:
+        if not self.until or self.trigger.names_time:
             place = g.lasting.index(kept)
             g.lasting[place] = msgspec.structs.replace(kept, until="spent")
 

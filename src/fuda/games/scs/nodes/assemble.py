@@ -17,7 +17,7 @@ from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import LAID, NoteCard
 from fuda.games.scs.nodes.sentence import Later, how_long
-from fuda.games.scs.nodes.trigger import tied_trigger
+from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
 from fuda.games.scs.printed import Ability, Face, Printed
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Shop(shop.Shop[Ability]):
         asm.waits = True
         trigger = tied_trigger(head.trigger, asm)
         chosen = range(TARGETS + 1, asm.slots)
-        place = self.inner(asm, write, trigger.spoken)
+        place = self.inner(asm, write, spoken_of(trigger))
         until = how_long(trigger, asm.until)
         made = Later(trigger, place, until, head.next or until == AWAITED)
         program = self.abilities[place].program

@@ -17,7 +17,7 @@ from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.deed import BecomeRule, EquipTo
 from fuda.games.scs.nodes.refer import ThisCard
 from fuda.games.scs.nodes.sentence import compile_sentences
-from fuda.games.scs.nodes.trigger import tied_trigger
+from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
 from fuda.games.scs.nodes.would import InsteadOf
 from fuda.games.scs.printed import Ability
 
@@ -83,7 +83,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
     if head.next:
         raise Unresolved("次に")
     trigger = tied_trigger(head.trigger, asm)
-    place = asm.shop.inner(asm, write, trigger.spoken)
+    place = asm.shop.inner(asm, write, spoken_of(trigger))
     program = asm.shop.abilities[place].program
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
 
@@ -117,7 +117,8 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     if head.next:
         raise Unresolved("次に")
     trigger = tied_trigger(head.trigger, asm)
-    if trigger.spoken is not None:
-        asm.speak(trigger.spoken)
+    spoken = spoken_of(trigger)
+    if spoken is not None:
+        asm.speak(spoken)
     compile_sentences(asm, sentences)
     return {"kind": "trigger", "triggers": (trigger,), "program": asm.program()}

@@ -17,6 +17,7 @@ from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.hand import Conceal, SetN
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION
 from fuda.games.scs.nodes.refer import NoteCard
+from fuda.games.scs.nodes.trigger import comes_at_once
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -47,7 +48,7 @@ def how_long(trigger: Any, until: str) -> str:
     time or something that can only come later waits for that [L20] (reading SL15)."""
     if trigger.names_time:
         return AWAITED
-    return until or (RESOLUTION if trigger.comes_at_once else AWAITED)
+    return until or (RESOLUTION if comes_at_once(trigger) else AWAITED)
 
 
 class Later(Op, frozen=True):

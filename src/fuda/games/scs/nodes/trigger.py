@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.effects.node import Node
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.trigger import Trigger, Verb
 from fuda.effects.words import All, This
-from fuda.games.scs.changes import Source
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm
-from fuda.games.scs.nodes.refer import Caster, Spoken, doers
+from fuda.games.scs.nodes.refer import Caster, Spoken
 
 if TYPE_CHECKING:
+    from fuda.effects.trigger import Mention
     from fuda.games.scs.state import Match
-    from fuda.kernel.event import Event, Lasting
+    from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
 
 
@@ -48,94 +48,48 @@ DEEDS = {
     "hurts": Told("damages", "source"),
 }
 """By word: what a striker does or what is done to it."""
-DECLARED = ("attacked", "aimed", "targeted", "cast", "used")
-"""Deeds of a declaration: none of them happens while an effect is resolved [scs-1.12 6.1.3.2, 6.2.1]."""
+BETWEEN = frozenset(("attacks", "targets", "declares", "grazes", "unchains"))
+"""What belongs to a declaration or to the end of a chain: nothing of it happens while an effect is resolved
+[scs-1.12 6.1.3.2, 6.2.1, 6.3.1.4]."""
 
 
-FROM_HAND = ("effect", "limit", "will")
-"""The words of cards that are discarded from a hand; the others come from elsewhere."""
+class StrikerDoes(Verb, frozen=True):
+    """召喚された, 攻撃した, …を撃破した …."""
 
-
-class Trigger(Node, frozen=True):
-    """A condition of a triggered text."""
-
-    @property
-    def event(self) -> str:
-        """The kind of event it waits for."""
-        raise AssertionError(self)
-
-    @property
-    def own(self) -> bool:
-        """Is it only about its own card?"""
-        return False
-
-    @property
-    def spoken(self) -> Spoken | None:
-        """The card that a following それ means, or nothing."""
-        return None
-
-    @property
-    def names_time(self) -> bool:
-        """Is it a point of the turn, and not something that may happen or not?"""
-        return False
-
-    @property
-    def comes_at_once(self) -> bool:
-        """Can it happen while an effect is resolved?"""
-        return True
-
-    def hears(self, g: Match, card: int, seat: int, event: Event, kept: Lasting | None) -> bool:
-        """Does it trigger? One that was for once is not used again [scs-1.12 8.1.3.1]."""
-        if kept is not None and kept.until == "spent":
-            return False
-        ctx = kept if kept is not None else Source(seat, card, g.object[card])
-        return self.met(g, ctx, event)
-
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Is this the event?"""
-        raise AssertionError(self)
-
-
-class When(Trigger, frozen=True):
-    """このストライカーが召喚された場合, 敵が攻撃した場合, 対象が敵を撃破した場合 …."""
-
-    who: Any
-    deed: str
+    word: str
     whom: Any = None
-    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """The kind of event."""
+        return (DEEDS[self.word].kind,)
 
     @property
-    def event(self) -> str:
-        """The deed's."""
-        return DEEDS[self.deed].kind
+    def role(self) -> str:
+        """The subject's part."""
+        return DEEDS[self.word].role
 
     @property
-    def comes_at_once(self) -> bool:
-        """Not what is declared."""
-        return self.deed not in DECLARED
+    def names(self) -> Any:
+        """To whom it is done, where that is said."""
+        return self.whom
 
-    @property
-    def own(self) -> bool:
-        """Of this very striker?"""
-        return isinstance(self.who, This) and DEEDS[self.deed].role == "card"
-
-    @property
-    def spoken(self) -> Spoken | None:
-        """The subject, where it is any of a kind; else the one to whom it is done [L6]."""
-        if isinstance(self.who, All):
-            return Spoken(DEEDS[self.deed].role, self.who.what)
-        return Spoken("card", self.whom.what) if isinstance(self.whom, All) else None
-
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
-        """The right deed, by or to the right striker."""
-        way = DEEDS[self.deed]
-        if way.word and event.word != way.word:
-            return False
-        if way.kind == "targets" and not way.word and event.word == "attack":
-            return False
-        if not any(means(g, ctx, self.who, ref) for ref in doers(g, event, way.role)):
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """The right deed, to the right striker. What is aimed at by an attack is told apart from other targets."""
+        way = DEEDS[self.word]
+        if event.word != way.word if way.word else way.kind == "targets" and event.word == "attack":
             return False
         return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
+
+
+def spoken_of(trigger: Trigger) -> Spoken | None:
+    """The card that a following それ means: the first that is any of a kind [L6]."""
+    found = (Spoken(role, word.what) for role, word in trigger.mentions() if isinstance(word, All))
+    return next(found, None)
+
+
+def comes_at_once(trigger: Trigger) -> bool:
+    """Can it happen while an effect is resolved?"""
+    return BETWEEN.isdisjoint(trigger.listens())
 
 
 def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
@@ -152,29 +106,6 @@ def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
     return card in cards_of(g, ctx, who, seen)
 
 
-class PlayerDoes(Trigger, frozen=True):
-    """あなたがカードを引いた場合, 相手が手札を捨てた場合, 相手がグレイズを行った場合."""
-
-    seat: str
-    deed: str
-
-    @property
-    def event(self) -> str:
-        """The kind of event itself."""
-        return self.deed
-
-    @property
-    def comes_at_once(self) -> bool:
-        """Grazing belongs to an attack."""
-        return self.deed != "grazes"
-
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Who did it? Only cards of a hand are discarded [scs-1.12 4.3.4]."""
-        if self.deed == "discards" and event.word not in FROM_HAND:
-            return False
-        return event.seat in seats_of(g, ctx, self.seat)
-
-
 class Point(Trigger, frozen=True):
     """あなたのターン開始時, ストライカーフェイズ終了時 … [scs-1.12 5.3.1.2, 5.4.2, 5.4.10.1, 5.5.1.1, 5.5.1.5, 5.6.1.1,
     5.6.1.7]."""
@@ -183,17 +114,16 @@ class Point(Trigger, frozen=True):
     seat: str = "both"
     style: str = ""
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """A phase."""
-        return "phase"
+        return ("phase",)
 
     @property
     def names_time(self) -> bool:
         """It does."""
         return True
 
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Which point, in whose turn?"""
         return event.word == self.point.replace("-", " ") and event.seat in seats_of(g, ctx, self.seat)
 
@@ -201,17 +131,11 @@ class Point(Trigger, frozen=True):
 class ChainEnd(Trigger, frozen=True):
     """チェイン終了時 [scs-1.12 6.3.1.4]."""
 
-    @property
-    def event(self) -> str:
+    def listens(self) -> tuple[str, ...]:
         """When all is resolved."""
-        return "unchains"
+        return ("unchains",)
 
-    @property
-    def comes_at_once(self) -> bool:
-        """Only when all of the chain has been resolved."""
-        return False
-
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Any chain."""
         return True
 
@@ -223,33 +147,21 @@ class AnyTime(Trigger, frozen=True):
 
     def listens(self) -> tuple[str, ...]:
         """All their kinds."""
-        return tuple(dict.fromkeys(way.event for way in self.ways))
-
-    @property
-    def event(self) -> str:
-        """The first of them."""
-        event: str = self.ways[0].event
-        return event
-
-    @property
-    def comes_at_once(self) -> bool:
-        """All of them?"""
-        return all(way.comes_at_once for way in self.ways)
+        return tuple(dict.fromkeys(kind for way in self.ways for kind in way.listens()))
 
     @property
     def own(self) -> bool:
         """All of them?"""
         return all(way.own for way in self.ways)
 
-    @property
-    def spoken(self) -> Spoken | None:
-        """What all of them speak of."""
-        first: Spoken | None = self.ways[0].spoken
-        return first if all(way.spoken == first for way in self.ways) else None
+    def mentions(self) -> tuple[Mention, ...]:
+        """What all of them name."""
+        first: tuple[Mention, ...] = self.ways[0].mentions()
+        return first if all(way.mentions() == first for way in self.ways) else ()
 
-    def met(self, g: Match, ctx: Any, event: Event) -> bool:
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """One of them?"""
-        return any(way.event == event.kind and way.met(g, ctx, event) for way in self.ways)
+        return any(event.kind in way.listens() and way.fits(g, ctx, event) for way in self.ways)
 
 
 def tied_trigger(trigger: Any, asm: Asm) -> Any:

@@ -1,0 +1,74 @@
+"""What the words of texts mean in this game: the answers to the questions of the language core (`effects`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.words import All
+from fuda.games.pso2 import acts
+from fuda.games.pso2.look import looks
+from fuda.games.pso2.nodes.base import is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.refer import means
+from fuda.games.pso2.nodes.select import stat_of
+from fuda.games.pso2.nodes.trigger import all_gone
+from fuda.games.pso2.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
+
+
+class Speech(Tables):
+    """Words that point at cards and players."""
+
+    def stat_of(self, g: Duel, card: int, stat: str, seen: Looks) -> int:
+        """Attack, HP or cost as it counts [pso2-3.0 209.2, 209.3.1]."""
+        return stat_of(seen.at(card), stat)
+
+    def is_foe(self, g: Duel, seat: int, card: int) -> bool:
+        """Is it an opponent's card? [pso2-3.0 101.2.2, 301.10, 用語.相手] [pso2-1.8 301.10]"""
+        return is_foe(g, seat, card)
+
+    def this_card(self, g: Duel, ctx: Any) -> list[int]:
+        """このカード, 自身 [pso2-3.0 用語.自身]."""
+        source: int = ctx.source
+        if g.object[source] == ctx.object and getattr(ctx, "card", -1) < 0:  # mostly
+            return [source]
+        card = this_card(g, ctx)
+        return [card] if card >= 0 else []
+
+    def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
+        """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
+        return (this_card(g, ctx),)
+
+    def projected(self, g: Duel) -> Looks:
+        """What cards are now."""
+        return looks(g)
+
+    def lying(self, g: Duel, ctx: Any, zone: str, seat: int) -> Sequence[int]:
+        """The cards of a zone."""
+        return acts.cards(g, zone, seat)
+
+    def seats_meant(self, g: Duel, ctx: Any, who: Any) -> Sequence[int]:
+        """The players that a subject means."""
+        return seats_of(g, ctx, who)
+
+    # Events
+
+    def is_subject(self, g: Duel, ctx: Any, who: Any, event: Event, role: str) -> bool:
+        """Does this subject mean the card with that part in the event? すべて is heard with the last of them."""
+        card: int = getattr(event, role)
+        if card < 0 or not means(g, ctx, who, card, looks(g)):
+            return False
+        return not isinstance(who, All) or all_gone(g, ctx, who)
+
+    def is_from_hand(self, event: Event) -> bool:
+        """Was it a card of a hand?"""
+        return event.word == "hand"
+
+    def is_called(self, g: Duel, card: int, kind: str) -> bool:
+        """Is it played under this name: キャラ, アクティブ …?"""
+        return kind in self.called[g.face[card]]
