@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
-from fuda.kernel import action, chance, codec
+from fuda.kernel import action, chance, codec, rewind
 from fuda.kernel.journal import Journal
 from fuda.kernel.loop import run
 from fuda.kernel.unknown import imagine
@@ -219,3 +220,81 @@ def test_the_log_stands_beside_the_state() -> None:
     assert one.journal.entries
     assert codec.save(one) == codec.save(other), "whether somebody listens makes no difference"
     assert not one.copy().journal, "a copy writes no log"
+
+
+# What an imagined game brings along of the real one
+
+
+def test_an_imagined_game_has_no_projection_and_no_past_of_the_real_one() -> None:
+    g = game.start(1)
+    rewind.mark(g)
+    g.memo = "what the real cards are"
+    g.positions, g.chosen = {"a fingerprint of the real position": (1, 0)}, [1]
+    twin = imagine(g, 0, 9)
+    assert (twin.memo, twin.positions, twin.chosen) == (UNSET, {}, [])
+    assert g.face != twin.face
+    rewind.back(twin)
+    assert twin.face == imagine(g, 0, 9).face, "going back leads to the imagined cards"
+    assert twin.chance != g.chance
+
+
+def test_a_point_before_a_shuffle_is_imagined_by_itself() -> None:
+    g = game.start(1)
+    rewind.mark(g)
+    action.shuffle(g, g.rules.layout.at("deck", 1))
+    twin = imagine(g, 0, 9)
+    (past,) = twin.marks
+    mine = acts.cards(g, "hand", 0)
+    assert [past.face[card] for card in mine] == [g.face[card] for card in mine]
+    assert past.chance != g.marks[0].chance
+
+
+def test_an_unknown_card_that_comes_into_the_open_could_have_been_the_known_one() -> None:
+    """The opponent saw one of two equal cards return, and now sees one of them played: which, nobody can tell."""
+    for played in (0, 1):
+        g = game.empty()
+        back, drawn = game.lay(g, "hand", 0, game.KNIGHT, game.KNIGHT)
+        action.show(g, back, 0b11)
+        acts.move(g, (back, drawn)[played], "field")
+        (rest,) = acts.cards(g, "hand", 0)
+        assert known_to(g, rest) == [0]
+
+
+def test_another_card_that_comes_into_the_open_leaves_the_known_one_known() -> None:
+    g = game.empty()
+    knight, wolf = game.lay(g, "hand", 0, game.KNIGHT, game.WOLF)
+    action.show(g, knight, 0b11)
+    acts.move(g, wolf, "field")
+    assert known_to(g, knight) == [0, 1]
+
+
+def test_who_knew_one_of_several_cards_that_another_looks_through_knows_it_no_more() -> None:
+    g = game.empty()
+    top, below = game.lay(g, "deck", 0, game.KNIGHT, game.WOLF)
+    action.show(g, top, 0b10)
+    action.look_through(g, [top, below], 0)
+    assert (known_to(g, top), known_to(g, below)) == ([0], [0])
+
+
+def test_a_single_card_cannot_be_exchanged_by_looking_at_it() -> None:
+    g = game.empty()
+    (top,) = game.lay(g, "deck", 0, game.KNIGHT)
+    action.show(g, top, 0b10)
+    action.look_through(g, [top], 0)
+    assert known_to(g, top) == [0, 1]
+
+
+def test_which_card_of_a_hand_was_picked_in_secret_is_not_to_be_seen_by_its_number() -> None:
+    g = game.empty()
+    known, secret = game.lay(g, "hand", 1, game.KNIGHT, game.WOLF)
+    action.show(g, known, 0b11)
+    assert {imagine(g, 0, seed).face[secret] for seed in range(30)} == {game.KNIGHT, game.WOLF}
+
+
+def test_the_log_names_the_source_only_to_those_who_may_know_it() -> None:
+    g = game.empty()
+    g.journal = Journal()
+    (secret,) = game.lay(g, "hand", 0, game.KNIGHT)
+    (wolf,) = game.lay(g, "field", 0, game.WOLF)
+    action.tell(g, "taps", "1", wolf, 0, source=secret)
+    assert [told(g, g.journal.entries[0], viewer).source for viewer in (0, 1, SPECTATOR)] == ["Knight", "", ""]

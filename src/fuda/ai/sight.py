@@ -20,5 +20,8 @@ class Sight:
         return view(self.__g, self.seat)
 
     def imagine(self, seed: int) -> State:
-        """A game that fits what this seat knows, to try things out in."""
-        return imagine(self.__g, self.seat, seed)
+        """A game that fits what this seat knows, to try things out in: what every card is there is found once, before
+        it is copied for each try."""
+        imagined = imagine(self.__g, self.seat, seed)
+        imagined.rules.projected(imagined)
+        return imagined

@@ -71,7 +71,7 @@ def cards_meant(g: State, seat: int, written: str, zones: tuple[str, ...]) -> li
     found = [c for z in numbers for c in g.zones[z] if may_know(g, seat, c) and _is_called(g, c, name)]
     found = [c for c in found if side in (None, notation.SEATS[rules.side(g, c)])]
     found = [c for c in found if place in (None, rules.place_word(g, c))]
-    found = [c for c in found if number is None or notation.card_texts(g, c)[3].endswith(f"#{number}")]
+    found = [c for c in found if number is None or notation.card_texts(g, c, seat)[3].endswith(f"#{number}")]
     return sorted(found, key=lambda c: rules.side(g, c) != seat)
 
 

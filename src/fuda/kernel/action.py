@@ -81,20 +81,33 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         last.follow(g, card, number)
     if saw:
         g.known[card] |= saw  # whoever saw it where it was may know it
-    if not bare:
-        if layout.projected[zone]:
-            g.version += 1
-        if saw != layout.everybody and not layout.ordered[old]:
-            _lose_sight(g, card, old, saw)
+    if not bare and layout.projected[zone]:
+        g.version += 1
+    if saw != layout.everybody and not layout.ordered[old]:
+        _lose_sight(g, card, old, saw)
 
 
 def _lose_sight(g: State, card: int, old: int, saw: int) -> None:
     """Who saw backs only, before and after, cannot tell which card of an unordered zone went, and so no longer knows
-    what went and what stayed."""
-    blind = g.rules.layout.everybody & ~(saw | g.rules.seen_by(g, card))
+    what went and what stayed. Who sees it now, but did not know it before, cannot tell it from an equal card that is
+    still there: that one could be the one that went."""
+    seen_now: int = g.rules.seen_by(g, card)
+    blind = g.rules.layout.everybody & ~(saw | seen_now)
     for other in (card, *g.zones[old]) if blind else ():
         hidden = blind & ~g.rules.seen_by(g, other)
         g.known[other] &= ~hidden
+    taken_aback = seen_now & ~(saw | g.known[card])
+    if taken_aback:
+        _mistake(g, card, old, taken_aback)
+
+
+def _mistake(g: State, card: int, old: int, seats: int) -> None:
+    """For each of these seats one card like this one, which it knew in that zone, is unknown again."""
+    for other in g.zones[old]:
+        if g.face[other] == g.face[card] and g.owner[other] == g.owner[card]:
+            lost = seats & g.known[other] & ~g.rules.seen_by(g, other)
+            g.known[other] &= ~lost
+            seats &= ~lost
 
 
 def shuffle(g: State, zone: int) -> None:
@@ -119,6 +132,15 @@ def shuffle(g: State, zone: int) -> None:
 def show(g: State, card: int, seats: int) -> None:
     """Let these seats, as bits, look at a card that stays where it is. They know it until it is lost from sight."""
     g.known[card] |= seats
+
+
+def look_through(g: State, cards: Sequence[int], seat: int) -> None:
+    """Let a seat look at cards that nobody else sees now. Of several cards in an order the looker may take one or lay
+    them back otherwise, so whoever else knew one of them can no longer tell where it is."""
+    others = ~0 if len(cards) < 2 else 1 << seat
+    for card in cards:
+        known = g.known[card]
+        g.known[card] = (known & others if g.rules.layout.ordered[g.zone[card]] else known) | 1 << seat
 
 
 def remove_from_game(g: State, card: int) -> None:

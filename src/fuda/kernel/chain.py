@@ -112,7 +112,7 @@ class Window(Frame, frozen=True, tag=True, kw_only=True):
             g.frames[-1] = replace(self, at="settle", holder=g.active, passes=0)
             g.rules.resolve(g, g.chain.pop())
         else:
-            self.go(g, "unwind", passes=0)
+            self.go(g, "unwind", holder=g.active, passes=0)  # who passed last does not matter any more
 
     def unwind(self, g: State, move: Move | None) -> Decision | None:
         """Resolve all links, the last one first, each followed by the game's checks."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line: the rule it follows, what happened, and who may know the faces of the two cards it names."""
+    """One line: the rule it follows, what happened, and who may know the faces of the cards it names."""
 
     rule: str
     event: Event
@@ -23,6 +23,7 @@ class Entry(msgspec.Struct, frozen=True):
     other_face: int = -1
     source_face: int = -1
     other_seen_by: int = -1
+    source_seen_by: int = -1
 
 
 class Journal:
@@ -34,13 +35,10 @@ class Journal:
 
     def write(self, g: State, rule: str, event: Event) -> None:
         """Note an event with what is needed to show it later to a viewer who may not see everything."""
-        card, other = event.card, event.other
-        face = g.face[card] if card >= 0 else -1
-        other_face = g.face[other] if other >= 0 else -1
-        source_face = g.face[event.source] if event.source >= 0 else -1
-        self.entries.append(
-            Entry(rule, event, _knowers(g, card), face, g.turn, other_face, source_face, _knowers(g, other))
-        )
+        cards = event.card, event.other, event.source
+        face, other, source = (g.face[card] if card >= 0 else -1 for card in cards)
+        knowers = [_knowers(g, card) for card in cards]
+        self.entries.append(Entry(rule, event, knowers[0], face, g.turn, other, source, *knowers[1:]))
 
     def mark(self) -> None:
         """Remember this point."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Link, Waiting
@@ -280,6 +281,11 @@ class Rules:
         """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down
         card that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
         return ""
+
+    def deal_anew(self, twin: Any, hidden: Sequence[int]) -> Sequence[int]:
+        """New faces for hidden cards that could be each other, in an imagined copy. Sorted before they are shuffled:
+        where the cards really lie must not decide where they are imagined."""
+        return chance.shuffled(twin, sorted(twin.face[card] for card in hidden))
 
     def seen_by(self, g: Any, card: int) -> int:
         """The seats, as bits, that see the face of this card where it lies."""

@@ -128,5 +128,5 @@ def told(g: State, entry: Entry, viewer: int) -> Told:
         hidden=not shown,
         card=name(entry.face) if shown and entry.face >= 0 else "",
         other=name(entry.other_face) if entry.other_face >= 0 and _among(g, entry.other_seen_by, viewer) else "",
-        source=name(entry.source_face) if entry.source_face >= 0 else "",
+        source=name(entry.source_face) if entry.source_face >= 0 and _among(g, entry.source_seen_by, viewer) else "",
     )

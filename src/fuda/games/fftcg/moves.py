@@ -323,8 +323,9 @@ def reveal(g: Match, card: int, source: int = -1, by: int = NOBODY, rule: str = 
 
 def show_to(g: Match, seat: int, shown: Iterable[int], source: int = -1) -> None:
     """A player looks at cards that others do not see."""
-    for card in shown:
-        action.show(g, card, 1 << seat)
+    cards = [*shown]
+    action.look_through(g, cards, seat)
+    for card in cards:
         tell(g, "looks", "7.6.1", card, seat, 1, source)
 
 

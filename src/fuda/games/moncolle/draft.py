@@ -101,14 +101,15 @@ class Draft(Frame, frozen=True, kw_only=True):
 
 def take(g: Match, seat: int, faction: str) -> None:
     """A half deck becomes a player's: its cards for the deck, its summoner aside, its tokens in their place. In the
-    beginner's game there are neither summoners nor ★ cards [moncolle-2.00 デッキ構築.3.1, デッキ構築.3.2,
-    デッキ構築.3.4, 盤面.7.1]."""
+    beginner's game there are neither summoners nor ★ cards. Its player has it in hand until the deck is shuffled
+    [moncolle-2.00 デッキ構築.3.1, デッキ構築.3.2, デッキ構築.3.4, 盤面.7.1]."""
     simple, homes = g.options.get("beginner") == "yes", {"summoner": "box", "token": "token"}
     for number, face in enumerate(g.rules.faces):
         printed = face.printed
         if printed.faction == faction and not (simple and (printed.star or printed.type == "summoner")):
             home = homes.get(printed.type, "deck")
-            action.new_card(g, number, seat, g.rules.layout.by_seat[home][seat])
+            card = action.new_card(g, number, seat, g.rules.layout.by_seat[home][seat])
+            action.show(g, card, 1 << seat)
     g.version += 1
 
 

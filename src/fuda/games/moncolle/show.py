@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import areas, icons
 from fuda.games.moncolle.look import look
+from fuda.kernel import chance
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Move
     from fuda.kernel.event import Link
@@ -45,9 +49,25 @@ class Show(Rules):
         return 1 << g.owner[card] if g.down[card] else super().seen_by(g, card)
 
     def could_be(self, g: Match, card: int) -> str:
-        """Everybody knows which cards a faction has; a face-down summoner is one of two."""
-        printed = g.rules.faces[g.face[card]].printed
-        return "summoner" if printed.type == "summoner" else str(printed.faction)
+        """A face-down summoner is one of two; every other hidden card could be any other of its player's."""
+        return "summoner" if g.rules.types[g.face[card]] == "summoner" else ""
+
+    def deal_anew(self, twin: Match, hidden: Sequence[int]) -> Sequence[int]:
+        """How many cards of each half deck stay out of the game everybody knows, but not which [moncolle-2.00
+        デッキ構築.3.3]: those that stay out are drawn from each faction, then the others are dealt."""
+        box = [card for card in hidden if self.layout.names[twin.zone[card]] == "box"]
+        if not box or len(box) == len(hidden):
+            return super().deal_anew(twin, hidden)
+        faction = [face.printed.faction for face in twin.rules.faces]
+        out: list[int] = []
+        for name in sorted({faction[twin.face[card]] for card in box}):
+            half = sorted(twin.face[card] for card in hidden if faction[twin.face[card]] == name)
+            out += chance.shuffled(twin, half)[: sum(faction[twin.face[card]] == name for card in box)]
+        rest = Counter(twin.face[card] for card in hidden) - Counter(out)
+        dealt = iter(chance.shuffled(twin, sorted(rest.elements())))
+        left_out = iter(chance.shuffled(twin, out))
+        aside = set(box)
+        return [next(left_out) if card in aside else next(dealt) for card in hidden]
 
     def show_card(self, g: Match, card: int) -> Facts:
         """The facts of a card that a viewer may see."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.scs import areas
 from fuda.games.scs.look import look
+from fuda.kernel.notation import shown_name
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:
@@ -76,11 +77,11 @@ class Show(Rules):
         card = link.card if link.card >= 0 else link.source
         facts: dict[str, int | str] = {"seat": link.seat, "kind": link.kind, "name": name, "card": card}
         facts["caster"] = link.source
-        targets = [self._target(g, ref) for ref in (link.slots[0] if link.slots else ())]
+        targets = [self._target(g, ref, viewer) for ref in (link.slots[0] if link.slots else ())]
         return facts | {"chose": ", ".join(targets)} if targets else facts
 
-    def _target(self, g: Match, ref: tuple[int, int]) -> str:
-        return areas.name(ref[0]) if areas.is_area(ref) else self.name(g, ref[0])
+    def _target(self, g: Match, ref: tuple[int, int], viewer: int) -> str:
+        return areas.name(ref[0]) if areas.is_area(ref) else shown_name(g, ref[0], viewer)
 
     def show_facts(self, g: Match, viewer: int) -> dict[str, int | str]:
         """Public facts of the table: who went first, the scores, the attack in progress [scs-1.12 4.5.2, 4.5.4]."""

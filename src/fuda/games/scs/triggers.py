@@ -124,7 +124,8 @@ def begin(g: Match, waiting: Waiting) -> None:
     )
     g.clock += 1
     g.moment += 1
-    tell(g, "triggers", "2.7.2.1", link.source, link.seat, link.ability, link.source, link.seat)
+    if g.rules.seen_by(g, link.source) == g.rules.layout.everybody:  # what triggers in a hand, only its player knows
+        tell(g, "triggers", "2.7.2.1", link.source, link.seat, link.ability, link.source, link.seat)
     loops.note(g)
     if g.outcome is not None:
         return

@@ -14,7 +14,7 @@ from fuda.games.fftcg.nodes.deciding import NEXT, Asking, decide, part_by_part, 
 from fuda.games.fftcg.nodes.fit import whose
 from fuda.games.fftcg.nodes.mention import as_one
 from fuda.games.fftcg.nodes.pools import DECK, Part
-from fuda.kernel.action import show
+from fuda.kernel.action import look_through
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 
@@ -121,8 +121,7 @@ class Search(Op, frozen=True):
 def _open(g: Match, fx: Effect, acting: Sequence[int]) -> None:
     """Who searches sees the deck."""
     for seat in acting:
-        for card in query.cards(g, "deck", seat):
-            show(g, card, 1 << seat)
+        look_through(g, query.cards(g, "deck", seat), seat)
     g.frames[-1] = fx.but(chosen=(NEXT,))
 
 

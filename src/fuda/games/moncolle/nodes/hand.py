@@ -114,8 +114,7 @@ class LookThrough(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player knows the cards until they are shuffled."""
         seat = _seat(g, fx, self.seat)
-        for card in query.cards(g, "deck", seat):
-            action.show(g, card, 1 << seat)
+        action.look_through(g, query.cards(g, "deck", seat), seat)
         fx.done(g)
         return None
 

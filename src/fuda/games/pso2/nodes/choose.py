@@ -17,6 +17,7 @@ from fuda.games.pso2.nodes.base import Clause, actor, done
 from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import CARD, DONE, Decision, Move
+from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -152,7 +153,8 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     if move is not None and move.verb == "card":
         chosen = (*chosen, g.ref(move.card))
     taken = {ref[0] for ref in chosen} if chosen else ()
-    rest = once_each(g, [card for card in found if card not in taken] if taken else found)
+    seat = asked.seat if asked.seat >= 0 else fx.seat
+    rest = once_each(g, [card for card in found if card not in taken] if taken else found, seat)
     if (move is not None and move.verb == "done") or len(chosen) >= asked.most or not rest:
         enough = asked.free or len(chosen) >= max(min(1, asked.most), asked.least)
         done(g, fx, did=enough, part=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
@@ -162,7 +164,6 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
         return None
     finish = (DONE,) if len(chosen) >= asked.least else ()
     moves = (*[CARD[card] for card in rest], *finish)
-    seat = asked.seat if asked.seat >= 0 else fx.seat
     return Decision("card", seat, asked.prompt, asked.rule, moves, len(moves) - 1 if finish else 0, fx.source)
 
 
@@ -171,14 +172,16 @@ def may_choose(g: Duel, card: int) -> bool:
     return UNCHOSEN not in look(g, card).flags
 
 
-def once_each(g: Duel, cards: list[int]) -> list[int]:
-    """Every card on the table; elsewhere equal cards of one zone are offered once."""
+def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
+    """Every card on the table, and every one that the chooser may not know: how many are offered tells nothing hidden
+    [L21]. Elsewhere equal cards of one zone are offered once."""
     zone, table = g.zone, g.rules.table_zones
     if table.issuperset(map(zone.__getitem__, cards)):
         return cards
     seen: dict[tuple[int, int, int], int] = {}
     for card in cards:
-        seen.setdefault((zone[card], g.face[card], card if zone[card] in table else -1), card)
+        apart = zone[card] in table or not may_know(g, seat, card)
+        seen.setdefault((zone[card], g.face[card], card if apart else -1), card)
     return list(seen.values())
 
 

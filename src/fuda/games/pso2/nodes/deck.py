@@ -15,6 +15,7 @@ from fuda.games.pso2.nodes.alternative import NameMode
 from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.nodes.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
+from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
@@ -103,8 +104,7 @@ class LookAt(Op, frozen=True):
         """From now on this player knows them."""
         count, who = amount(g, fx, self.n, looks(g)), actor(g, fx, self.by)
         top = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:count]]
-        for card in top:
-            g.known[card] |= 1 << who
+        action.look_through(g, top, who)
         full = self.n == WHOLE or len(top) >= count
         done(g, fx, did=full, part=bool(top), slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in top)))
         return None

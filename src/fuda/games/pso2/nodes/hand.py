@@ -201,7 +201,7 @@ class HandInTurn(Frame, frozen=True, kw_only=True):
             self._go_on(g, (*self.chosen, *map(g.ref, hand)), over=True)
             return None
         finish = (DONE,) if len(self.chosen) >= self.least else ()
-        moves = (*[Move("card", card) for card in once_each(g, hand)], *finish)
+        moves = (*[Move("card", card) for card in once_each(g, hand, seat)], *finish)
         default = len(moves) - 1 if finish else 0
         return Decision("card", seat, f"hand_{self.verb}", "402.2.1", moves, default, self.source)
 

@@ -17,6 +17,7 @@ from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm, AtOnce, Gather, happens, score_seat
 from fuda.games.scs.nodes.hand import each, how_many
 from fuda.games.scs.nodes.refer import pick_some
+from fuda.kernel import action
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -185,8 +186,7 @@ class LookThrough(Op, frozen=True):
         """What was not fitting is only seen. It is done if all that were sought are found [L4]."""
         seat = next(iter(seats_of(g, fx, self.seat)))
         seen, deck = looks(g), acts.cards(g, "deck", seat)
-        for card in deck:
-            g.known[card] |= 1 << seat
+        action.look_through(g, deck, seat)
         found = [c for c in deck if all(adj.fits(g, fx, c, seen) for adj in self.adjs)]
         return pick_some(g, fx, move, found, self, 0, self.n, wanted=self.n)
 

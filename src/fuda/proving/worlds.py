@@ -1,0 +1,219 @@
+"""Two worlds that a seat cannot tell apart: hidden cards exchanged by bookkeeping of our own, the same answers in both,
+everything that the seat gets compared byte for byte.
+
+The bookkeeping does not ask what the engine holds for known (that is only used to leave more out): a card is unknown to
+a seat while it has lain in a shuffled deck, or was drawn from there by somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from fuda.ai.dice import Stream
+from fuda.kernel import codec
+from fuda.kernel.decision import PASS, Decision
+from fuda.kernel.journal import Journal
+from fuda.kernel.loop import play, run
+from fuda.kernel.notation import texts
+from fuda.kernel.state import State
+from fuda.kernel.unknown import imagine, spoken_of
+from fuda.kernel.view import may_know, told, view
+
+STEPS = 16
+"""Answers given in both worlds after an exchange."""
+DECK, HAND = "deck", "hand"
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """What a seat got in one world and not in the other."""
+
+    viewer: int
+    what: str
+    one: str
+    other: str
+
+
+class Unseen:
+    """Which cards each seat cannot know, followed from decision to decision."""
+
+    def __init__(self, g: State) -> None:
+        self.names = g.rules.layout.names
+        self.at = [*zip(g.zone, g.object, strict=True)]
+        self.unknown = [[self._lies_hidden(g, card, seat) for card in range(len(g.face))] for seat in range(g.seats)]
+
+    def _lies_hidden(self, g: State, card: int, seat: int) -> bool:
+        where = self._place(g.zone[card])
+        return where == DECK or (where == HAND and g.owner[card] != seat)
+
+    def _place(self, zone: int) -> str:
+        return self.names[zone] if zone >= 0 else ""
+
+    def follow(self, g: State) -> None:
+        """What has happened since the last time: draws, shuffles, everything else."""
+        now = [*zip(g.zone, g.object, strict=True)]
+        shuffled = {
+            zone
+            for (zone, number), (before, old) in zip(now, self.at, strict=False)
+            if zone == before and number != old and self._place(zone) == DECK
+        }
+        for card, (zone, _) in enumerate(now):
+            before = self.at[card] if card < len(self.at) else (-1, 0)
+            for seat, unknown in enumerate(self.unknown):
+                if card >= len(unknown):
+                    unknown.append(False)
+                if zone in shuffled:
+                    unknown[card] = True
+                elif now[card] != before:
+                    drawn = (self._place(before[0]), self._place(zone)) == (DECK, HAND)
+                    unknown[card] = unknown[card] and drawn and g.owner[card] != seat
+        self.at = now
+
+    def exchangeable(self, g: State, seat: int) -> list[list[int]]:
+        """Groups of cards of which this seat cannot tell which is which."""
+        found: dict[int, list[int]] = {}
+        for card, unknown in enumerate(self.unknown[seat]):
+            if unknown and self._lies_hidden(g, card, seat) and not may_know(g, seat, card):
+                found.setdefault(g.owner[card], []).append(card)
+        return [cards for cards in found.values() if len({g.face[card] for card in cards}) > 1]
+
+
+def exchanged(g: State, groups: list[list[int]], dice: Stream) -> State:
+    """The other world: the faces of each group in another order."""
+    twin = g.copy()
+    twin.memo = UNSET
+    for cards in groups:
+        faces = [g.face[card] for card in cards]
+        for place in range(len(faces) - 1, 0, -1):
+            other = dice.below(place + 1)
+            faces[place], faces[other] = faces[other], faces[place]
+        for card, face in zip(cards, faces, strict=True):
+            twin.face[card] = face
+    if g.marks:
+        twin.marks = [_past(g, twin, mark) for mark in g.marks]
+    twin.journal = Journal()
+    return twin
+
+
+def _past(g: State, twin: State, mark: State) -> State:
+    """A point to rewind to, in the other world; one before a shuffle is the same in both."""
+    past = mark.copy()
+    past.memo = UNSET
+    if mark.face == g.face[: len(mark.face)]:
+        past.face = twin.face[: len(mark.face)]
+    return past
+
+
+def bytes_for(g: State, asked: Any, viewer: int, since: int) -> Iterator[tuple[str, bytes]]:
+    """Everything that the kernel tells this seat: the view, the log, the question and its texts, a copy for search."""
+    yield "view", msgspec.json.encode(view(g, viewer))
+    yield "log", msgspec.json.encode([told(g, entry, viewer) for entry in g.journal.entries[since:]])
+    if isinstance(asked, Decision) and asked.seat == viewer:
+        yield "question", msgspec.json.encode(asked)
+        yield "answers", msgspec.json.encode(texts(g, asked))
+        twin = imagine(g, viewer, 5)
+        yield "imagined", codec.save(twin)
+        if twin.memo is not UNSET or any(mark.memo is not UNSET for mark in twin.marks or ()):
+            yield "imagined", b"with the projection of the real cards"
+
+
+Read = Callable[[State, Any, int, int], Iterator[tuple[str, bytes]]]
+
+
+class Worlds:
+    """A game and its other world, as far as the same answers lead in both."""
+
+    def __init__(self, g: State, viewer: int, groups: list[list[int]], dice: Stream, read: Read = bytes_for) -> None:
+        self.viewer, self.dice, self.read = viewer, dice, read
+        self.one, self.other = g.copy(), exchanged(g, groups, dice)
+        self.one.journal = Journal()
+        self.moved = [card for cards in groups for card in cards]
+
+    def differ(self) -> Difference | None:
+        """The first difference, if there is one, within some answers."""
+        for _ in range(STEPS):
+            asked = self._ask()
+            if asked is None:
+                return None
+            found = self._compare(*asked)
+            if found is not None:
+                return found
+            if not self._answer(*asked):
+                return None
+        return None
+
+    def _ask(self) -> tuple[Any, Any] | None:
+        """What is asked in both, at the same place. Where one of them asks somebody else, who could pass, and the other
+        did not (there was nothing to do but pass), that one passes."""
+        one, other = run(self.one), run(self.other)
+        if self._place(self.one, one) != self._place(self.other, other) and not self._pass(self.one, other, self.other):
+            self._pass(self.other, one, self.one)
+        one, other = run(self.one), run(self.other)
+        same = self._place(self.one, one) == self._place(self.other, other)
+        return (one, other) if same and not self._came_to_light() else None
+
+    def _place(self, g: State, asked: Any) -> tuple[Any, ...]:
+        if not isinstance(asked, Decision):
+            return (asked,)
+        return asked.seat, asked.kind, asked.prompt, g.turn, g.phase, len(g.chain), g.rules.show_facts(g, self.viewer)
+
+    def _pass(self, g: State, goal: Any, there: State) -> bool:
+        """Let others pass here until the same is asked as in the other world."""
+        trial = g.copy()
+        for _ in range(STEPS):
+            asked = run(trial)
+            if self._place(trial, asked) == self._place(there, goal):
+                while self._place(g, asked := run(g)) != self._place(there, goal):
+                    play(g, asked, PASS)  # type: ignore[arg-type]
+                return True
+            if not isinstance(asked, Decision) or asked.seat == self.viewer or PASS not in asked.moves:
+                return False
+            play(trial, asked, PASS)
+        return False
+
+    def _came_to_light(self) -> bool:
+        """Has the seat seen an exchanged card? From there on the worlds may differ."""
+        moved = set(self.moved)
+        return any(
+            any(may_know(g, self.viewer, card) for card in moved)
+            or any(entry.event.card in moved and entry.seen_by >> self.viewer & 1 for entry in g.journal.entries)
+            for g in (self.one, self.other)
+        )
+
+    def _picked(self) -> bool:
+        """Has somebody picked an exchanged card in secret? It has another number in the other world."""
+        moved = set(self.moved)
+        return any(not moved.isdisjoint(spoken_of(g)) for g in (self.one, self.other))
+
+    def _compare(self, one: Any, other: Any) -> Difference | None:
+        pairs = zip_longest(
+            self.read(self.one, one, self.viewer, 0), self.read(self.other, other, self.viewer, 0), fillvalue=("", b"")
+        )
+        for (what, here), (_, there) in pairs:
+            if here != there and not (what == "imagined" and self._picked()):
+                return Difference(self.viewer, what, *around(here, there))
+        return None
+
+    def _answer(self, one: Any, other: Any) -> bool:
+        """The same answer in both, by its text; False where there is none, or the game is over."""
+        if not isinstance(one, Decision) or not isinstance(other, Decision):
+            return False
+        here, there = texts(self.one, one), texts(self.other, other)
+        both = [text for text in here if text in there]
+        if not both:
+            return False
+        text = both[self.dice.below(len(both))]
+        play(self.one, one, one.moves[here.index(text)])
+        play(self.other, other, other.moves[there.index(text)])
+        return True
+
+
+def around(one: bytes, other: bytes, width: int = 60) -> tuple[str, str]:
+    """Where two byte strings part, with what stands around."""
+    place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    start = max(0, place - width)
+    here, there = (data[start : place + width].decode(errors="replace") for data in (one, other))
+    return here, there
