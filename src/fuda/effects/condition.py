@@ -3,7 +3,7 @@ effects, `allows` before something is used. Of nothing nothing is so [L8]."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -83,6 +83,8 @@ class Exists(Fact, frozen=True):
 class IsSo(Fact, frozen=True):
     """それがONの, 対象が「…」を持つ: of nothing it is not so [L8]; of several all must be so; what has
     left is as it was [L7]."""
+
+    of_each: ClassVar[bool] = True
 
     who: Any
     adjs: tuple[Any, ...]

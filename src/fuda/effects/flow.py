@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node, Op
 from fuda.effects.players import seats_of
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 class Condition(Node, frozen=True):
     """Something that is true or not."""
+
+    of_each: ClassVar[bool] = False
+    """Does it say of `who` how each of them is? (`apart`)"""
 
     def holds(self, g: Any, fx: Effect) -> bool:
         raise AssertionError(self)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
+from fuda.effects.apart import Narrow, Widened, asked_of, mentions
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
 from fuda.effects.players import Actor, EachPlayer
@@ -17,7 +18,7 @@ from fuda.effects.program import Assembler, Slot, Slots, Unresolved
 from fuda.effects.reference import Follow, Note, slots_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from fuda.effects.node import Node, Op
 
@@ -54,6 +55,8 @@ class Writer(Assembler):
     """Who acts in a sentence that names nobody."""
     chooses_first: ClassVar[bool] = False
     """Is one of two texts chosen before it is known whether their common head comes true?"""
+    asks_one: ClassVar[bool] = False
+    """Is what speaks of none of several done if a condition is true of one of them, and not of all?"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,6 +71,8 @@ class Writer(Assembler):
         self.many = False
         self.chosen: tuple[int, ...] = ()
         """The slots of the sentence that chose last: together they are それら."""
+        self.heaps: set[int] = set()
+        """The slots that hold several things."""
         self.new_sentence = True
         self.followers: tuple[Any, ...] = ()
         """The sentences linked to the one that is being written."""
@@ -185,8 +190,11 @@ class Writer(Assembler):
         self.patch(asked, to=self.here)
 
     def _offer_each(self, who: Any, items: list[Any], gain: Any) -> None:
-        """One player after another is asked, and does it before the next one is."""
-        followers, self.followers = self.followers, ()
+        """One player after another is asked, and does it before the next one is; then comes what does not ask whether
+        it was done (その後)."""
+        followers: tuple[Any, ...] = ()
+        if self.followers and asks_if_done(self.followers[0]):
+            followers, self.followers = self.followers, ()
         index = self.new_number()
         self.new_number()
         place = self.add(EachPlayer(who, index))
@@ -225,6 +233,8 @@ class Writer(Assembler):
     def found(self, n: int = 1) -> int:
         """A slot for something chosen or found: one thing or several; from here on それ means it."""
         self.many = n != 1
+        if self.many:
+            self.heaps.add(self.slots)
         before = () if self.new_sentence else self.chosen
         self.chosen, self.new_sentence = (*before, self.slots), False
         return self.new_slot()
@@ -273,7 +283,7 @@ class Writer(Assembler):
 
     def inside(self, inner: Writer) -> Writer:
         """A writer for a text inside this one goes on with what was spoken of, with its subject and its numbers."""
-        inner.slots, inner.named, inner.who = self.slots, self.named, self.who
+        inner.slots, inner.named, inner.who, inner.heaps = self.slots, self.named, self.who, self.heaps
         inner.each_of, inner.one = self.each_of, self.one
         inner.recall(self.said)
         return inner
@@ -320,12 +330,22 @@ class Writer(Assembler):
         if self.here > self.head:
             self.add(Fresh())
 
-    def only_if(self, condition: Any, inside: Behind) -> None:
-        """What is written by `inside`, if the condition holds when the text comes here. A game whose book looks at it
-        as long as a length of time before it goes on says so here."""
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+        """What is written by `inside`, if the condition holds when the text comes here; of several things of which it
+        speaks, for those of whom it is so [L5]. A game whose book looks at it as long as a length of time before it
+        goes on says so here."""
         place = self.add(Unless(condition, keeps=True))
         inside(self)
+        each = self.asked_of(condition)
+        if each and (self.asks_one or mentions(tuple(self.ops[place + 1 :]), each)):
+            spares = tuple(self.hidden() for _ in each)
+            self.ops[place] = Narrow(each, spares, condition)
+            self.add(Widened(each, spares))
         self.patch(place, to=self.here)
+
+    def asked_of(self, condition: Any) -> tuple[int, ...]:
+        """The slots of several things, of each of which it is asked."""
+        return asked_of((condition,), self.heaps)
 
     def wait(self, head: Any, write: Behind) -> None:
         """A text that waits for what the head says: called with a writer of its own (`inside`), `write` writes it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.effects.deed import Deed
-from fuda.effects.flow import Jump, May, Unless
+from fuda.effects.flow import Jump, May
 from fuda.effects.node import Node, Op
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.program import Slot, Unresolved
@@ -147,7 +147,7 @@ class Asm(Writer):
         else:
             super().offer(items, gain)
 
-    def only_if(self, condition: Any, inside: Behind) -> None:
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
         """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]."""
         if not self.until:
             super().only_if(condition, inside)
@@ -160,11 +160,14 @@ class Asm(Writer):
         """What does not last is done if the conditions hold when the text comes here."""
         self.begin_body()
         whens, self.whens = self.whens, ()
-        places = [self.add(Unless(when)) for when in whens]
-        write()
-        for place in places:
-            self.patch(place, to=self.here)
+        self._under(whens, write)
         self.whens = whens
+
+    def _under(self, whens: tuple[Any, ...], write: Callable[[], None]) -> None:
+        if whens:
+            super().only_if(whens[0], lambda _: self._under(whens[1:], write))
+        else:
+            write()
 
     # What this book answers
 

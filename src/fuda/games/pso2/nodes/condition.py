@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare, known
 from fuda.effects.condition import Exists, Fact, IsSo
@@ -38,6 +38,8 @@ class ExistsThere(Exists, frozen=True):
 class InRow(Fact, frozen=True):
     """…が後列にいる, 前列にいる."""
 
+    of_each: ClassVar[bool] = True
+
     who: Any
     where: str
 
@@ -63,6 +65,8 @@ class IsOrWasSo(IsSo, frozen=True):
 
 class IsA(Fact, frozen=True):
     """…がキャラの, コスト3以下のキャラの, 「名前」の."""
+
+    of_each: ClassVar[bool] = True
 
     who: Any
     what: Any

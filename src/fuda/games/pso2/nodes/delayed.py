@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.apart import alone, waited_for
 from fuda.effects.node import Op
 from fuda.effects.program import Slot
 from fuda.games.pso2.nodes.base import Asm, done, this_card
@@ -40,7 +41,7 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
     if active >= 0:
         asm.add(NoteActive(active))
-    asm.add(Delay(trigger, place, until, number))
+    asm.add(Delay(trigger, place, until, number, waited_for(trigger, asm.heaps, inner.ops)))
 
 
 class NoteActive(Op, frozen=True):
@@ -62,6 +63,8 @@ class Delay(Op, frozen=True):
     until: str = ""
     since: int = -1
     """The number that holds when it began to wait: what it brings about ends when it does."""
+    each: tuple[int, ...] = ()
+    """The slots of several things for each of which it waits."""
 
     def delayed_triggers(self) -> tuple[Any, ...]:
         """What it waits for."""
@@ -81,7 +84,8 @@ class Delay(Op, frozen=True):
         """Remember it. このカード is then what it has become by what set this text off [pso2-3.0 300.2.2] [L6]."""
         card = this_card(g, fx)
         now = fx.but(object=g.object[card]) if card == fx.source else fx
-        numbers = fx.with_number(self.since, g.clock) if self.since >= 0 else fx.numbers
-        keep(g, now, self.until, fx.slots, numbers)
+        for held in alone(fx, self.each):
+            numbers = fx.with_number(self.since, g.clock) if self.since >= 0 else fx.numbers
+            keep(g, now, self.until, held, numbers)
         done(g, fx)
         return None

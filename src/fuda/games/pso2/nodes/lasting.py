@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.effects.amount import Locked, amount
+from fuda.effects.apart import alone, asked_of, mentions
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
@@ -114,7 +115,9 @@ class StaticClause(Clause, frozen=True):
         asm.begin_body()
         shifts = tuple(shift.made(asm.shop) for shift in self.shifts())
         locked, locks = lock(tie(shifts, asm), asm)
-        asm.add(Last(tie(self.subject(), asm), locked, asm.until, asm.hidden(), locks, asm.whens))
+        who = tie(self.subject(), asm)
+        each = asked_of(asm.whens, asm.heaps) if mentions(who, asked_of(asm.whens, asm.heaps)) else ()
+        asm.add(Last(who, locked, asm.until, asm.hidden(), locks, asm.whens, each))
 
     def continuous(self, shop: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> list[Continuous]:
         """As a continuous ability."""
@@ -145,6 +148,8 @@ class Last(Op, frozen=True):
     slot: int
     locks: tuple[tuple[int, Any], ...] = ()
     whens: tuple[Any, ...] = ()
+    each: tuple[int, ...] = ()
+    """The slots of several things that it changes and of each of which its conditions ask."""
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """What it does while it lasts: to whoever fits, or to those it met when it began."""
@@ -170,8 +175,11 @@ class Last(Op, frozen=True):
         numbers = fx.numbers
         for index, part in self.locks:
             numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))
-        slots = fx.with_slot(self.slot, tuple(g.ref(c) for c in found))
-        keep(g, fx, self.until, slots, numbers)
+        for held in alone(fx, self.each):
+            one = fx.but(slots=held)
+            refs = tuple(g.ref(c) for c in cards_of(g, one, self.who, seen) if c in found)
+            if refs or not self.each:
+                keep(g, fx, self.until, one.with_slot(self.slot, refs), numbers)
         for card in found:
             tell(g, "changes", "103.4.2.2", card, acts.side(g, card), 1, fx.source)
         done(g, fx)

@@ -70,8 +70,8 @@ class Shop(shop.Shop[Ability]):
         chosen = range(TARGETS + 1, asm.slots)
         place = self.inner(asm, write, spoken_of(trigger))
         until = how_long(trigger, asm.until)
-        made = Later(trigger, place, until, head.next or until == AWAITED)
         program = self.abilities[place].program
+        made = Later(trigger, place, until, head.next or until == AWAITED, asm.waited_for(trigger, program.ops))
         speaks = any(slot in chosen for part in parts(program.ops) for slot in slots_of(part))
         if not speaks and (until == RESOLUTION or (until in TIMED and not head.next)):
             asm.first_of_all(made)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from fuda.effects.apart import Narrow, alone, mentions, waited_for
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.node import Node, Op
@@ -21,7 +22,7 @@ from fuda.games.scs.whence import is_own
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Node
@@ -51,6 +52,8 @@ class Framed(NamedTuple):
 class Asm(Writer):
     """A writer that knows the frame it writes for: its target line, its range, how long its effects last."""
 
+    asks_one = True
+    """It is done once, however many fulfil it [scs-1.12 8.1.4.1] (reading SL27)."""
     chooses_first = True
     """Which of two effects is said when the text comes to them; then whether they come about [scs-1.12 8.1.9] (reading
     SA30)."""
@@ -122,17 +125,15 @@ class Asm(Writer):
         self.add(Note(slot, spare))
         self.shown.append(spare)
 
-    def only_if(self, condition: Any, inside: Any) -> None:
-        """A condition about several targets is asked of each, and what follows is done to those of whom it is true
-        (reading SL27) [L5]."""
-        if self.target is None or self.target.n == 1 or not mentions(condition, TARGETS):
-            super().only_if(condition, inside)
-            return
-        spare = self.hidden()
-        place = self.add(Narrow(TARGETS, spare, condition))
-        inside(self)
-        self.add(Widened(TARGETS, spare))
-        self.patch(place, to=self.here)
+    def asked_of(self, condition: Any) -> tuple[int, ...]:
+        """Whatever is asked about several targets is asked of each (reading SL27) [L5]."""
+        aims = self.target is not None and self.target.n != 1 and mentions(condition, (TARGETS,))
+        return tuple({*super().asked_of(condition), *((TARGETS,) if aims else ())})
+
+    def waited_for(self, trigger: Any, ops: Iterable[Op]) -> tuple[int, ...]:
+        """The slots of several for each of whom a text waits, the targets among them [L5]."""
+        aims = {TARGETS} if self.target is not None and self.target.n != 1 else set()
+        return waited_for(trigger, self.heaps | aims, ops)
 
     def first_of_all(self, op: Op) -> None:
         """What waits for all that is done while the text is resolved begins to wait before anything is done
@@ -190,55 +191,14 @@ def lasts(op: Op) -> bool:
     return bool(op.lasting_nodes() or op.delayed_triggers() or getattr(op, "ends", False))
 
 
-class Narrow(Op, frozen=True):
-    """Of several those of whom a condition is true; none: on to `to`."""
-
-    slot: int
-    spare: int
-    condition: Any
-    to: int = -1
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Each for itself."""
-        refs, seen = refs_in(fx, self.slot), looks(g)
-        fit = tuple(ref for ref in refs if self.condition.true(g, fx.but(slots=fx.with_slot(self.slot, (ref,))), seen))
-        if not fit:
-            fx.jump(g, self.to, did=False)
-            return None
-        noted = fx.but(slots=fx.with_slot(self.spare, refs))
-        fx.next(g, did=fx.did, slots=noted.with_slot(self.slot, fit))
-        return None
-
-
-class Widened(Op, frozen=True):
-    """All of them again, as they are now."""
-
-    slot: int
-    spare: int
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """What was moved meanwhile is what it has become."""
-        now = {ref[0]: ref for ref in refs_in(fx, self.slot)}
-        refs = tuple(now.get(ref[0], ref) for ref in refs_in(fx, self.spare))
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
-        return None
-
-
-def mentions(tree: Any, slot: int) -> bool:
-    """Does a tied tree speak of what lies in this slot?"""
-    if isinstance(tree, tuple):
-        return any(mentions(part, slot) for part in tree)
-    return isinstance(tree, Node) and (slot in slots_of(tree) or mentions(parts_of(tree), slot))
-
-
 def each_alone(fx: Any, what: Any, number: Any) -> list[tuple[Any, tuple[Any, ...] | None]]:
     """The effect for each of the cards a text speaks of, where a number looks at the same cards: then each counts for
     itself [L5]; else once for all of them (None)."""
     slot = slots_of(what)[0] if len(slots_of(what)) == 1 else -1
     refs = refs_in(fx, slot)
-    if len(refs) < 2 or not mentions(number, slot):
+    if len(refs) < 2 or not mentions(number, (slot,)):
         return [(fx, None)]
-    return [(fx.but(slots=fx.with_slot(slot, (ref,))), ref) for ref in refs]
+    return [(fx.but(slots=held), ref) for held, ref in zip(alone(fx, (slot,)), refs, strict=True)]
 
 
 JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Locked, known
+from fuda.effects.apart import mentions
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.games.scs import lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, AtOnce, mentions, touches
+from fuda.games.scs.nodes.base import Asm, AtOnce, touches
 from fuda.games.scs.nodes.shift import Alter, Put
 from fuda.projection.continuous import Continuous
 
@@ -87,7 +88,7 @@ def locked(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tu
 
 def mentions_any(number: Any, who: Any) -> bool:
     """Does a number look at the very strikers that are changed? Then each counts for itself [L5]."""
-    return any(mentions(number, slot) for slot in slots_of(who))
+    return mentions(number, slots_of(who))
 
 
 class Last(Op, frozen=True):

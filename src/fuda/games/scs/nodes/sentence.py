@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.apart import alone
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
@@ -58,6 +59,8 @@ class Later(Op, frozen=True):
     place: int
     until: str
     next: bool = False
+    each: tuple[int, ...] = ()
+    """The slots of several for each of whom it waits."""
 
     def waiting_on(self) -> Later:
         """The same until it comes."""
@@ -78,7 +81,8 @@ class Later(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Remember it."""
-        lasting.keep(g, fx, self.until, fx.slots, fx.numbers)
+        for held in alone(fx, self.each):
+            lasting.keep(g, fx, self.until, held, fx.numbers)
         fx.done(g)
         return None
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace as but
 
 from fuda.effects.amount import Locked, known
+from fuda.effects.apart import alone
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot, Unresolved
-from fuda.effects.reference import refs_in, tie
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import slots_of, tie
 from fuda.effects.sentence import Prefix
 from fuda.effects.words import All, This
 from fuda.games.scs import acts, lasting
@@ -160,7 +161,8 @@ class DamageShift(AtOnce, frozen=True):
             raise Unresolved("ダメージ")
         lock = asm.new_number()
         node = DamageBy(tie(self.who, asm), self.role, self.kind, Locked(lock), self.next)
-        asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),)))
+        each = slots_of(node.who) if self.next else ()
+        asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),), each))
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
@@ -194,6 +196,8 @@ class Await(Op, frozen=True):
     node: Any
     until: str
     locks: tuple[tuple[int, Any, str], ...] = ()
+    each: tuple[int, ...] = ()
+    """The slots of several for each of whom it waits (reading SL24) [L5]."""
 
     def waiting_on(self) -> Await:
         """The same until it comes, once."""
@@ -204,16 +208,13 @@ class Await(Op, frozen=True):
         return (self.node,)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it; 対象が次に… of several, for each of them (reading SL24) [L5]."""
+        """Remember it."""
         made = fx
         for place, number, sign in self.locks:
             value = known(g, fx, number, looks(g)) or 0
             made = made.but(numbers=made.with_number(place, -value if sign == "-" else value))
-        who = getattr(self.node, "who", None)
-        alone = [()] if not self.node.once or not isinstance(who, Slot) else [(ref,) for ref in refs_in(fx, who.number)]
-        for refs in alone:
-            slots = made.with_slot(who.number, refs) if refs and isinstance(who, Slot) else made.slots
-            lasting.keep(g, fx, self.until, slots, made.numbers)
+        for held in alone(made, self.each):
+            lasting.keep(g, fx, self.until, held, made.numbers)
         fx.done(g)
         return None
 
@@ -243,7 +244,9 @@ class InsteadOf(Prefix, frozen=True):
         part of it [L9]."""
         if asm.until not in TIMED and not asm.declared:
             raise Unresolved("場合")
-        made = Await(self.made(asm, asm.with_followers(inside)), asm.until or RESOLUTION)
+        node = self.made(asm, asm.with_followers(inside))
+        text = asm.shop.abilities[node.place].program.ops
+        made = Await(node, asm.until or RESOLUTION, each=asm.waited_for(node.would, text))
         if asm.until:
             asm.add(made)
         else:
