@@ -68,6 +68,8 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         if layout.stateful[old]:
             for name, blank in rules.columns.items():
                 getattr(g, name)[card] = blank
+    if g.lasting and not layout.projected[old]:
+        rules.goes_unprojected(g, card)
     zones[old].remove(card)
     if at == BOTTOM:
         zones[zone].append(card)

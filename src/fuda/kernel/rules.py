@@ -230,6 +230,9 @@ class Rules:
         """What every card is now, for the texts that ask."""
         raise AssertionError(self)
 
+    def goes_unprojected(self, g: Any, card: int) -> None:
+        """A card is about to go from where nothing is projected; an effect that lasts may show on it all the same."""
+
     def as_it_was(self, g: Any, ref: tuple[int, int], seen: Any) -> Any:
         """The projection in which an object is found that has left, or has become something else by it, as it was
         [L7]; nothing: it is as it is, or nobody remembers it."""

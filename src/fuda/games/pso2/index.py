@@ -96,7 +96,8 @@ def listen(g: Duel, made: Looks, before: Looks | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
     to say are the same, on the same sides, with the same abilities, the index of the one before is still true."""
     face, side, silent, printed = g.face, g.side, g.rules.silent, made.printed
-    own = [(card, now.abilities) for card, now in made.touched.items()]
+    zone, in_play = g.zone, g.rules.play_zone_set
+    own = [(card, now.abilities) for card, now in made.touched.items() if zone[card] in in_play]
     made.gained = gained = {card: has for card, has in own if has is not printed[face[card]].abilities}
     made.speaking = [(card, side[card]) for card in made.here if not silent[face[card]] or card in gained]
     if before is not None and made.speaking == before.speaking and gained == before.gained:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.pso2.look import look
+
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
@@ -29,9 +31,15 @@ def key(g: Duel, link: Link, binds: str, name: str) -> str:
 def why_not(g: Duel, link: Link) -> str | None:
     """Has it been used as often as it may be this turn?"""
     for binds, name in limits(g, link):
-        if g.used.get(key(g, link, binds, name)):
+        used = g.used.get(key(g, link, binds, name), 0)
+        if used and (binds != "card" or used >= copies(g, link)):
             return "300.8.1" if binds == "card" else "300.8.2"
     return None
+
+
+def copies(g: Duel, link: Link) -> int:
+    """How often the card has this very ability: gained twice, the limit counts for each [L17]."""
+    return max(1, look(g, link.source).abilities.count((link.face, link.ability)))
 
 
 def count(g: Duel, link: Link) -> None:

@@ -96,7 +96,7 @@ class Looks(Projection, eq=False):
     """By seat: activated abilities of cards in play; those without 【Main】 apart."""
     quick_users: dict[int, list[tuple[int, Use]]] = {}
     gained: dict[int, tuple[tuple[int, int], ...]] = {}
-    """The cards that have other abilities than those printed on them, with these abilities."""
+    """The cards in play that have other abilities than those printed on them, with these abilities."""
     flags: frozenset[str] = NOTHING
     """Every flag that some card has now: a cheap "nobody has it"."""
 

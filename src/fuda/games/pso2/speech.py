@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
 from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
@@ -47,6 +49,12 @@ class Speech(Tables):
     def projected(self, g: Duel) -> Looks:
         """What cards are now."""
         return looks(g)
+
+    def goes_unprojected(self, g: Duel, card: int) -> None:
+        """What was drawn or found can be changed in a hand; when it goes that is over [pso2-3.0 用語.それ, 400.6]."""
+        if g.memo is not UNSET and card in g.memo.touched:
+            g.memo = UNSET
+            g.version += 1
 
     def lying(self, g: Duel, ctx: Any, zone: str, seat: int) -> Sequence[int]:
         """The cards of a zone."""

@@ -171,6 +171,11 @@ class Asm(Writer):
 
     # What this book answers
 
+    def others_than(self) -> Node | None:
+        """他の leaves out this card [pso2-3.0 用語.他の]; on an active, which is never among those meant, what was spoken
+        of (reading P75) [L6]."""
+        return self.it if self.laid else None
+
     def is_aimed(self, clause: Any) -> bool:
         """Choices at the head of a text are made on declaration [pso2-3.0 406.2.2.1]."""
         return self.at_head and bool(clause.aims)
@@ -230,14 +235,15 @@ class Remember(Op, frozen=True):
 
 
 class NoteThis(Op, frozen=True):
-    """Remember whether this card is still what it was, before this text moves it."""
+    """Remember whether this card is still there (what set the text off may have moved it), before this text moves
+    it."""
 
     spare: int
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Into a slot of its own."""
-        here = ((fx.source, fx.object),) if g.object[fx.source] == fx.object else ()
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, here))
+        there = g.object[fx.source] == fx.object or this_card(g, fx) == fx.source
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, (g.ref(fx.source),) if there else ()))
         return None
 
 

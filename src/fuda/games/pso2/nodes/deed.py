@@ -39,8 +39,12 @@ class Attacks(Verb, frozen=True):
         return "other"
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """Whom?"""
-        return self.target is None or means(g, ctx, self.target, event.other, looks(g))
+        """Whom? Two attacked at once by 連続射撃 are one attack [pso2-3.0 302.7]."""
+        if self.target is None:
+            return not before(g, event)
+        seen = looks(g)
+        now = means(g, ctx, self.target, event.other, seen)
+        return now and not any(means(g, ctx, self.target, card, seen) for card in before(g, event))
 
 
 class IsAttacked(Verb, frozen=True):
@@ -62,6 +66,17 @@ class Engages(Verb, frozen=True):
     def listens(self) -> tuple[str, ...]:
         """Engaged."""
         return ("engages",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Once, also with two [pso2-3.0 302.7]."""
+        return not before(g, event)
+
+
+def before(g: Duel, event: Event) -> list[int]:
+    """Those whom the same card attacks at the same time and of whom it was told before [pso2-3.0 302.7]."""
+    targets = [ref[0] for ref in g.battles[-1].targets] if g.battles else []
+    told = targets[: targets.index(event.other)] if event.other in targets else []
+    return [card for card in told if card != event.card]
 
 
 class IsHurt(Verb, frozen=True):

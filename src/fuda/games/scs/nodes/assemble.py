@@ -68,7 +68,7 @@ class Shop(shop.Shop[Ability]):
         asm.waits = True
         trigger = tied_trigger(head.trigger, asm)
         chosen = range(TARGETS + 1, asm.slots)
-        place = self.inner(asm, write, spoken_of(trigger))
+        place = self.inner(asm, write, spoken_of(trigger, asm.several_in()))
         until = how_long(trigger, asm.until)
         program = self.abilities[place].program
         made = Later(trigger, place, until, head.next or until == AWAITED, asm.waited_for(trigger, program.ops))

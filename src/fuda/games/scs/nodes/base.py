@@ -127,13 +127,16 @@ class Asm(Writer):
 
     def asked_of(self, condition: Any) -> tuple[int, ...]:
         """Whatever is asked about several targets is asked of each (reading SL27) [L5]."""
-        aims = self.target is not None and self.target.n != 1 and mentions(condition, (TARGETS,))
+        aims = TARGETS in self.several_in() and mentions(condition, (TARGETS,))
         return tuple({*super().asked_of(condition), *((TARGETS,) if aims else ())})
 
     def waited_for(self, trigger: Any, ops: Iterable[Op]) -> tuple[int, ...]:
         """The slots of several for each of whom a text waits, the targets among them [L5]."""
-        aims = {TARGETS} if self.target is not None and self.target.n != 1 else set()
-        return waited_for(trigger, self.heaps | aims, ops)
+        return waited_for(trigger, self.several_in(), ops)
+
+    def several_in(self) -> set[int]:
+        """The slots that hold several."""
+        return self.heaps | ({TARGETS} if self.target is not None and self.target.n != 1 else set())
 
     def first_of_all(self, op: Op) -> None:
         """What waits for all that is done while the text is resolved begins to wait before anything is done

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
-from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.reference import cards_of, refs_of, slots_of, tie
 from fuda.effects.trigger import Trigger, Verb
 from fuda.effects.words import All, This
 from fuda.games.scs.look import looks
@@ -14,6 +14,8 @@ from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.refer import Caster, Spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from fuda.effects.trigger import Mention
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
@@ -81,10 +83,12 @@ class StrikerDoes(Verb, frozen=True):
         return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
 
 
-def spoken_of(trigger: Trigger) -> Spoken | None:
-    """The card that a following それ means: the first that is any of a kind [L6]."""
-    found = (Spoken(role, word.what) for role, word in trigger.mentions() if isinstance(word, All))
-    return next(found, None)
+def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:
+    """The card that a following それ means: the first that is any of a kind, or one of several [L6]."""
+    for role, word in trigger.mentions():
+        if isinstance(word, All) or not set(slots_of(word)).isdisjoint(several):
+            return Spoken(role, word.what if isinstance(word, All) else None)
+    return None
 
 
 def comes_at_once(trigger: Trigger) -> bool:
