@@ -172,8 +172,8 @@ class Asm(Writer):
     # What this book answers
 
     def others_than(self) -> Node | None:
-        """他の leaves out this card [pso2-3.0 用語.他の]; on an active, which is never among those meant, what was spoken
-        of (reading P75) [L6]."""
+        """他の leaves out this card [pso2-3.0 用語.他の]; on an active, which is never among those meant, what was
+        spoken of (reading P75) [L6]."""
         return self.it if self.laid else None
 
     def is_aimed(self, clause: Any) -> bool:
