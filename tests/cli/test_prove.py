@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fuda.cli.main import main
-from fuda.games.scs.nodes.hand import Draw
+from fuda.effects.piles import Draw
 from fuda.proving.laws import LAWS, Pair
 
 Capture = pytest.CaptureFixture[str]
@@ -25,7 +25,7 @@ def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, mon
     def broken(*_: Any) -> Any:
         raise LookupError("no such deck")
 
-    monkeypatch.setattr(Draw, "events", broken)
+    monkeypatch.setattr(Draw, "run", broken)
     monkeypatch.setattr("fuda.cli.prove.SHRINK_SECONDS", 2.0)
     assert main(["prove", "scs", "--cards", "64", "--lang", "en"]) == 1
     shown = capsys.readouterr().out

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.piles import Draw
 from fuda.games import registry
 from fuda.games.scs import look
-from fuda.games.scs.nodes.hand import Draw
 from fuda.kernel.journal import Journal
 from fuda.proving.finding import Family
 from fuda.proving.hunt import GROWTH, WEIGHED, Hunt
@@ -51,7 +51,7 @@ def test_an_exception_is_found_and_shrunk_to_one_short_card(monkeypatch: pytest.
     def broken(*_: Any) -> Any:
         raise LookupError("no such deck")
 
-    monkeypatch.setattr(Draw, "events", broken)
+    monkeypatch.setattr(Draw, "run", broken)
     hunt = hunted("scs", 64)
     family = next(family for family in hunt.counts if family.kind == "exception")
     assert family.name == "LookupError: no such deck"

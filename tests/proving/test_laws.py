@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.piles import Draw
 from fuda.games import registry
-from fuda.games.scs.nodes.hand import Draw
 from fuda.proving.court import Court
 from fuda.proving.exceptions import TABLE, is_exempt
 from fuda.proving.laws import LAWS, Pair
@@ -70,7 +70,7 @@ def test_what_is_not_equal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> Any:
         raise LookupError("no such deck")
 
-    monkeypatch.setattr(Draw, "events", broken)
+    monkeypatch.setattr(Draw, "run", broken)
     again = Pair("L2", "カードを2枚引き、カードを1枚引く。", "カードを2枚引く。カードを1枚引く。")
     assert not court.judge(again, kind, template)
     assert court.verdicts[1].said == "LookupError"

@@ -3,10 +3,13 @@ is true [L8]."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import UNNAMED
 from fuda.effects.words import Word
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Number(Word, frozen=True):
@@ -40,16 +43,41 @@ class CountOf(Number, frozen=True):
         return len(self.what.candidates(g, ctx, seen))
 
 
+class StatOf(Number, frozen=True):
+    """…の攻撃力, 対象のDEF, 本来のPOW: a number of what is spoken of, as it is, or as it was when that left [L7]; of
+    several the sum, of nothing none [L8]. `of` None: of the card itself."""
+
+    stat: str
+    of: Any = None
+    printed: bool = False
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """Asked of each."""
+        found: Sequence[int] = g.rules.stats_meant(g, ctx, self, seen)
+        return sum(found) if found else None
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return super().reads() | {self.stat}
+
+
 class Locked(Number, frozen=True):
     """A number that was named, rolled or found out before; what was not is none [L8]."""
 
     index: int
 
-    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+    def value(self, g: Any, ctx: Any, seen: Any = None) -> int | None:
         """As it was then."""
         numbers: tuple[int, ...] = ctx.numbers
         named = numbers[self.index] if self.index < len(numbers) else UNNAMED
         return None if named == UNNAMED else named
+
+
+class X(Locked, frozen=True):
+    """X: what was named when the cost was paid, before anything else [pso2-3.0 209.3, 用語.X, 用語.ⓧ]
+    [fftcg-2.1.8 11.3.2]."""
+
+    index: int = 0
 
 
 def known(g: Any, ctx: Any, number: Any, seen: Any) -> int | None:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
+from fuda.effects.players import OWN
 from fuda.effects.reference import tie
 
 
 class Deed(Op, frozen=True):
     """A clause of a text that is one instruction. A deed with a field `seat` is carried out by a player: "" is nobody
     named, who then is the one named before it in the sentence [L1]."""
+
+    aims: ClassVar[bool] = False
+    """Is it a choice, which at the head of a text may be made on declaration?"""
+    alone: ClassVar[bool] = False
+    """Can only one player at a time carry it out?"""
+    lasts: ClassVar[bool] = False
+    """Does it say how cards are, for a time?"""
 
     def named(self) -> Any:
         """The player that this clause names, if it does."""
@@ -29,3 +37,16 @@ class Deed(Op, frozen=True):
     def compile(self, asm: Any) -> None:
         """Write yourself with every word tied; what is moved is followed."""
         asm.deed(tie(self, asm))
+
+
+class Owned(Deed, frozen=True):
+    """A clause about somebody's deck, hand or field: 相手の says whose it is, not who acts. With 自分の, and where
+    nothing is said, it is that of whoever acts [L1, L13] [scs-1.12 4.2.3, 4.3.3] (reading P67)."""
+
+    def named(self) -> Any:
+        """Nobody."""
+        return None
+
+    def carried_by(self, who: Any) -> Op:
+        """自分の is theirs."""
+        return replace(self, seat=who) if getattr(self, "seat", None) in OWN else self

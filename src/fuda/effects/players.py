@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
+OWN = ("", "own")
+"""Nobody is named, 自分の: of whoever acts, which is the text's player where nobody else does [L1]."""
+MINE = (*OWN, "mine")
+
+
 class Actor(Node, frozen=True):
     """The player whose turn it is in a text that several follow; a number of the text holds the seat."""
 
@@ -24,6 +29,8 @@ class Actor(Node, frozen=True):
 
 def seats_of(g: Any, ctx: Any, who: Any) -> Sequence[int]:
     """The seats that a subject means now, in the order in which they act."""
+    if who in MINE:  # mostly
+        return (ctx.seat,)
     if isinstance(who, Actor):
         return (ctx.numbers[who.index],)
     meant: Sequence[int] = g.rules.seats_meant(g, ctx, who)

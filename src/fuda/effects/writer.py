@@ -53,6 +53,8 @@ class Writer(Assembler):
 
     subject: Any = "mine"
     """Who acts in a sentence that names nobody."""
+    roll_word: ClassVar[str] = ""
+    """How a text speaks of what was rolled."""
     chooses_first: ClassVar[bool] = False
     """Is one of two texts chosen before it is known whether their common head comes true?"""
     asks_one: ClassVar[bool] = False
@@ -68,6 +70,8 @@ class Writer(Assembler):
         self.until: Any = ""
         self.named = 0
         """Numbers that are named, rolled or locked in so far."""
+        self.rolled = -1
+        """The number in which the dice rolled last are kept."""
         self.many = False
         self.chosen: tuple[int, ...] = ()
         """The slots of the sentence that chose last: together they are それら."""
@@ -239,6 +243,21 @@ class Writer(Assembler):
         self.chosen, self.new_sentence = (*before, self.slots), False
         return self.new_slot()
 
+    def mention(self, n: int) -> int:
+        """A slot for cards that are drawn or put away: それ, where the book speaks so (-1: nobody asks for them)."""
+        return self.found(n)
+
+    def hand_shown(self) -> int:
+        """A slot for a hand that is revealed: それら, where the book speaks so."""
+        return self.found(2)
+
+    def show(self, slot: int) -> None:
+        """The cards in this slot have been revealed."""
+
+    def how_many(self, n: Any, who: Any) -> int:
+        """One or more, for それ and それら: of what each of several players does there are several."""
+        return n if isinstance(n, int) and not self.everybody(who) else 2
+
     def hidden(self) -> int:
         """A slot that nothing can speak of."""
         self.slots += 1
@@ -324,6 +343,10 @@ class Writer(Assembler):
     def which(self, index: int, n: int) -> Op:
         """The question which of several texts is followed."""
         return Either(index, tuple(str(place + 1) for place in range(n)))
+
+    def rolling(self) -> int:
+        """Where what is rolled now is kept: apart from other rolls, unless the book speaks only of the last one."""
+        return self.new_number()
 
     def fresh(self) -> None:
         """Whether everything is carried out counts anew from here, if anything was done before."""

@@ -226,6 +226,24 @@ class Rules:
         number: int = getattr(g.rules.faces[g.face[card]].printed, stat)
         return number
 
+    def stats_meant(self, g: Any, ctx: Any, number: Any, seen: Any) -> Sequence[int]:
+        """A number of each thing that a text speaks of (`effects.amount.StatOf`), as it is or was [L7]."""
+        raise AssertionError(number)
+
+    def rolled(self, g: Any, ctx: Any, seat: int, dice: int) -> int:
+        """Dice are rolled for a text: their sum."""
+        raise AssertionError(dice)
+
+    def as_doer(self, ctx: Any, seat: int, number: Any) -> Any:
+        """Who works a number out that a player is to do: the text's own player, or that player where the book says that
+        自分の is then theirs."""
+        return ctx
+
+    def perform(self, g: Any, fx: Any, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
+        """A text lets this happen at one moment and goes on. It was carried out if all of it happened and all that it
+        asks for was there (`full`) [L4]; in the slot `keep` it remembers the cards, as they are then."""
+        raise AssertionError(events)
+
     def projected(self, g: Any) -> Any:
         """What every card is now, for the texts that ask."""
         raise AssertionError(self)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.words import This
-from fuda.games.moncolle import check, deck, declare, ending, memory, query, resolve, triggers
+from fuda.games.moncolle import acts, check, deck, declare, ending, memory, query, resolve, triggers
 from fuda.games.moncolle.deck import Broken, Deck
 from fuda.games.moncolle.look import look, looks
 from fuda.games.moncolle.nodes.base import in_reach
+from fuda.games.moncolle.nodes.number import Power, stats_meant
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
 from fuda.kernel.chain import Policy
@@ -47,6 +48,8 @@ class Edition200(Tables):
         """Who plays it."""
         return query.side(g, card)
 
+    # What the words of texts mean
+
     def this_card(self, g: Match, ctx: Any) -> list[int]:
         """このユニット: the unit whose ability it is, or that uses the spell, while it is the same and in reach."""
         return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
@@ -57,6 +60,21 @@ class Edition200(Tables):
             return bool(event.card == ctx.source)
         near = not g.battles or query.in_battle(g, event.card)
         return near and bool(who.fits(g, ctx, event.card, looks(g)))
+
+    stats_meant = staticmethod(stats_meant)
+
+    def rolled(self, g: Match, ctx: Any, seat: int, dice: int) -> int:
+        """With what an effect adds to the results of that unit [moncolle-2.00 用語.2.1]."""
+        return acts.roll(g, seat, dice, ctx.source)
+
+    def as_doer(self, ctx: Any, seat: int, number: Any) -> Any:
+        """自軍 is the own side of who does it [L13]; power was tied to its player."""
+        return ctx if isinstance(number, Power) else ctx.but(seat=seat)
+
+    def perform(self, g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
+        """Cards are drawn, as many as there are [moncolle-2.00 盤面.5.1]."""
+        drawn = [acts.draw(g, event.seat, event.amount, fx.source) == event.amount for event in events]
+        fx.done(g, did=bool(drawn) and all(drawn))
 
     # Acting
 

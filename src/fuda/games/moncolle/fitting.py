@@ -6,16 +6,18 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Bound, Other, Side
+from fuda.effects.amount import StatOf
+from fuda.effects.dice import Roll
 from fuda.effects.node import parts
 from fuda.effects.words import This
 from fuda.games.moncolle.nodes.change import Adds, Flag, Gain
 from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.deed import Negate, NewFront
-from fuda.games.moncolle.nodes.hand import DropHand, Roll, SummonBy, Take
+from fuda.games.moncolle.nodes.hand import DropHand, SummonBy, Take
 from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.nodes.noun import Marches, State, Target, Units
-from fuda.games.moncolle.nodes.number import Dice, StatOf
+from fuda.games.moncolle.nodes.number import Dice
 from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from fuda.effects.adjective import Side
 from fuda.effects.node import parts
 from fuda.effects.shop import Noted
 from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
-from fuda.games.pso2.nodes.fight import Redirect
+from fuda.games.pso2.nodes.fight import MoveAttack
 from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
 from fuda.games.pso2.nodes.refer import Host
@@ -81,7 +81,7 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return None if not node.name or node.name in names else f"「{node.name}」"
     if isinstance(node, Keyword):
         return _keyword(node, kind)
-    if isinstance(node, Redirect):
+    if isinstance(node, MoveAttack):
         return None if kind in ATTACKED else "攻撃の対象"
     if isinstance(node, Attach):
         return _elsewhere(node)

@@ -24,7 +24,6 @@ from fuda.games.pso2.nodes import (
     keyword,
     modes,
     move,
-    number,
     raid,
     refer,
     select,
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    ability, among, change, choose, condition, cost, deal, deck, deed, fight, hand, keyword, modes, move, number, raid,
+    ability, among, change, choose, condition, cost, deal, deck, deed, fight, hand, keyword, modes, move, raid,
     refer, select, static, timed, trigger,
 )  # fmt: skip
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

@@ -1,4 +1,5 @@
-"""What the words of texts mean in this game: the answers to the questions of the language core (`effects`)."""
+"""What the words of texts mean in this game, and how what they say is done: the answers to the questions of the
+language core (`effects`)."""
 
 from __future__ import annotations
 
@@ -9,22 +10,26 @@ from msgspec import UNSET
 from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.gone import stats_meant
 from fuda.games.pso2.nodes.refer import means
 from fuda.games.pso2.nodes.select import stat_of
 from fuda.games.pso2.nodes.trigger import all_gone
 from fuda.games.pso2.tables import Tables
+from fuda.kernel import chance
+from fuda.kernel.action import new_moment, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Event
 
 
 class Speech(Tables):
-    """Words that point at cards and players."""
+    """Words that point at cards and players, numbers, and what a text lets happen."""
 
     def stat_of(self, g: Duel, card: int, stat: str, seen: Looks) -> int:
         """Attack, HP or cost as it counts [pso2-3.0 209.2, 209.3.1]."""
@@ -45,6 +50,15 @@ class Speech(Tables):
     def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
         """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
         return (this_card(g, ctx),)
+
+    stats_meant = staticmethod(stats_meant)
+
+    def rolled(self, g: Duel, ctx: Any, seat: int, dice: int) -> int:
+        """Several dice are added up [pso2-3.0 用語.ダイス]."""
+        shown = [chance.die(g) for _ in range(dice)]
+        for number in shown:
+            tell(g, "rolls", "用語.ダイス", -1, seat, number, doer(g, ctx))
+        return sum(shown)
 
     def projected(self, g: Duel) -> Looks:
         """What cards are now."""
@@ -80,3 +94,33 @@ class Speech(Tables):
     def is_called(self, g: Duel, card: int, kind: str) -> bool:
         """Is it played under this name: キャラ, アクティブ …?"""
         return kind in self.called[g.face[card]]
+
+    # What is done
+
+    def perform(self, g: Duel, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
+        """Cards are drawn one at a time, put away together, revealed; decks are shuffled. Done in part counts as the
+        edition says [pso2-3.0 103.2.1.2]."""
+        kind, who = events[0].kind if events else "", doer(g, fx)
+        met = [event.card for event in events]
+        if kind == "draws":
+            met, some, full = _drawn(g, events, who)
+        elif kind == "discards":
+            new_moment(g)
+            some = acts.mill_cards(g, met, who, "用語.捨てる") > 0
+        else:
+            some = bool(events)
+            for event in events:
+                acts.reveal(g, event.card, who) if kind == "reveals" else acts.shuffle(g, event.seat, who)
+        slots = fx.with_slot(keep, tuple(map(g.ref, met))) if keep >= 0 else fx.slots
+        done(g, fx, did=some and full, part=some, slots=slots)
+
+
+def _drawn(g: Duel, events: Sequence[Event], who: int) -> tuple[list[int], bool, bool]:
+    """One player after another draws: the cards; were there any, and as many as the text says?"""
+    found, some, full = list[int](), False, True
+    for event in events:
+        n = acts.draw(g, event.seat, event.amount, who)
+        hand = acts.cards(g, "hand", event.seat)
+        found += hand[len(hand) - n :]
+        some, full = some or n > 0, full and n == event.amount
+    return found, some, full

@@ -6,12 +6,12 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from fuda.effects.amount import X
 from fuda.effects.node import parts
 from fuda.games.pso2.changes import BOOK, IMMUNE
 from fuda.games.pso2.index import Indexed, ears_of, index_of
 from fuda.games.pso2.look import Look
 from fuda.games.pso2.nodes.cost import PayThis
-from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.show import Show
 from fuda.projection.change import Plan, plan
 

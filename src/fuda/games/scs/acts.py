@@ -28,7 +28,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import report
-from fuda.games.scs.deeds import APPLY, apply, carry_out
+from fuda.games.scs.deeds import APPLY, apply, carry_out, met
 from fuda.games.scs.moves import attach, lay, place
 from fuda.games.scs.query import (
     borne_by,
@@ -105,9 +105,9 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING, 
     if events and replacing.concerned(g, events):
         replacing.begin(g, events, keep)
         return
-    place = len(g.frames) - 1
+    place, older = len(g.frames) - 1, g.next_object
     done = carry_out(g, events) if events else []
-    cards = [event.card for event in done]
+    cards = met(g, done, events, older) if keep >= 0 else ()
     wanted = len(events) if least < 0 else least
     report(g, place, happened=len(done) >= max(1, wanted), cards=cards, keep=keep)
 

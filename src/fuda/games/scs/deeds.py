@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.games.scs import areas, moves
 from fuda.games.scs.look import looks, says
 from fuda.games.scs.moves import GOES
-from fuda.games.scs.query import borne_by, full, side
+from fuda.games.scs.query import borne_by, cards, full, side
 from fuda.games.scs.state import Blow
 from fuda.games.scs.telling import tell
 from fuda.kernel import action
@@ -55,6 +55,13 @@ def _happens(g: Match, e: Event, going: dict[int, Event], walking: list[Event]) 
         return False
     moves.leave(g, e)
     return True
+
+
+def met(g: Match, done: Sequence[Event], events: Sequence[Event], older: int) -> list[int]:
+    """The cards of what happened; of draws all that are in hand since then (`older` is the first number that a newer
+    object has), also where there were too few."""
+    hands = [cards(g, "hand", seat) for seat in dict.fromkeys(e.seat for e in events if e.kind == "draws")]
+    return [*(e.card for e in done if e.card >= 0), *(c for hand in hands for c in hand if g.object[c] >= older)]
 
 
 def futile(g: Match, e: Event) -> bool:

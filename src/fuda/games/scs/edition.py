@@ -9,6 +9,8 @@ from fuda.games.scs import check, deck, declare, ending, memory, query, replace,
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.look import looks
+from fuda.games.scs.nodes.base import perform
+from fuda.games.scs.nodes.number import stats_meant
 from fuda.games.scs.nodes.refer import doers
 from fuda.games.scs.nodes.select import printed_stat
 from fuda.games.scs.nodes.trigger import means
@@ -128,6 +130,8 @@ class Edition112(Tables):
     # What the words of texts mean
 
     projected = staticmethod(looks)
+    stats_meant = staticmethod(stats_meant)
+    perform = staticmethod(perform)
     as_it_was = staticmethod(memory.as_it_was)
     lying = staticmethod(query.lying)
 

@@ -53,8 +53,10 @@ def declined(g: Match, found: Replacer) -> None:
 
 def let_happen(g: Match, events: Sequence[Event], meant: Meant) -> None:
     """All at one moment [scs-1.12 2.7.2.2]. What was replaced has not happened [scs-1.12 8.1.5.1]."""
+    older = g.next_object
     done = deeds.carry_out(g, events) if events else []
-    cards = [event.card for event in done if event.kind in meant.kinds]
+    kinds = meant.kinds
+    cards = deeds.met(g, [e for e in done if e.kind in kinds], [e for e in events if e.kind in kinds], older)
     report(g, meant.place, happened=meant.kept and 0 < len(done) == len(events), cards=cards, keep=meant.keep)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fuda.effects.amount import X
 from fuda.games.fftcg import happen, says
 from fuda.games.fftcg.look import fresh, look
 from fuda.games.fftcg.nodes import casting, cost, damage, facts, grant, move, prices, replace, resource, static
 from fuda.games.fftcg.nodes.noun import Kind, Pick, Some, Zone
-from fuda.games.fftcg.nodes.number import X
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.shift import TypeIs
 from fuda.kernel.event import Event, Link

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.amount import X
 from fuda.games.fftcg import happen
 from fuda.games.fftcg.changes import Source
 from fuda.games.fftcg.look import look
@@ -34,13 +35,13 @@ def position() -> tuple[Table, Any]:
 @pytest.mark.parametrize(
     ("node", "value"),
     [
-        (number.X(), 4),
-        (number.Plus(2, number.X()), 6),
-        (number.Minus(2, number.X()), 0),
-        (number.Minus(number.X(), 1), 3),
+        (X(), 4),
+        (number.Plus(2, X()), 6),
+        (number.Minus(2, X()), 0),
+        (number.Minus(X(), 1), 3),
         (number.CountOf(FORWARDS), 3),
         (number.Each(FORWARDS, 2), 1),
-        (number.Each(number.X(), 2), 2),
+        (number.Each(X(), 2), 2),
         (number.PerEach(number.Each(FORWARDS), 1000), 3000),
         (number.StatOf("power", This()), 5000),
         (number.StatOf("cost", This()), 2),
@@ -59,7 +60,7 @@ def position() -> tuple[Table, Any]:
         (number.Halved(number.CountOf(FORWARDS)), 2),
         (number.Halved(7000, "up"), 4000),
         (number.Halved(7000, "down"), 3000),
-        (number.SoMany(number.X()), 4),
+        (number.SoMany(X()), 4),
     ],
 )
 @pytest.mark.rule("fftcg-2.1.8 4.1, 4.2, 4.4")

@@ -310,5 +310,5 @@ def seats(g: Match, ctx: Any, who: Any) -> Sequence[int]:
 
 def amount(g: Match, ctx: Any, number: Any) -> int:
     """A number in a text, as it is now; never below 0 [fftcg-2.1.8 4.1, 4.3, 11.11.9]."""
-    value: int = number if type(number) is int else number.value(g, ctx)
-    return value if value > 0 else 0
+    value: int | None = number if type(number) is int else number.value(g, ctx)
+    return value if value and value > 0 else 0

@@ -90,7 +90,7 @@ def value(g: Match, ctx: Any, number: Any, seen: Any = None) -> int:
     """A number as it is, also below 0."""
     if type(number) is int:
         return number
-    found: int = number.value(g, ctx, seen)
+    found: int = number.value(g, ctx, seen) or 0
     return found
 
 

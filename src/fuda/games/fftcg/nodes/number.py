@@ -40,8 +40,8 @@ def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
     """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
     if type(number) is int:
         return number
-    value: int = number.value(g, ctx, seen)
-    return value if value > 0 else 0
+    value: int | None = number.value(g, ctx, seen)
+    return value if value and value > 0 else 0
 
 
 def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
@@ -50,17 +50,9 @@ def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
         return what
     value = getattr(what, "value", None)
     if value is not None:
-        return max(0, int(value(g, ctx, seen)))
+        return max(0, int(value(g, ctx, seen) or 0))
     find = getattr(what, "found", None)
     return len(find(g, ctx, ctx.seat, seen) if find is not None else objects(g, ctx, what, seen))
-
-
-class X(Number, frozen=True):
-    """The X paid for this."""
-
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
-        """Now."""
-        return int(ctx.numbers[0]) if ctx.numbers else 0
 
 
 class Each(Number, frozen=True):

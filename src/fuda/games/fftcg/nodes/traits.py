@@ -140,7 +140,7 @@ def _bound(node: noun.Bound) -> Test:
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         found = stat_of(g, now, stat)
-        return found is not None and compare(sense, found, n if type(n) is int else n.value(g, ctx, seen))
+        return found is not None and compare(sense, found, n if type(n) is int else n.value(g, ctx, seen) or 0)
 
     def unless_nothing(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
         return not lacking(g, ctx, of, seen) and test(g, ctx, seat, card, now, seen)

@@ -30,6 +30,8 @@ class Asm(Writer):
     order of the text: `head` places are kept for them. Somebody must be there for the first clause, unless it is
     forced to happen as far as it can; who is there is aimed at in any case [L14] (reading M48)."""
 
+    roll_word = "ダイス結果"
+
     def __init__(self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False) -> None:
         super().__init__()
         self.ops, self.head = [Fresh()] * head, head
@@ -43,8 +45,6 @@ class Asm(Writer):
         """Is this the first clause?"""
         self.acting: Any = self.subject
         """Who does the clause before."""
-        self.rolled = -1
-        """Where the last roll of dice is kept."""
         self.gains = 0
         """The spell slots given so far, to tell them apart."""
 
@@ -101,6 +101,14 @@ class Asm(Writer):
         if self.here == self.head:
             raise Unresolved("効果適用後")
         return super().if_so(link)
+
+    def mention(self, n: int) -> int:
+        """Nothing speaks of what was drawn."""
+        return -1
+
+    def rolling(self) -> int:
+        """Every roll of a text is kept in one place: the last one counts [moncolle-2.00 用語.2.3]."""
+        return self.new_number() if self.rolled < 0 else self.rolled
 
     def fresh(self) -> None:
         """効果適用後 asks of all that was said before, not only of the last sentence [L4] [moncolle-2.00 用語.3.1]

@@ -89,7 +89,7 @@ class DiscardThis(Cost, frozen=True):
         return acts.discard(g, fx.source, fx.source, "コスト.1.1", "cost")
 
 
-class Chosen(Cost, frozen=True):
+class NamedCost(Cost, frozen=True):
     """A cost whose cards are named when it is declared: they lie in the slot of its choice."""
 
     def open(self, g: Match, fx: Any) -> list[int]:
@@ -114,7 +114,7 @@ class Chosen(Cost, frozen=True):
         return {p.payer[0] for link in g.chain for p in link.pledged if p.what == self.what}
 
 
-class DropCards(Chosen, frozen=True):
+class DropCards(NamedCost, frozen=True):
     """手札1枚を破棄する"""
 
     n: int
@@ -136,7 +136,7 @@ class DropCards(Chosen, frozen=True):
         return there and acts.discard(g, pledge.payer[0], fx.source, "コスト.1.1", "cost")
 
 
-class DiscardUnit(Chosen, frozen=True):
+class DiscardUnit(NamedCost, frozen=True):
     """自軍ユニット1体を破棄する: one that fits."""
 
     what_unit: Any

@@ -36,19 +36,6 @@ def _amount(g: Match, fx: Effect, who: Any, n: Any) -> int:
     return amount(g, fx if isinstance(n, Power) else fx.but(seat=_seat(g, fx, who)), n, looks(g))
 
 
-class Draw(Deed, frozen=True):
-    """手札を2枚補充する [moncolle-2.00 盤面.5.1]"""
-
-    n: Any
-    seat: Any = ""
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """As many as there are."""
-        count = _amount(g, fx, self.seat, self.n)
-        fx.done(g, did=0 < acts.draw(g, _seat(g, fx, self.seat), count, fx.source) == count)
-        return None
-
-
 class DropHand(Deed, frozen=True):
     """手札1枚を破棄する: its player chooses the cards."""
 
@@ -84,25 +71,6 @@ class GainPower(Deed, frozen=True):
         count = _amount(g, fx, self.seat, self.n)
         changed = acts.gain_power(g, _seat(g, fx, self.seat), -count if self.lose else count, fx.source)
         fx.done(g, did=0 < changed == count)
-        return None
-
-
-class Roll(Deed, frozen=True):
-    """ダイスを1個振る: what follows speaks of its result [moncolle-2.00 用語.2.1]."""
-
-    n: int = 1
-    seat: Any = ""
-    index: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """Every roll of a text is kept in one place: the last one counts."""
-        asm.rolled = asm.new_number() if asm.rolled < 0 else asm.rolled
-        asm.deed(replace(self, index=asm.rolled))
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Roll."""
-        rolled = acts.roll(g, _seat(g, fx, self.seat), self.n, fx.source)
-        fx.done(g, numbers=fx.with_number(self.index, rolled))
         return None
 
 

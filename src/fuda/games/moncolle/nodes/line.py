@@ -14,7 +14,7 @@ from fuda.effects.reference import tie
 from fuda.effects.sentence import If, MaySay
 from fuda.games.moncolle.nodes.base import Asm
 from fuda.games.moncolle.nodes.change import Change, rolls
-from fuda.games.moncolle.nodes.cost import ChoosePayer, Chosen, DiscardThis, Slots, SpendThis, Stars
+from fuda.games.moncolle.nodes.cost import ChoosePayer, DiscardThis, NamedCost, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.noun import Caused
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 
@@ -140,7 +140,7 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     found: list[Any] = []
     before: tuple[int, ...] = ()
     for cost in costs:
-        if isinstance(cost, Chosen):
+        if isinstance(cost, NamedCost):
             slot = asm.hidden()
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))

@@ -137,7 +137,7 @@ class Target(Word, frozen=True):
 
     def tied(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
-        return asm.aim(Choose(tie(self.what, asm), self.n, self.upto))
+        return asm.aim(Aim(tie(self.what, asm), self.n, self.upto))
 
 
 class Caused(Object, frozen=True):
@@ -168,7 +168,7 @@ class Reached(Object, frozen=True):
         return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
 
 
-class Choose(Op, frozen=True):
+class Aim(Op, frozen=True):
     """The choice of targets at the head of a text [moncolle-2.00 対抗連鎖.3.1]."""
 
     what: Units

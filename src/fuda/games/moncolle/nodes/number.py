@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import Locked, Number
+from fuda.effects.amount import Number
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
 from fuda.games.moncolle import acts, query
@@ -29,32 +29,13 @@ class Dice(Number, frozen=True):
         return acts.roll(g, ctx.seat, self.n, ctx.source) + self.plus
 
 
-class Rolled(Number, frozen=True):
-    """ダイス結果: what was rolled last. What was not rolled has no result [L8] [moncolle-2.00 用語.2.3]."""
-
-    def tied(self, asm: Asm) -> Node:
-        """Where it is kept."""
-        if asm.rolled < 0:
-            raise Unresolved("ダイス結果")
-        return Locked(asm.rolled)
-
-
-class StatOf(Number, frozen=True):
-    """このユニットの攻撃力"""
-
-    stat: str
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
-        """As it is now; of a unit that has left, as it was last [L7]."""
-        if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source):
-            stat: Tally = getattr(seen.at(ctx.source), self.stat)
-            return stat.exact()
-        left = last.known(g, (ctx.source, ctx.object))
-        return left.facts[self.stat] if left else None
-
-    def reads(self) -> frozenset[str]:
-        """That number."""
-        return frozenset((self.stat,))
+def stats_meant(g: Match, ctx: Any, number: Any, seen: Looks) -> list[int]:
+    """このユニットの攻撃力: as it is now; of a unit that has left, as it was last [L7]."""
+    if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source):
+        stat: Tally = getattr(seen.at(ctx.source), number.stat)
+        return [stat.exact()]
+    left = last.known(g, (ctx.source, ctx.object))
+    return [left.facts[number.stat]] if left else []
 
 
 class Power(Number, frozen=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.amount import X
 from fuda.effects.condition import InTurn
 from fuda.effects.node import Node, parts
 from fuda.effects.program import Unresolved
@@ -19,7 +20,6 @@ from fuda.games.pso2.nodes.cost import PPX, NameX, together
 from fuda.games.pso2.nodes.fight import AttachTo
 from fuda.games.pso2.nodes.keyword import ability_of
 from fuda.games.pso2.nodes.modes import compile_modes
-from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
 from fuda.games.pso2.nodes.trigger import Drop, Entrance, heard, spoken_of
 from fuda.games.pso2.printed import Ability

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
 from fuda.effects.node import Node
+from fuda.effects.piles import Reveal
+from fuda.effects.players import OWN
 from fuda.effects.program import Slot, Slots, Unresolved
 from fuda.effects.reference import tie
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, actor
+from fuda.games.pso2.nodes.base import Clause, actor
 from fuda.games.pso2.nodes.choose import Asked, Choose, pick_some
-from fuda.games.pso2.nodes.deck import WHOLE, LookAt, PickSeen, Reveal
+from fuda.games.pso2.nodes.deck import WHOLE, LookIntoDeck, PickSeen
 from fuda.games.pso2.nodes.move import Enter, ToHand
 from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
 
@@ -125,7 +128,7 @@ class TakeEach(Owned, frozen=True):
     to: str
     n: Any = 1
     upto: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """Chosen when the text comes here, then moved together."""
@@ -140,7 +143,7 @@ def choose_each(asm: Any, choice: ChooseEach | TakeEach) -> Slots:
     for pick in choice.what.picks():
         part = ChoosePart(pick, choice.n, choice.upto, besides=numbers)
         numbers = (*numbers, asm.slots)
-        (part.carried_by(choice.seat) if choice.seat not in ("", "mine") else part).compile(asm)
+        (part.carried_by(choice.seat) if choice.seat not in OWN else part).compile(asm)
     found = Slots(numbers)
     asm.speak(found, many=True)
     return found
@@ -156,14 +159,14 @@ class LookDeck(Owned, frozen=True):
     to: str
     take: Any = 1
     upto: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """Look, take and show, move. One may find nothing, because nobody else sees what is there."""
         asm.begin_body()
         what, take = tie(self.what, asm), tie(self.take, asm)
         seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
-        asm.add(LookAt(seen, WHOLE, self.seat, self.seat))
+        asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
         asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True, seat=self.seat))
         asm.add(Reveal(Slot(found)))
         asm.deed(ToHand(Slot(found)) if self.to == "hand" else Enter(Slot(found), seat=self.seat))
@@ -177,4 +180,4 @@ class SeeDeck(Owned, frozen=True):
     def compile(self, asm: Any) -> None:
         """Only look."""
         asm.begin_body()
-        asm.add(LookAt(asm.hidden(), WHOLE, self.seat))
+        asm.add(LookIntoDeck(asm.hidden(), WHOLE, self.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event
 
 NOBODY = -1
-MINE = ("", "mine", "ally")
+MINE = ("", "own", "mine", "ally")
 """The words for the text's own player."""
 PLAYED = " played"
 """Behind the part of a card that was played: it lies on the chain."""
@@ -40,6 +40,8 @@ class Asm(Writer):
     """A writer that knows the costs of the ability, which stand between the targets and the body, and the shop where
     the card is being made."""
 
+    roll_word = "出た目"
+
     def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
         super().__init__()
         self.shop, self.costs = shop, costs
@@ -47,8 +49,6 @@ class Asm(Writer):
         """Choices at the head of the text that one edition makes only now."""
         self.named = 1
         """The first number is X."""
-        self.rolled = -1
-        """The number that 出た目 means."""
         self.whens: tuple[Any, ...] = ()
         """Conditions behind a length of time: what lasts so long works while they hold [pso2-3.0 300.4.2.1]."""
         self.skips: list[int] = []
@@ -79,10 +79,14 @@ class Asm(Writer):
                 self.on_chain = {self.slots}
             self.speak(Slot(self.hidden()))
 
-    def mention(self, n: Any) -> int:
-        """A slot for cards that are drawn, discarded or the like: それ, unless something was chosen in this sentence
+    def mention(self, n: int) -> int:
+        """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence
         [pso2-3.0 用語.それ] (reading P66)."""
-        return self.found(n if isinstance(n, int) else 2) if self.new_sentence else self.hidden()
+        return self.found(n) if self.new_sentence else self.hidden()
+
+    def hand_shown(self) -> int:
+        """A hand that is revealed is not spoken of."""
+        return self.hidden()
 
     def deed(self, made: Any) -> None:
         """A deed that may take this card elsewhere: このカード is then what it has become [L6]."""
@@ -262,26 +266,6 @@ class FollowThis(Op, frozen=True):
 class Clause(Deed, frozen=True):
     """A clause of a text that is one instruction."""
 
-    aims: ClassVar[bool] = False
-    """Is it a choice, which at the head of a text is made on declaration?"""
-    alone: ClassVar[bool] = False
-    """Can only one player at a time carry it out?"""
-    lasts: ClassVar[bool] = False
-    """Does it say how cards are, for a time?"""
-
-
-class Owned(Clause, frozen=True):
-    """A clause about a deck, a hand or a field. 自分の is whoever acts in the sentence (reading P67) [L1, L13]; whose
-    it is otherwise names no subject."""
-
-    def named(self) -> Any:
-        """Nobody."""
-        return None
-
-    def carried_by(self, who: Any) -> Op:
-        """自分の is theirs."""
-        return msgspec.structs.replace(self, seat=who) if getattr(self, "seat", "") == "mine" else self
-
 
 def this_card(g: Duel, ctx: Any) -> int:
     """このカード: an active lying on the chain, or the card whose ability it is. A card that has changed zones is not
@@ -369,7 +353,7 @@ def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
 
 def actor(g: Duel, ctx: Any, word: Any) -> int:
     """The one player who carries out a clause."""
-    if word == "mine":
+    if word in MINE:
         seat: int = ctx.seat
         return seat
     return next(iter(seats_of(g, ctx, word)), NOBODY)

@@ -49,7 +49,7 @@ class Shift(Node, frozen=True):
         return self
 
 
-class Plus(Shift, frozen=True):
+class PlusMinus(Shift, frozen=True):
     """＋1/＋1, －1/－0: attack and HP [pso2-3.0 215.3, 213.4, 用語.±X/±X]. It is no ability [pso2-3.0 300.7.2]."""
 
     attack: Any

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import compare, known
 from fuda.effects.condition import Exists, Fact, IsSo
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import seats_of
 from fuda.games.pso2.nodes.gone import fits, stood_in, things_of
-from fuda.games.pso2.nodes.number import Rolled
 from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
@@ -75,18 +73,6 @@ class IsA(Fact, frozen=True):
         """All of them such?"""
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
-
-
-class RolledFact(Fact, frozen=True):
-    """出た目が4以上の [pso2-3.0 用語.ダイス]."""
-
-    n: Any
-    sense: str = "exact"
-    rolled: Rolled = Rolled()
-
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
-        """The roll of this text; nothing is true of dice that were not rolled [L8]."""
-        return compare(self.rolled.value(g, ctx, seen), known(g, ctx, self.n, seen), self.sense)
 
 
 class AllyAttacked(Fact, frozen=True):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
 from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op
+from fuda.effects.piles import Reveal, Shuffle
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.alternative import NameMode
-from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, seats_of
+from fuda.games.pso2.nodes.base import Clause, actor, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.nodes.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
 from fuda.kernel import action
@@ -35,18 +37,18 @@ class Search(Owned, frozen=True):
     what: Any
     n: Any = 1
     upto: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """Five small steps; "it" is what was found."""
         asm.begin_body()
         what, n = tie(self.what, asm), tie(self.n, asm)
         seen, found = asm.hidden(), asm.found(self.n if isinstance(self.n, int) else 2)
-        asm.add(LookAt(seen, WHOLE, self.seat, self.seat))
+        asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
         asm.add(PickSeen(found, seen, n, what, "search", "301.2", upto=True, seat=self.seat))
         asm.add(Reveal(Slot(found)))
         asm.deed(ToHand(Slot(found)))
-        asm.add(ShuffleDeck(self.seat))
+        asm.add(Shuffle(self.seat))
 
 
 class LookTop(Owned, frozen=True):
@@ -59,7 +61,7 @@ class LookTop(Owned, frozen=True):
     what: Any = None
     upto: bool = False
     rest: str = "bottom"
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """Look, take, put the rest away; cards put back are put one by one in an order of one's own. "It" is what was
@@ -68,7 +70,7 @@ class LookTop(Owned, frozen=True):
         n, take, what = tie(self.n, asm), tie(self.take, asm), tie(self.what, asm)
         seen, found, left = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2), asm.hidden()
         taking, rule = self.upto or what is not None, "用語.デッキを見る"
-        asm.add(LookAt(seen, n, self.seat, self.seat))
+        asm.add(LookIntoDeck(seen, n, self.seat, self.seat))
         asm.add(PickSeen(found, seen, take, what, "take", rule, upto=taking, seat=self.seat))
         if what is not None:
             asm.add(Reveal(Slot(found)))
@@ -92,12 +94,12 @@ class TheRest(Op, frozen=True):
         return self.deed.run(g, fx, move)
 
 
-class LookAt(Op, frozen=True):
+class LookIntoDeck(Op, frozen=True):
     """The player looks at the top of a deck, or at all of it. The cards stay where they are."""
 
     slot: int
     n: Any
-    seat: Any = "mine"
+    seat: Any = "own"
     by: Any = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
@@ -120,7 +122,7 @@ class PickSeen(Op, frozen=True):
     prompt: str
     rule: str
     upto: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time; equal cards are offered once."""
@@ -133,67 +135,6 @@ class PickSeen(Op, frozen=True):
             fx = fx.but(did=False)  # there are not so many
         asked = Asked(self.slot, 0 if self.upto else most, most, self.prompt, self.rule, actor(g, fx, self.seat))
         return pick_some(g, fx, move, fitting, asked)
-
-
-class Reveal(Clause, frozen=True):
-    """…を公開する: everybody sees it; it stays where it is [pso2-3.0 用語.公開]."""
-
-    who: Any
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Show them."""
-        found = cards_of(g, fx, self.who, looks(g))
-        for card in found:
-            acts.reveal(g, card, doer(g, fx))
-        done(g, fx, did=bool(found))
-        return None
-
-
-class RevealHand(Owned, frozen=True):
-    """自分の手札を公開する, 相手の手札を公開する [pso2-3.0 用語.公開]."""
-
-    seat: Any
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """All cards in hand."""
-        found = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "hand", seat)]
-        for card in found:
-            acts.reveal(g, card, doer(g, fx))
-        done(g, fx, did=bool(found))
-        return None
-
-
-class RevealTop(Owned, frozen=True):
-    """自分のデッキの一番上のカードを公開する; "it" is that card."""
-
-    seat: Any
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """It has a slot; both players' are several."""
-        asm.begin_body()
-        asm.add(RevealTop(self.seat, asm.found(2 if self.seat == "both" else 1)))
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Show the top card."""
-        found = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:1]]
-        for card in found:
-            acts.reveal(g, card, doer(g, fx))
-        done(g, fx, did=bool(found), slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in found)))
-        return None
-
-
-class ShuffleDeck(Owned, frozen=True):
-    """自分のデッキをシャッフルする."""
-
-    seat: Any = "mine"
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """A new order; nobody knows a card of it any more."""
-        for seat in seats_of(g, fx, self.seat):
-            acts.shuffle(g, seat, doer(g, fx))
-        fx.next(g, did=fx.did)
-        return None
 
 
 class Recover(Clause, frozen=True):

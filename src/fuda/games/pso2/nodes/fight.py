@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.deed import Owned
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import It, cards_of, refs_of, slots_of, tie
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, touches
+from fuda.games.pso2.nodes.base import Clause, actor, doer, done, touches
 from fuda.games.pso2.nodes.choose import ChooseLink, link_ref
 from fuda.games.pso2.nodes.refer import Pair
 from fuda.games.pso2.resolve import negate
-from fuda.kernel import chance
-from fuda.kernel.action import tell
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -47,7 +46,7 @@ class Fight(Clause, frozen=True):
         return None
 
 
-class Redirect(Clause, frozen=True):
+class MoveAttack(Clause, frozen=True):
     """攻撃の対象をこのカードに移す [pso2-3.0 302.1(2), 302.1.1]."""
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
@@ -90,30 +89,6 @@ def unwrapped(op: Any) -> Any:
     return getattr(op, "choice", op)
 
 
-class Roll(Clause, frozen=True):
-    """ダイスを1個振る [pso2-3.0 用語.ダイス]."""
-
-    alone: ClassVar[bool] = True
-
-    n: int = 1
-    index: int = -1
-    seat: Any = ""
-
-    def compile(self, asm: Any) -> None:
-        """出た目 is from here on what these dice show [L8]."""
-        asm.begin_body()
-        asm.rolled = asm.new_number()
-        asm.add(Roll(self.n, asm.rolled, self.seat))
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Several dice are added up."""
-        shown = [chance.die(g) for _ in range(self.n)]
-        for number in shown:
-            tell(g, "rolls", "用語.ダイス", -1, actor(g, fx, self.seat or "mine"), number, doer(g, fx))
-        done(g, fx, numbers=fx.with_number(self.index, sum(shown)))
-        return None
-
-
 MOST_TOKENS = 99
 """How many tokens one instruction may make: the book sets no limit [pso2-3.0 403.3], but a game must end."""
 
@@ -132,7 +107,7 @@ class MakeToken(Owned, frozen=True):
     keywords: tuple[Any, ...] = ()
     number: str = ""
     slot: int = -1
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """The token is a printed card that this one brings; "it" is the token. More than a table could hold is

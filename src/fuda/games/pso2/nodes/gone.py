@@ -21,6 +21,7 @@ from fuda.games.pso2.nodes.select import (
     State,
     ZoneSide,
     is_kind,
+    stat_of,
 )
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last
@@ -45,6 +46,13 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
     if slots_of(what):
         return [thing for ref in refs_of(ctx, what) for thing in _thing(g, ref)]
     return [*cards_of(g, ctx, what, seen)]
+
+
+def stats_meant(g: Duel, ctx: Any, number: Any, seen: Looks) -> list[int]:
+    """…の攻撃力に等しい: the number on each card now; of one that has left play that which it had there, wherever it
+    went [L7] [pso2-3.0 300.2.2]."""
+    things, stat = things_of(g, ctx, number.of, seen), number.stat
+    return [t.facts[stat] if isinstance(t, Last) else stat_of(seen.at(t), stat) for t in things]
 
 
 def _thing(g: Duel, ref: Ref) -> list[int | Last]:

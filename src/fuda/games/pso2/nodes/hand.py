@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import msgspec
-
 from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
 from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op
 from fuda.effects.program import Slot, Slots
 from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, both_seats, doer, done, seats_of
+from fuda.games.pso2.nodes.base import Clause, both_seats, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, once_each, pick_some
 from fuda.games.pso2.nodes.move import Discard, Enter, IntoDeck, ToDeck, ToPP
-from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 
@@ -28,60 +26,12 @@ if TYPE_CHECKING:
 EVERYTHING = 99
 
 
-class Draw(Clause, frozen=True):
-    """カードを2枚ドローする [pso2-3.0 402.2, 用語.ドロー]."""
-
-    n: Any
-    seat: Any = ""
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """What is drawn may be spoken of."""
-        asm.begin_body()
-        made = tie(self, asm)
-        asm.add(msgspec.structs.replace(made, slot=asm.mention(1 if self.n == 1 and not self.seat else 2)))
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """One at a time, for each player meant."""
-        count, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
-        drawn = [acts.draw(g, seat, count, doer(g, fx)) for seat in seats]
-        hands = [acts.cards(g, "hand", seat) for seat in seats]
-        found = tuple(g.ref(c) for hand, n in zip(hands, drawn, strict=True) for c in hand[len(hand) - n :])
-        slots = fx.with_slot(self.slot, found)
-        done(g, fx, did=count > 0 and all(n == count for n in drawn), part=any(drawn), slots=slots)
-        return None
-
-
-class Mill(Owned, frozen=True):
-    """自分のデッキの上から2枚を捨てる, 相手の…."""
-
-    n: Any
-    seat: Any = "mine"
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """What is discarded may be spoken of."""
-        asm.begin_body()
-        made = tie(self, asm)
-        asm.add(msgspec.structs.replace(made, slot=asm.mention(1 if self.n == 1 and self.seat != "both" else 2)))
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """All at once."""
-        count, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
-        new_moment(g)
-        tops = [acts.cards(g, "deck", seat)[:count] for seat in seats]
-        gone = [acts.mill(g, seat, count, doer(g, fx), "用語.捨てる") for seat in seats]
-        slots = fx.with_slot(self.slot, tuple(g.ref(c) for top in tops for c in top))
-        done(g, fx, did=count > 0 and all(n == count for n in gone), part=any(gone), slots=slots)
-        return None
-
-
 class TopToPP(Owned, frozen=True):
     """自分のデッキの上から1枚をOFFでPPに置く [pso2-3.0 404.1, 404.2]."""
 
     n: Any
     off: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From the top, face up."""
@@ -229,7 +179,7 @@ class PutFromHand(Owned, frozen=True):
     n: Any = 1
     upto: bool = False
     on: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def compile(self, asm: Any) -> None:
         """Choose, then put; "it" is the card."""

@@ -11,7 +11,7 @@ from fuda.games.pso2.nodes.base import Clause, done
 from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.condition import AllyAttacked
 from fuda.games.pso2.nodes.cost import TurnOff
-from fuda.games.pso2.nodes.fight import Redirect
+from fuda.games.pso2.nodes.fight import MoveAttack
 from fuda.games.pso2.nodes.move import Turn
 from fuda.games.pso2.nodes.trigger import Doubled, Pierced
 from fuda.games.pso2.printed import Ability
@@ -63,7 +63,7 @@ def ability_of(word: Keyword) -> Ability | None:
     if word.name == "ウォークライ":
         return Ability(
             kind="activated",
-            program=Program((TurnOff(), Redirect())),
+            program=Program((TurnOff(), MoveAttack())),
             costs=(TurnOff(),),
             conditions=(AllyAttacked(party=True),),  # [pso2-3.0 レイド.特別ルール.1]
             keyword=word.name,

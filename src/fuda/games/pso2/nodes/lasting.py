@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from fuda.effects.amount import Locked, amount
+from fuda.effects.amount import Locked, X, amount
 from fuda.effects.apart import alone, asked_of, mentions
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Slot
@@ -16,7 +16,6 @@ from fuda.effects.reference import cards_of, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Asm, Clause, done, touches
-from fuda.games.pso2.nodes.number import X
 from fuda.games.pso2.nodes.refer import is_open
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from

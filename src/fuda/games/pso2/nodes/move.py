@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.deed import Owned
 from fuda.effects.reference import cards_of
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, Owned, actor, doer, done, touches
+from fuda.games.pso2.nodes.base import Clause, actor, doer, done, touches
 from fuda.games.pso2.nodes.refer import wanted
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last, replacing
@@ -138,7 +139,7 @@ class Enter(Handling, Owned, frozen=True):
     alone: ClassVar[bool] = True
 
     on: bool = False
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """A character or a plain item."""

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.deed import Owned
 from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Owned, actor, doer, done
+from fuda.games.pso2.nodes.base import actor, doer, done
 from fuda.games.pso2.nodes.lasting import keep
 from fuda.games.pso2.nodes.move import Handling, leaves, put_into_play
 from fuda.games.pso2.nodes.refer import wanted
@@ -66,7 +67,7 @@ class Control(Timed, Owned, frozen=True):
     goes: ClassVar[bool] = False
     alone: ClassVar[bool] = True
 
-    seat: Any = "mine"
+    seat: Any = "own"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """It comes over as it is."""

@@ -22,7 +22,7 @@ from fuda.games.scs.whence import is_own
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Node
@@ -185,7 +185,7 @@ class Asm(Writer):
     def check_timed(self, start: int) -> None:
         """Something must last so long, and everything that is done must be able to end [L10, L20]."""
         made = self.ops[start:]
-        if not any(lasts(op) for op in made) or any(isinstance(op, AtOnce) and not lasts(op) for op in made):
+        if not any(lasts(op) for op in made) or any(isinstance(op, Deed) and not lasts(op) for op in made):
             raise Unresolved("終了時まで")
 
 
@@ -254,6 +254,11 @@ class AtOnce(Deed, frozen=True):
         raise AssertionError(self)
 
 
+def perform(g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
+    """What a text of the core lets happen at one moment [scs-1.12 2.7.2.2]; as many as there are [scs-1.12 1.1.8]."""
+    acts.op(g, fx if full else fx.but(did=False), taken(g, fx, events), keep, len(events))
+
+
 class Crowd(Slot, frozen=True):
     """All of a kind, as they were met when the text came to them."""
 
@@ -282,7 +287,7 @@ def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:
     return Event(kind, card, source=fx.source, by=fx.seat, **facts)
 
 
-def taken(g: Match, fx: Any, events: list[Event]) -> list[Event]:
+def taken(g: Match, fx: Any, events: Sequence[Event]) -> Sequence[Event]:
     """What is left of this when strikers that do not take such an effect are left alone [scs-1.12 2.4.13, 2.4.13.1]."""
     if "affected" not in looks(g).flags:
         return events

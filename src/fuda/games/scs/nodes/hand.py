@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from fuda.effects.amount import amount, known
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Op
@@ -33,46 +31,6 @@ def each(who: Any) -> tuple[Any, ...]:
 def how_many(n: Any, who: Any = "") -> int:
     """1 or more, for それ and それら."""
     return n if isinstance(n, int) and who != "both" else 2
-
-
-class Draw(AtOnce, frozen=True):
-    """カードを2枚引く, 相手はカードを1枚引く [scs-1.12 4.2.4]. From here on それ(ら) means what was drawn [L6]."""
-
-    n: Any
-    seat: Any = ""
-    mark: int = -1
-    """The number that tells newer objects from older ones."""
-
-    def compile(self, asm: Any) -> None:
-        """Draw, then see what has come."""
-        made = replace(tie(self, asm), mark=asm.new_number())
-        asm.deed(made)
-        asm.add(Drawn(asm.found(how_many(self.n, made.seat)), made.mark, made.seat or "mine"))
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember what is older."""
-        made = fx.but(numbers=fx.with_number(self.mark, g.next_object)) if self.mark >= 0 else fx
-        return super().run(g, made, move)
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """0 or less is nothing [scs-1.12 1.1.7]."""
-        n, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat or "mine")
-        return [happens(fx, "draws", seat=s, amount=n) for s in seats] if n > 0 else []
-
-
-class Drawn(Op, frozen=True):
-    """The cards that have just come to hand."""
-
-    slot: int
-    mark: int
-    seat: Any
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """All that are newer."""
-        hands = [card for seat in seats_of(g, fx, self.seat) for card in acts.cards(g, "hand", seat)]
-        new = tuple(g.ref(card) for card in hands if g.object[card] >= fx.numbers[self.mark])
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, new))
-        return None
 
 
 class Discard(AtOnce, frozen=True):

@@ -33,26 +33,13 @@ class N(Number, frozen=True):
         return Locked(0).value(g, ctx, seen)
 
 
-class StatOf(Number, frozen=True):
-    """術者のPOW, 対象のDEF, このストライカーの本来のPOW [scs-1.12 8.1.12]."""
-
-    of: Any
-    stat: str
-    printed: bool = False
-
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
-        """The number on that card now, or when it left [scs-1.12 2.3.7] [L7]; of several the sum, of nothing none
-        [L8]."""
-        found = [*each_meant(g, ctx, self.of, seen)]
-        if not found:
-            return None
-        if self.printed:
-            return sum(printed_stat(g, card, self.stat) for card, _ in found)
-        return sum(stat_of(then.at(card), self.stat) for card, then in found)
-
-    def reads(self) -> frozenset[str]:
-        """That number."""
-        return super().reads() | {self.stat}
+def stats_meant(g: Match, ctx: Any, number: Any, seen: Looks) -> list[int]:
+    """術者のPOW, 対象のDEF: the number on each card now, or when it left [scs-1.12 2.3.7] [L7]; 本来のPOW: as printed
+    [scs-1.12 8.1.12]."""
+    found, stat = each_meant(g, ctx, number.of, seen), number.stat
+    if number.printed:
+        return [printed_stat(g, card, stat) for card, _ in found]
+    return [stat_of(then.at(card), stat) for card, then in found]
 
 
 class ScoreOf(Number, frozen=True):

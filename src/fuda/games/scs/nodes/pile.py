@@ -7,61 +7,27 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
 from fuda.effects.node import Op
+from fuda.effects.piles import Reveal, Shuffle
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
-from fuda.effects.words import Object
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, AtOnce, Gather, happens, score_seat
+from fuda.games.scs.nodes.base import Asm, AtOnce, happens, score_seat
 from fuda.games.scs.nodes.hand import each, how_many
 from fuda.games.scs.nodes.refer import pick_some
 from fuda.kernel import action
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
 
 
-class OfZones(AtOnce, frozen=True):
-    """A clause about somebody's deck or hand: 相手の山札 names whose it is, not who acts; where nothing is said, it is
-    that of the one who acts [scs-1.12 4.2.3, 4.3.3] [L1, L13]."""
-
-    def named(self) -> Any:
-        """Nobody is."""
-        return None
-
-    def carried_by(self, who: Any) -> Op:
-        """Of whom nothing is said."""
-        return self if getattr(self, "seat", "") else replace(self, seat=who)
-
-
-class Mill(OfZones, frozen=True):
-    """山札の上から2枚を捨て札に置く, 相手の山札の上から…."""
-
-    n: Any
-    seat: Any = ""
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """The cards are found, then moved."""
-        from_top(self, asm)
-
-    def moved(self) -> Any:
-        """What was found."""
-        return Slot(self.slot)
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """As many as there are [scs-1.12 1.1.8]."""
-        found = cards_of(g, fx, Slot(self.slot), looks(g))
-        return [happens(fx, "discards", card, seat=acts.side(g, card), word="away") for card in found]
-
-
-class TopToScore(OfZones, frozen=True):
+class TopToScore(AtOnce, Owned, frozen=True):
     """相手の山札の上から1枚を裏向きであなたのスコア置き場に置く."""
 
     n: Any
@@ -110,51 +76,6 @@ class Topmost(Op, frozen=True):
         return None
 
 
-class RevealTop(OfZones, frozen=True):
-    """山札の一番上のカードを公開する, 山札の上から3枚を公開する: they stay where they are, and from here on それ(ら)
-    means them [scs-1.12 8.1.14, 8.1.14.1, 8.1.14.2]."""
-
-    n: int = 1
-    seat: Any = ""
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """The cards are found, then shown."""
-        asm.show(from_top(self, asm))
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Show them."""
-        return [happens(fx, "reveals", card) for card in cards_of(g, fx, Slot(self.slot), looks(g))]
-
-
-class RevealHand(OfZones, frozen=True):
-    """相手の手札を公開する, 手札を公開する [scs-1.12 8.1.14]: from here on それら means it."""
-
-    seat: Any = ""
-    slot: int = -1
-
-    def compile(self, asm: Any) -> None:
-        """What is shown is remembered until it is hidden again."""
-        slot = asm.found(2)
-        asm.add(Gather(slot, WholeHand(self.seat or "mine")))
-        asm.deed(replace(self, slot=slot))
-        asm.show(slot)
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """All of it."""
-        return [happens(fx, "reveals", card) for card in cards_of(g, fx, Slot(self.slot), looks(g))]
-
-
-class WholeHand(Object, frozen=True):
-    """All cards of a hand."""
-
-    seat: Any
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """As they are now."""
-        return [card for seat in seats_of(g, ctx, self.seat) for card in acts.cards(g, "hand", seat)]
-
-
 class Search(AtOnce, frozen=True):
     """山札から「種族：…」を持つカード1枚を公開して手札に加え、山札をシャッフルする. One may find nothing (reading
     SL8). From here on それ(ら) means what was taken."""
@@ -167,13 +88,13 @@ class Search(AtOnce, frozen=True):
         """Look, choose, show, take, shuffle; each of both players."""
         for who in each(self.seat):
             slot = asm.found(self.n)
-            asm.add(LookThrough(slot, tie(self.adjs, asm), self.n, who))
-            asm.add(Shown(Slot(slot)))
+            asm.add(SeekInDeck(slot, tie(self.adjs, asm), self.n, who))
+            asm.add(Reveal(Slot(slot)))
             asm.deed(Taken(Slot(slot)))
             asm.add(Shuffle(who))
 
 
-class LookThrough(Op, frozen=True):
+class SeekInDeck(Op, frozen=True):
     """The player sees the whole deck and chooses up to so many cards."""
 
     slot: int
@@ -191,16 +112,6 @@ class LookThrough(Op, frozen=True):
         return pick_some(g, fx, move, found, self, 0, self.n, wanted=self.n)
 
 
-class Shown(AtOnce, frozen=True):
-    """Both players see what was found."""
-
-    who: Any
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Revealed."""
-        return [happens(fx, "reveals", card) for card in cards_of(g, fx, self.who, looks(g))]
-
-
 class Taken(AtOnce, frozen=True):
     """What was found goes to its owner's hand."""
 
@@ -213,13 +124,3 @@ class Taken(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into the hand."""
         return [happens(fx, "returns", card, word="effect") for card in cards_of(g, fx, self.who, looks(g))]
-
-
-class Shuffle(OfZones, frozen=True):
-    """山札をシャッフルする."""
-
-    seat: Any = ""
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """A new order."""
-        return [happens(fx, "shuffles", seat=seat) for seat in seats_of(g, fx, self.seat or "mine")]

@@ -208,7 +208,7 @@ class Foe(Object, frozen=True):
         return frozenset(("attack",))
 
 
-class Named(Object, frozen=True):
+class TargetWords(Object, frozen=True):
     """敵1体, 味方全員 …: the same words as in the target line mean the target [scs-1.12 8.1.11]; else …全員 are all
     such strikers, in a text with a minimap those in its range [scs-1.12 3.6.5] (reading SL2)."""
 
