@@ -1,16 +1,19 @@
-"""Decks and hands: cards are drawn, put away from the top, revealed; decks are shuffled. A text says what is to happen,
-the game lets it happen at one moment (`Rules.perform`)."""
+"""Decks and hands: cards are drawn, put away from the top, revealed; decks are searched and shuffled. A text says what
+is to happen, the game lets it happen at one moment (`Rules.perform`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.amount import amount
 from fuda.effects.deed import Deed, Owned
+from fuda.effects.node import Op
 from fuda.effects.players import seats_of
+from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
+from fuda.kernel.action import look_through
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -133,6 +136,48 @@ class Shuffle(Owned, frozen=True):
         decks = [Event("shuffles", seat=seat, source=fx.source, by=fx.seat) for seat in seats_of(g, fx, self.seat)]
         g.rules.perform(g, fx, decks)
         return None
+
+
+class Search(Owned, frozen=True):
+    """デッキから…を1枚サーチする, 山札から…カード1枚を公開して手札に加え、山札をシャッフルする: one may find nothing
+    [pso2-3.0 301.2, 用語.サーチ] (reading P23) (reading SL8). From here on それ(ら) means what was found."""
+
+    alone: ClassVar[bool] = True
+
+    what: Any
+    n: Any = 1
+    upto: bool = False
+    seat: Any = ""
+
+    def compile(self, asm: Any) -> None:
+        """Look through the deck and choose, show, take into hand, shuffle; one player after another."""
+        asm.begin_body()
+        for who in asm.in_turn(self.seat):
+            what, n = tie(self.what, asm), tie(self.n, asm)
+            slot = asm.found(self.n if isinstance(self.n, int) else 2)
+            asm.add(Seek(slot, what, n, who))
+            asm.add(Reveal(Slot(slot)))
+            asm.deed(asm.to_hand(Slot(slot)))
+            asm.add(Shuffle(who))
+
+
+class Seek(Op, frozen=True):
+    """A player sees the whole deck and chooses up to so many cards."""
+
+    slot: int
+    what: Any
+    n: Any
+    seat: Any
+    prompt: str = "search"
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """What does not fit is only seen."""
+        seat, seen = seats_of(g, fx, self.seat)[0], g.rules.projected(g)
+        deck = g.rules.lying(g, fx, "deck", seat)
+        look_through(g, deck, seat)
+        found = [card for card in deck if self.what.fits(g, fx, card, seen)]
+        asked: Decision | None = g.rules.seek(g, fx, move, self, found, amount(g, fx, self.n, seen))
+        return asked
 
 
 def counted(g: Any, fx: Effect, number: Any, seat: int) -> int:

@@ -54,6 +54,16 @@ class Adjective(Word, frozen=True):
         raise AssertionError(self)
 
 
+class Such(Adjective, frozen=True):
+    """…カード: all that is said of a card before the noun."""
+
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
+        """Each word."""
+        return all(adj.fits(g, ctx, card, seen) for adj in self.adjs)
+
+
 class Object(Word, frozen=True):
     """Something that stands for cards."""
 

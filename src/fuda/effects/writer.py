@@ -13,17 +13,15 @@ from fuda.effects import heads
 from fuda.effects.apart import Narrow, Widened, asked_of, mentions
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
+from fuda.effects.memory import Memory, together
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Assembler, Slot, Slots, Unresolved
-from fuda.effects.reference import Follow, Note, slots_of
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import Follow, Note, slots_of, tie
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.node import Node, Op
-
-Said = tuple[Any, bool, tuple[int, ...]]
-"""All that それ and それら can mean at one place of a text."""
 
 
 class Behind:
@@ -48,7 +46,7 @@ class Behind:
             asm.behind_heads(self.items, self.said)
 
 
-class Writer(Assembler):
+class Writer(Memory):
     """Writes one text."""
 
     subject: Any = "mine"
@@ -68,16 +66,8 @@ class Writer(Assembler):
         self.one: Any = None
         """Which of them it is now."""
         self.until: Any = ""
-        self.named = 0
-        """Numbers that are named, rolled or locked in so far."""
         self.rolled = -1
         """The number in which the dice rolled last are kept."""
-        self.many = False
-        self.chosen: tuple[int, ...] = ()
-        """The slots of the sentence that chose last: together they are それら."""
-        self.heaps: set[int] = set()
-        """The slots that hold several things."""
-        self.new_sentence = True
         self.followers: tuple[Any, ...] = ()
         """The sentences linked to the one that is being written."""
 
@@ -232,63 +222,7 @@ class Writer(Assembler):
             self.patch(end, to=self.here)
         self.recall(together(after))
 
-    # What was spoken of
-
-    def found(self, n: int = 1) -> int:
-        """A slot for something chosen or found: one thing or several; from here on それ means it."""
-        self.many = n != 1
-        if self.many:
-            self.heaps.add(self.slots)
-        before = () if self.new_sentence else self.chosen
-        self.chosen, self.new_sentence = (*before, self.slots), False
-        return self.new_slot()
-
-    def mention(self, n: int) -> int:
-        """A slot for cards that are drawn or put away: それ, where the book speaks so (-1: nobody asks for them)."""
-        return self.found(n)
-
-    def hand_shown(self) -> int:
-        """A slot for a hand that is revealed: それら, where the book speaks so."""
-        return self.found(2)
-
-    def show(self, slot: int) -> None:
-        """The cards in this slot have been revealed."""
-
-    def how_many(self, n: Any, who: Any) -> int:
-        """One or more, for それ and それら: of what each of several players does there are several."""
-        return n if isinstance(n, int) and not self.everybody(who) else 2
-
-    def hidden(self) -> int:
-        """A slot that nothing can speak of."""
-        self.slots += 1
-        return self.slots - 1
-
-    def speak(self, node: Node | None, *, many: bool = False) -> None:
-        """From here on それ means this."""
-        self.it, self.many, self.chosen = node, many, ()
-
-    def antecedent_of(self, n: int) -> Node:
-        """What それ (1) or それら (2) means: single choices of one sentence together are それら too."""
-        if n > 1 and not self.many and len(self.chosen) > 1:
-            return Slots(self.chosen)
-        if self.it is None or self.many != (n > 1):
-            raise Unresolved("それ" if n == 1 else "それら")
-        return self.it
-
-    @property
-    def said(self) -> Said:
-        """All that それ and それら can mean here."""
-        return self.it, self.many, self.chosen
-
-    def recall(self, said: Said) -> None:
-        """They mean this again; a choice from here on is one of another text."""
-        self.it, self.many, self.chosen = said
-        self.new_sentence = True
-
-    def new_number(self) -> int:
-        """A place for a number that is named, rolled or locked in."""
-        self.named += 1
-        return self.named - 1
+    # Deeds
 
     def deed(self, made: Any) -> None:
         """A deed whose words are tied. What it takes elsewhere is spoken of further [L6]."""
@@ -344,6 +278,25 @@ class Writer(Assembler):
         """The question which of several texts is followed."""
         return Either(index, tuple(str(place + 1) for place in range(n)))
 
+    def to_hand(self, what: Any) -> Op:
+        """The deed that takes what was found into hand."""
+        raise Unresolved("")
+
+    def in_turn(self, who: Any) -> tuple[Any, ...]:
+        """The players whom a word means, for what they do one after another, where `alone` does not see to it."""
+        return (who,)
+
+    def negated(self, said: Any) -> Any:
+        """A deed that negates something, with its words tied."""
+        return tie(said, self)
+
+    def how_many(self, n: Any, who: Any) -> int:
+        """One or more, for それ and それら: of what each of several players does there are several."""
+        return n if isinstance(n, int) and not self.everybody(who) else 2
+
+    def show(self, slot: int) -> None:
+        """The cards in this slot have been revealed."""
+
     def rolling(self) -> int:
         """Where what is rolled now is kept: apart from other rolls, unless the book speaks only of the last one."""
         return self.new_number()
@@ -389,16 +342,3 @@ def asks_if_done(said: Any) -> bool:
     """Does it ask whether the one before was carried out?"""
     asks: bool = is_linked(said) and heads.first_prefix(said.said).asks
     return asks
-
-
-def together(after: Sequence[Said]) -> Said:
-    """What それ means behind several texts of which one was followed: what any of them found; where they differ in
-    number or kind, nothing that could be said for sure."""
-    first = after[0]
-    if all(said == first for said in after):
-        return first
-    slots = [slots_of(said[0]) for said in after]
-    if all(slots) and len({said[1] for said in after}) == 1:
-        numbers = tuple(dict.fromkeys(slot for found in slots for slot in found))
-        return (Slots(numbers) if len(numbers) > 1 else Slot(numbers[0])), first[1], ()
-    return None, False, ()

@@ -7,7 +7,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects import adjective, amount, condition, dice, piles, reference, sentence, shop, trigger, words
+from fuda.effects import adjective, amount, condition, dice, piles, reference, sentence, shop, trigger, verbs, words
 from fuda.effects.node import Node
 from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from fuda.text import Terminal
 
-CORE = (shop, sentence, trigger, reference, words, amount, dice, piles, condition, adjective)
+CORE = (shop, sentence, trigger, reference, words, amount, dice, piles, verbs, condition, adjective)
 """The words of all card languages."""
 
 NOTE = pattern_terminal(

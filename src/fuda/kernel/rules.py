@@ -244,6 +244,18 @@ class Rules:
         asks for was there (`full`) [L4]; in the slot `keep` it remembers the cards, as they are then."""
         raise AssertionError(events)
 
+    def seek(self, g: Any, fx: Any, move: Move | None, said: Any, found: Sequence[int], most: int) -> Decision | None:
+        """A player chooses among the cards of a deck that fit (`effects.piles.Seek`)."""
+        raise AssertionError(said)
+
+    def deal(self, g: Any, fx: Any, said: Any) -> None:
+        """A text deals damage (`effects.verbs.Deal`) and goes on."""
+        raise AssertionError(said)
+
+    def negate(self, g: Any, fx: Any, who: Any) -> None:
+        """A text negates what waits on the chain (`effects.verbs.Negate`) and goes on."""
+        raise AssertionError(who)
+
     def projected(self, g: Any) -> Any:
         """What every card is now, for the texts that ask."""
         raise AssertionError(self)

@@ -9,6 +9,7 @@ from fuda.games.moncolle import acts, check, deck, declare, ending, memory, quer
 from fuda.games.moncolle.deck import Broken, Deck
 from fuda.games.moncolle.look import look, looks
 from fuda.games.moncolle.nodes.base import in_reach
+from fuda.games.moncolle.nodes.deed import negate
 from fuda.games.moncolle.nodes.number import Power, stats_meant
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
@@ -62,6 +63,7 @@ class Edition200(Tables):
         return near and bool(who.fits(g, ctx, event.card, looks(g)))
 
     stats_meant = staticmethod(stats_meant)
+    negate = staticmethod(negate)
 
     def rolled(self, g: Match, ctx: Any, seat: int, dice: int) -> int:
         """With what an effect adds to the results of that unit [moncolle-2.00 用語.2.1]."""

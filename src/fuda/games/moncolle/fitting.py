@@ -9,11 +9,12 @@ from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import StatOf
 from fuda.effects.dice import Roll
 from fuda.effects.node import parts
+from fuda.effects.verbs import Negate
 from fuda.effects.words import This
 from fuda.games.moncolle.nodes.change import Adds, Flag, Gain
 from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
-from fuda.games.moncolle.nodes.deed import Negate, NewFront
+from fuda.games.moncolle.nodes.deed import NewFront
 from fuda.games.moncolle.nodes.hand import DropHand, SummonBy, Take
 from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.nodes.noun import Marches, State, Target, Units

@@ -11,6 +11,9 @@ from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.deal import deal
+from fuda.games.pso2.nodes.deck import seek
+from fuda.games.pso2.nodes.fight import negate_links
 from fuda.games.pso2.nodes.gone import stats_meant
 from fuda.games.pso2.nodes.refer import means
 from fuda.games.pso2.nodes.select import stat_of
@@ -96,6 +99,10 @@ class Speech(Tables):
         return kind in self.called[g.face[card]]
 
     # What is done
+
+    seek = staticmethod(seek)
+    deal = staticmethod(deal)
+    negate = staticmethod(negate_links)
 
     def perform(self, g: Duel, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
         """Cards are drawn one at a time, put away together, revealed; decks are shuffled. Done in part counts as the

@@ -10,7 +10,9 @@ from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import perform
+from fuda.games.scs.nodes.deed import deal
 from fuda.games.scs.nodes.number import stats_meant
+from fuda.games.scs.nodes.pile import seek
 from fuda.games.scs.nodes.refer import doers
 from fuda.games.scs.nodes.select import printed_stat
 from fuda.games.scs.nodes.trigger import means
@@ -132,6 +134,8 @@ class Edition112(Tables):
     projected = staticmethod(looks)
     stats_meant = staticmethod(stats_meant)
     perform = staticmethod(perform)
+    seek = staticmethod(seek)
+    deal = staticmethod(deal)
     as_it_was = staticmethod(memory.as_it_was)
     lying = staticmethod(query.lying)
 

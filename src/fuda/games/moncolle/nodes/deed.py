@@ -172,19 +172,13 @@ class NewFront(Deed, frozen=True):
         return None
 
 
-class Negate(Deed, frozen=True):
-    """…が宣言した効果を無効にする: whatever these units have declared in the present chain does not take effect; its
-    cost is paid all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26)."""
-
-    who: Any
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """All of their effects that wait, the newest first. Done is what met each of them."""
-        found = [g.ref(card) for card in units_of(g, fx, self.who, looks(g))]
-        waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
-        for link in waiting:
-            resolve.negate(g, link)
-            tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
-        met = {(link.source, link.object) for link in waiting}
-        fx.done(g, did=len(met) > 0 if isinstance(self.who, All) else whole(fx, self.who, found, len(met)))
-        return None
+def negate(g: Match, fx: Effect, who: Any) -> None:
+    """Whatever these units have declared in the present chain does not take effect, the newest first; its cost is paid
+    all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26). Done is what met each of them."""
+    found = [g.ref(card) for card in units_of(g, fx, who, looks(g))]
+    waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
+    for link in waiting:
+        resolve.negate(g, link)
+        tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
+    met = {(link.source, link.object) for link in waiting}
+    fx.done(g, did=len(met) > 0 if isinstance(who, All) else whole(fx, who, found, len(met)))

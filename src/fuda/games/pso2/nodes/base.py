@@ -112,6 +112,25 @@ class Asm(Writer):
             raise Unresolved("それ" if n == 1 else "それら")
         return found
 
+    def to_hand(self, what: Any) -> Op:
+        """Into its owner's hand [pso2-3.0 用語.加える]."""
+        from fuda.games.pso2.nodes.move import ToHand
+
+        return ToHand(what)
+
+    def negated(self, said: Any) -> Any:
+        """Only what was chosen on the chain can be taken from it, an ability as well as a card."""
+        from fuda.games.pso2.nodes.choose import ChooseLink
+
+        choices = [getattr(op, "choice", op) for op in self.ops]  # also where one belongs to one of several modes
+        links = {op.slot for op in choices if isinstance(op, ChooseLink)} | self.on_chain
+        abilities, self.abilities = self.abilities, set()
+        made = super().negated(said)
+        self.abilities = abilities
+        if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
+            raise Unresolved("無効")
+        return made
+
     # Sentences
 
     def sentences(self, said: Sequence[Any]) -> None:

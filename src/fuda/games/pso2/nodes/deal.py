@@ -14,29 +14,23 @@ from fuda.games.pso2.nodes.refer import wanted
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.effects.verbs import Deal
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
 
-class Deal(Clause, frozen=True):
-    """…に3ダメージを与える: to all of them at the same moment [pso2-3.0 214.1, 用語.与える]."""
-
-    to: Any
-    n: Any
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """One damage with a hit for each."""
-        seen = looks(g)
-        value, who = amount(g, fx, self.n, seen), doer(g, fx)
-        meant = cards_of(g, fx, self.to, seen)
-        found = [c for c in meant if touches(g, fx, c)]
-        hits = tuple(hit(g, c, value, who, fx.seat) for c in found)
-        if not hits or not value:
-            done(g, fx, did=False)
-        else:
-            full = len(found) == wanted(fx, self.to, meant) or not g.rules.in_full
-            fx.call(g, Damage(hits=hits), "step", pc=fx.pc + 1, chosen=(), did=fx.did and full)
-        return None
+def deal(g: Duel, fx: Effect, said: Deal) -> None:
+    """One damage with a hit for each [pso2-3.0 214.1, 用語.与える]."""
+    seen = looks(g)
+    value, who = amount(g, fx, said.n, seen), doer(g, fx)
+    meant = cards_of(g, fx, said.to, seen)
+    found = [c for c in meant if touches(g, fx, c)]
+    hits = tuple(hit(g, c, value, who, fx.seat) for c in found)
+    if not hits or not value:
+        done(g, fx, did=False)
+    else:
+        full = len(found) == wanted(fx, said.to, meant) or not g.rules.in_full
+        fx.call(g, Damage(hits=hits), "step", pc=fx.pc + 1, chosen=(), did=fx.did and full)
 
 
 class Heal(Clause, frozen=True):

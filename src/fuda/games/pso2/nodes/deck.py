@@ -8,7 +8,7 @@ from fuda.effects.amount import amount
 from fuda.effects.deed import Owned
 from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op
-from fuda.effects.piles import Reveal, Shuffle
+from fuda.effects.piles import Reveal
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2 import acts
@@ -21,34 +21,14 @@ from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
+    from fuda.effects.piles import Seek
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
 WHOLE = 9999
-
-
-class Search(Owned, frozen=True):
-    """自分のデッキから…を1枚までサーチする: look at the deck, show what was found, to the hand, shuffle. One may find
-    nothing [pso2-3.0 301.2, 用語.サーチ] (reading P23)."""
-
-    alone: ClassVar[bool] = True
-
-    what: Any
-    n: Any = 1
-    upto: bool = False
-    seat: Any = "own"
-
-    def compile(self, asm: Any) -> None:
-        """Five small steps; "it" is what was found."""
-        asm.begin_body()
-        what, n = tie(self.what, asm), tie(self.n, asm)
-        seen, found = asm.hidden(), asm.found(self.n if isinstance(self.n, int) else 2)
-        asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
-        asm.add(PickSeen(found, seen, n, what, "search", "301.2", upto=True, seat=self.seat))
-        asm.add(Reveal(Slot(found)))
-        asm.deed(ToHand(Slot(found)))
-        asm.add(Shuffle(self.seat))
 
 
 class LookTop(Owned, frozen=True):
@@ -159,6 +139,12 @@ class Recover(Clause, frozen=True):
         asm.add(Mend(Slot(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
+
+
+def seek(g: Duel, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:
+    """Up to so many of those in a deck that fit [pso2-3.0 301.2]."""
+    asked = Asked(said.slot, 0, min(most, len(found)), said.prompt, "301.2", actor(g, fx, said.seat))
+    return pick_some(g, fx, move, [*found], asked)
 
 
 def friends(g: Duel, seat: int) -> list[int]:

@@ -9,11 +9,11 @@ import msgspec
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import It, cards_of, refs_of, slots_of, tie
+from fuda.effects.reference import It, cards_of, refs_of
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, actor, doer, done, touches
-from fuda.games.pso2.nodes.choose import ChooseLink, link_ref
+from fuda.games.pso2.nodes.choose import link_ref
 from fuda.games.pso2.nodes.refer import Pair
 from fuda.games.pso2.resolve import negate
 
@@ -55,38 +55,13 @@ class MoveAttack(Clause, frozen=True):
         return None
 
 
-class Negate(Clause, frozen=True):
-    """…を無効にする: what waits on the chain is taken away [pso2-3.0 用語.無効(カードや能力の無効)]."""
-
-    who: Any
-
-    def compile(self, asm: Any) -> None:
-        """Only what was chosen on the chain can be taken from it."""
-        links = {op.slot for op in map(unwrapped, asm.ops) if isinstance(op, ChooseLink)} | asm.on_chain
-        abilities, asm.abilities = asm.abilities, set()
-        made = tie(self, asm)
-        asm.abilities = abilities
-        if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
-            raise Unresolved("無効")
-        asm.deed(made)
-
-    def moved(self) -> Any:
-        """A card goes to the discard pile."""
-        return self.who
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Found by timestamp."""
-        refs = refs_of(fx, self.who)
-        found = [link for link in g.chain if link_ref(g, link) in refs]
-        for link in found:
-            negate(g, link, doer(g, fx))
-        done(g, fx, did=bool(found))
-        return None
-
-
-def unwrapped(op: Any) -> Any:
-    """The choice itself, also where it belongs to one of several modes."""
-    return getattr(op, "choice", op)
+def negate_links(g: Duel, fx: Effect, who: Any) -> None:
+    """What waits on the chain is taken away, found by timestamp [pso2-3.0 用語.無効(カードや能力の無効)]."""
+    refs = refs_of(fx, who)
+    found = [link for link in g.chain if link_ref(g, link) in refs]
+    for link in found:
+        negate(g, link, doer(g, fx))
+    done(g, fx, did=bool(found))
 
 
 MOST_TOKENS = 99

@@ -82,6 +82,17 @@ class Asm(Writer):
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
 
+    def clause(self, clause: Any) -> None:
+        """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]."""
+        who = self.who_acts(clause.named())
+        if who != "both" or not any(getattr(part, "picks", False) for part in parts_of(clause)):
+            super().clause(clause)
+            return
+        for one in BOTH:
+            self.who = one
+            (replace(clause, seat=one) if hasattr(clause, "seat") else clause).compile(self)
+        self.who = who
+
     def antecedent_of(self, n: int) -> Node:
         """それ, それら; where nothing else was brought up the target that was spoken of."""
         line = self.target
@@ -178,6 +189,16 @@ class Asm(Writer):
         """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
         return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
 
+    def to_hand(self, what: Any) -> Op:
+        """Into its owner's hand."""
+        from fuda.games.scs.nodes.pile import Taken
+
+        return Taken(what)
+
+    def in_turn(self, who: Any) -> tuple[Any, ...]:
+        """Of both players each for itself."""
+        return BOTH if who == "both" else (who,)
+
     def wait(self, head: Any, write: Callable[[Any], None]) -> None:
         """As a text that the card keeps."""
         self.shop.wait(self, head, write)
@@ -227,16 +248,6 @@ BOTH = ("mine", "enemy")
 
 class AtOnce(Deed, frozen=True):
     """A clause whose events happen at one moment. What it chooses while it is carried out is chosen just before."""
-
-    def compile(self, asm: Any) -> None:
-        """Write yourself; for each of both players where something is chosen, as each chooses for itself [L5]."""
-        if asm.who != "both" or not any(getattr(part, "picks", False) for part in parts_of(self)):
-            super().compile(asm)
-            return
-        for who in BOTH:
-            asm.who = who
-            Deed.compile(replace(self, seat=who) if hasattr(self, "seat") else self, asm)
-        asm.who = "both"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Let what it says happen, all at one moment [scs-1.12 2.7.2.2]."""

@@ -13,7 +13,7 @@ from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_in, tied_parts
 from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import Asm, AtOnce, each_alone, happens, score_seat, taken
+from fuda.games.scs.nodes.base import Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.refer import Target
 from fuda.games.scs.nodes.select import declarers
@@ -23,24 +23,18 @@ from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.effects.verbs import Deal
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
 
 
-class Deal(AtOnce, frozen=True):
-    """…に【3】ダメージ: the number in 【】 is damage [scs-1.12 8.2.5, 2.6.1, 2.6.2]."""
-
-    to: Any
-    n: Any
-    style: str = ""
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """To all of them at one moment; 0 or less is nothing [scs-1.12 1.1.7]."""
-        seen, found = looks(g), []
-        for one, _ in each_alone(fx, self.to, self.n):
-            n = amount(g, one, self.n, seen)
-            found += [happens(fx, "damages", c, amount=n, word=kind_of(g, fx)) for c in cards_of(g, one, self.to, seen)]
-        return found
+def deal(g: Match, fx: Effect, said: Deal) -> None:
+    """To all of them at one moment; 0 or less is nothing [scs-1.12 8.2.5, 1.1.7]."""
+    seen, word, meant = looks(g), kind_of(g, fx), list[Event]()
+    for one, _ in each_alone(fx, said.to, said.n):
+        n = amount(g, one, said.n, seen)
+        meant += [happens(fx, "damages", c, amount=n, word=word) for c in cards_of(g, one, said.to, seen)]
+    acts.op(g, fx, taken(g, fx, meant), least=1 if isinstance(said.to, Crowd) else len(meant))
 
 
 class Handle(AtOnce, frozen=True):

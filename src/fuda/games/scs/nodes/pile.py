@@ -9,19 +9,20 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op
-from fuda.effects.piles import Reveal, Shuffle
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm, AtOnce, happens, score_seat
-from fuda.games.scs.nodes.hand import each, how_many
+from fuda.games.scs.nodes.hand import how_many
 from fuda.games.scs.nodes.refer import pick_some
-from fuda.kernel import action
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
+    from fuda.effects.piles import Seek
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
@@ -76,40 +77,9 @@ class Topmost(Op, frozen=True):
         return None
 
 
-class Search(AtOnce, frozen=True):
-    """山札から「種族：…」を持つカード1枚を公開して手札に加え、山札をシャッフルする. One may find nothing (reading
-    SL8). From here on それ(ら) means what was taken."""
-
-    adjs: tuple[Any, ...] = ()
-    n: int = 1
-    seat: Any = ""
-
-    def compile(self, asm: Any) -> None:
-        """Look, choose, show, take, shuffle; each of both players."""
-        for who in each(self.seat):
-            slot = asm.found(self.n)
-            asm.add(SeekInDeck(slot, tie(self.adjs, asm), self.n, who))
-            asm.add(Reveal(Slot(slot)))
-            asm.deed(Taken(Slot(slot)))
-            asm.add(Shuffle(who))
-
-
-class SeekInDeck(Op, frozen=True):
-    """The player sees the whole deck and chooses up to so many cards."""
-
-    slot: int
-    adjs: tuple[Any, ...]
-    n: int
-    seat: Any = "mine"
-    prompt: str = "search"
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """What was not fitting is only seen. It is done if all that were sought are found [L4]."""
-        seat = next(iter(seats_of(g, fx, self.seat)))
-        seen, deck = looks(g), acts.cards(g, "deck", seat)
-        action.look_through(g, deck, seat)
-        found = [c for c in deck if all(adj.fits(g, fx, c, seen) for adj in self.adjs)]
-        return pick_some(g, fx, move, found, self, 0, self.n, wanted=self.n)
+def seek(g: Match, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:
+    """It is done if all that were sought are found [L4] (reading SL8)."""
+    return pick_some(g, fx, move, [*found], said, 0, most, wanted=most)
 
 
 class Taken(AtOnce, frozen=True):

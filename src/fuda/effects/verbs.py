@@ -1,0 +1,45 @@
+"""What every card language does to what it speaks of, each book in its own way: damage, negating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.deed import Deed
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.kernel.decision import Decision, Move
+
+
+class Deal(Deed, frozen=True):
+    """…に3ダメージを与える, …に【3】ダメージ: to all of them at one moment [pso2-3.0 214.1, 用語.与える]
+    [scs-1.12 8.2.5, 2.6.1, 2.6.2]."""
+
+    to: Any
+    n: Any
+    style: str = ""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """As the book deals it."""
+        g.rules.deal(g, fx, self)
+        return None
+
+
+class Negate(Deed, frozen=True):
+    """…を無効にする, …が宣言した効果を無効にする: what waits on the chain does not happen
+    [pso2-3.0 用語.無効(カードや能力の無効)] [moncolle-2.00 コスト.3.2]."""
+
+    who: Any
+
+    def compile(self, asm: Any) -> None:
+        """Where the book asks for it, it must be something on the chain."""
+        asm.deed(asm.negated(self))
+
+    def moved(self) -> Any:
+        """A card leaves the chain."""
+        return self.who
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """Whatever of it still waits."""
+        g.rules.negate(g, fx, self.who)
+        return None
