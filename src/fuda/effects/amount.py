@@ -89,7 +89,8 @@ def known(g: Any, ctx: Any, number: Any, seen: Any) -> int | None:
 
 
 def amount(g: Any, ctx: Any, number: Any, seen: Any) -> int:
-    """How much a deed is done: of nothing nothing, below zero nothing, never the opposite [L8, L18]."""
+    """How much a deed is done: of nothing nothing, below zero nothing, never the opposite [L8, L18]
+    [pso2-3.0 103.5.1, 103.5.3] [pso2-1.8 103.5.3]."""
     value = known(g, ctx, number, seen)
     return value if value is not None and value > 0 else 0
 
