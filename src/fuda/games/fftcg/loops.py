@@ -24,6 +24,8 @@ PATIENCE = 24
 """So many resolutions in one phase before positions are looked at: that is dear, and few games come so far."""
 LONG = 200
 """So many resolutions in one phase while nobody does anything but pass: whatever grows by it, nobody stops it."""
+HIGH = 500
+"""So many things on the stack: each calls for the next before any is resolved, and nobody stops it."""
 COUNT = "resolved"
 NUMBERS = (*range(11), 100, 1000)
 """How often a loop may be said to go on: those that are offered; any other number may be named."""

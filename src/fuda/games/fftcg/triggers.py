@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg import lasting, says, usage
+from fuda.games.fftcg import lasting, loops, says, usage
 from fuda.games.fftcg.acts import tell
 from fuda.games.fftcg.changes import Source
 from fuda.games.fftcg.choices import effect_of, why_not_head
@@ -262,6 +262,9 @@ def _drops(g: Match, link: Link) -> bool:
 def place(g: Match, waiting: Waiting) -> None:
     """Put one onto the stack, with its choices; whether to do what it offers is asked when it is resolved
     [fftcg-2.1.8 11.8.5, 11.8.9, 11.8.10, 11.8.11, 11.8.12, 11.8.14]."""
+    if len(g.chain) >= loops.HIGH:
+        loops.endless(g)
+        return
     face, ability, named = waiting.face, waiting.ability, g.rules.catalogue.named
     if not g.rules.heads[face][ability] and not (named and (face, ability) in named):
         put_on_stack(g, _link(waiting, g.clock))

@@ -258,7 +258,7 @@ class Asm(Writer):
             if not spoken.reaches(clause, mention):
                 raise Unresolved(self.shop.printed.name)
             return self._now(mention), mention
-        if isinstance(said, WORDS) and not (isinstance(said, refer.Done) and said.verb == "name"):
+        if isinstance(said, WORDS):
             mention = self.memory.find(said, spoken.zones_for(clause))
             such = narrowed(said, mention)
             if such is not None:

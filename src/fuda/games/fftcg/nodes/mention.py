@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 EVERYWHERE = frozenset(("field", "hand", "break", "deck", "removed", "damage", "stack"))
 STACKED = frozenset(("action", "special", "auto", "ability", "ability-or-summon"))
 """Kinds of things that only the stack holds."""
-ALIASES = {"add": "return"}
-"""手札に加えた, 手札に戻した: the same was done."""
+ALIASES = {"add": "return", "name": "select"}
+"""手札に加えた, 手札に戻した: the same was done; so were 指定した and 選択した of a card."""
 SEVERAL = {"put": frozenset(("put", "break-zone")), "put-away": frozenset(("break", "break-zone"))}
 """置いた, フィールドからブレイクゾーンに置かれた: one of these was done."""
 SAME_SIDE = noun.Controlled("same")

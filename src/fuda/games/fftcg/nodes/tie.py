@@ -46,8 +46,6 @@ def inside(asm: Asm, node: Any, **done: Any) -> Any:
 
 
 def _word(asm: Asm, word: Any) -> Any:
-    if isinstance(word, refer.Done) and word.verb == "name":
-        return _named(asm, word)
     found = asm.memory.find(word)
     if isinstance(word, refer.That) and found is asm.acted_on and asm.memory.others(found, word):
         raise Unresolved("その")
@@ -55,17 +53,12 @@ def _word(asm: Asm, word: Any) -> Any:
     return node if such is None else Only(node, such)
 
 
-def _named(asm: Asm, _: Any) -> Any:
-    """指定した…: what was named last."""
+def _of_named(asm: Asm, node: Any) -> Any:
+    """指定した属性の: of the kind that was named last."""
     found = next((m for m in reversed(asm.memory.all) if m.zone == "number"), None)
     if found is None:
         raise Unresolved("指定した")
-    return found.node
-
-
-def _of_named(asm: Asm, node: Any) -> Any:
-    """指定した属性の: of the kind that was named last."""
-    return inside(asm, node, named=_named(asm, node))
+    return inside(asm, node, named=found.node)
 
 
 def _self(asm: Asm, _: refer.Self) -> Any:
