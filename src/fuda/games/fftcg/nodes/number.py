@@ -68,7 +68,7 @@ class Each(Number, frozen=True):
 
     def unfit(self) -> str | None:
         """0 goes into nothing."""
-        return None if self.n > 0 else "つき"
+        return None if isinstance(self.n, int) and self.n > 0 else "つき"
 
 
 class PerEach(Number, frozen=True):
