@@ -27,7 +27,9 @@ class Shrinker:
         """Does a game that meets it take long?"""
 
     def shrink(self) -> Finding:
-        """The smallest match that was found."""
+        """The smallest match that was found. A card that cannot be read is met without a match."""
+        if self.family.kind in ("reader", "print"):
+            return self.best
         cards = [Made(card, read(self.stock, card)) for card in self.best.cards]
         cards = self._fewer(cards)
         for place in range(len(cards)):
