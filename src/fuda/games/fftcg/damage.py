@@ -29,16 +29,30 @@ CALM = "calm"
 """The word of damage after which no EX burst can be used."""
 
 
+def begin(g: Match, event: Event) -> None:
+    """Damage to a player. What is dealt at the same moment is dealt with it, to the turn player first
+    [fftcg-2.1.8 6.1.4, 6.5.2.1, 11.11.6]."""
+    last = g.frames[-1]
+    if not isinstance(last, DamagePlayer) or last.at != "point" or last.done:
+        g.frames.append(DamagePlayer(event=event))
+        return
+    first, *later = sorted((last.event, *last.later, event), key=lambda dealt: dealt.seat != g.active)
+    g.frames[-1] = replace(last, event=first, later=tuple(later))
+
+
 class DamagePlayer(Frame, frozen=True, kw_only=True):
     """N points of damage to a player [fftcg-2.1.8 6.5.1]."""
 
     at: str = "point"
     event: Event
+    later: tuple[Event, ...] = ()
+    """What else is dealt at this moment."""
     done: int = 0
     card: int = -1
     """The card of the point that is being dealt."""
-    bursts: tuple[tuple[int, int, int], ...] = ()
-    """The cards with an EX burst that were turned up, in that order: card, object, ability [fftcg-2.1.8 6.5.2.1]."""
+    bursts: tuple[tuple[int, int, int, int], ...] = ()
+    """The cards with an EX burst that were turned up, in that order: whose, card, object, ability
+    [fftcg-2.1.8 6.5.2.1]."""
 
     def point(self, g: Match, move: Move | None) -> Decision | None:
         """The top card of the deck goes face up into the damage zone, again until it is the N-th
@@ -68,17 +82,21 @@ class DamagePlayer(Frame, frozen=True, kw_only=True):
             found = -1
         if found < 0 and self.done >= self.event.amount:
             return self.struck(g, None)
-        bursts = (*self.bursts, (card, g.object[card], found)) if found >= 0 else self.bursts
+        bursts = (*self.bursts, (self.event.seat, card, g.object[card], found)) if found >= 0 else self.bursts
         g.frames[-1] = again = replace(self, at="point", bursts=bursts)
         return again.point(g, None)
 
     def struck(self, g: Match, move: Move | None) -> Decision | None:
-        """All points are dealt: whoever waits for that hears it now [fftcg-2.1.8 10.1.4.3]. Then the bursts."""
-        self.end(g)
+        """All points are dealt: whoever waits for that hears it now [fftcg-2.1.8 10.1.4.3]. After all damage of the
+        moment come the bursts."""
         if self.done or g.emptied[self.event.seat] & 2:
             tell_struck(g, self.event)
-        for card, number, ability in reversed(self.bursts):
-            g.frames.append(Burst(seat=self.event.seat, card=card, object=number, ability=ability))
+        if self.later:
+            self.go(g, "point", event=self.later[0], later=self.later[1:], done=0, card=-1)
+            return None
+        self.end(g)
+        for seat, card, number, ability in reversed(self.bursts):
+            g.frames.append(Burst(seat=seat, card=card, object=number, ability=ability))
         return None
 
 

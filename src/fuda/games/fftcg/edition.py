@@ -104,7 +104,7 @@ class Edition218(Tables):
 
     def damage_player(self, g: Match, event: Event) -> None:
         """Points of damage to a player [fftcg-2.1.8 6.5.1]."""
-        g.frames.append(damage.DamagePlayer(event=event))
+        damage.begin(g, event)
 
     def endless(self, g: Match) -> None:
         """A loop that nobody stops [fftcg-2.1.8 13.1]."""

@@ -58,6 +58,8 @@ def own_of(asm: Asm, node: Any) -> dict[str, Any]:
 
 def hangs(asm: Asm, tree: Any) -> bool:
     """Does a number of a clause, or a condition, differ from player to player?"""
+    if _is_shared(asm, getattr(tree, "n", None)):
+        return True
     for part in nodes(tree):
         if not isinstance(part, number.Number | condition.Fact):
             continue
@@ -106,6 +108,18 @@ def for_each(asm: Asm, who: Any, write: Callable[[Any], None]) -> None:
     place, spoken = memory.all.index(last) if last in memory.all else -1, len(memory.all)
     _merge(memory, *views)
     asm.before = memory.all[-1] if len(memory.all) > spoken else memory.all[place] if place >= 0 else last
+
+
+def by_those(asm: Asm, willing: people.Willing, write: Callable[[], None]) -> None:
+    """Write what only some of the players do, each with what is his own [L5]."""
+    shared = [mention for mention in asm.memory.all if mention.everybody and mention.of is None]
+    before, asm.who = asm.who, willing
+    for mention in shared:
+        mention.of = willing
+    write()
+    for mention in shared:
+        mention.of = None
+    asm.who = before
 
 
 def _own_view(memory: Memory, player: Any) -> Memory:
@@ -184,9 +198,7 @@ def judge(asm: Asm, test: Any, who: Any) -> people.Willing:
 def judged_apart(asm: Asm, test: Any, write: Callable[[], None]) -> bool:
     """A condition under which something is done: is it written for each player?"""
     if of_everybody(asm.who) and (hangs(asm, test) or speaks_of_shared(asm, test)):
-        before, asm.who = asm.who, judge(asm, test, asm.who)
-        write()
-        asm.who = before
+        by_those(asm, judge(asm, test, asm.who), write)
         return True
     if of_everybody(asm.who) or not speaks_of_shared(asm, test):
         return False

@@ -14,7 +14,7 @@ from fuda.games.fftcg import says
 from fuda.games.fftcg.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.look import looks
 from fuda.games.fftcg.nodes import match, noun, selecting
-from fuda.games.fftcg.nodes.base import amount, seats
+from fuda.games.fftcg.nodes.base import EVERYBODY, amount, seats
 from fuda.games.fftcg.nodes.chosen_link import ChosenLink
 from fuda.games.fftcg.nodes.deciding import card_moves
 from fuda.games.fftcg.nodes.deck import capped
@@ -356,7 +356,9 @@ class NameOne(Op, frozen=True):
     style: str = ""
 
     def write(self, asm: Asm) -> None:
-        """What is named is kept as a number."""
+        """What is named is kept as a number: one, so one player names it [L6]."""
+        if asm.who in EVERYBODY:
+            raise Unresolved("指定")
         index = asm.new_number()
         asm.do(self, number=index)
         mention = Mention(1, "number", node=NamedOne(self.what, index))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import move, people
+from fuda.games.fftcg.nodes.apart import by_those
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, AskEach, Skip
 
@@ -55,9 +56,7 @@ def _offer_each(asm: Asm, items: list[Any]) -> None:
     if all(isinstance(item, Deed) for item in items):
         index = asm.new_number()
         asm.add(AskEach(index))
-        asm.who = people.Willing(index)
-        asm.items(items)
-        asm.who = before
+        by_those(asm, people.Willing(index), lambda: asm.items(items))
         return
     for turn in (True, False):
         asm.who, asm.memory = people.OfTurn(turn), memory.twin()

@@ -282,6 +282,10 @@ class EachOwn(Phrase, frozen=True):
         """What is still there."""
         return [ref for ref in self.of.refs(g, ctx, seat) if self._is_own(g, ctx, ref)]
 
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """捨てたカードと同じ数: how many of them are his own."""
+        return len(self.known(g, ctx))
+
 
 class NamedOne(Node, frozen=True):
     """指定した数字, 指定した属性: what was named, kept as a number (`choose.NameOne`)."""

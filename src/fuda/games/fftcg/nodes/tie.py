@@ -199,7 +199,7 @@ def _event_damage(asm: Asm, node: number.EventDamage) -> Any:
 
 def _as_many(asm: Asm, _: number.AsManyAsBefore) -> Any:
     """As many as were moved, discarded or put away just before."""
-    if asm.before is None or asm.before.node is not None:
+    if asm.before is None or asm.before.node is not None or (asm.before.everybody and asm.before.of is None):
         raise Unresolved("同じ")
     return refer.HowManyIn(asm.before.ref())
 
