@@ -59,7 +59,7 @@ class Each(Number, frozen=True):
     """…1体につき: how many times `n` goes into the number of `what` (a description or a tally)."""
 
     what: Any
-    n: int = 1
+    n: Any = 1
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
