@@ -64,7 +64,7 @@ class Each(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
         """Whole times."""
-        return many(g, ctx, self.what, seen) // self.n
+        return int(many(g, ctx, self.what, seen) // self.n)
 
     def unfit(self) -> str | None:
         """0 goes into nothing."""

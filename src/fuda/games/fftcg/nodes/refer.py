@@ -179,6 +179,17 @@ class Together(Phrase, frozen=True):
         """Those that are still there."""
         return _once([ref for part in self.parts for ref in part.refs(g, ctx, seat)])
 
+    def apart(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
+        """One by one, each with the text as if it spoke of that alone [L5]."""
+        slots = {slot for part in self.parts for slot in getattr(part, "slots", ())}
+        bare = [() if slot in slots else held for slot, held in enumerate(ctx.slots)]
+        found = []
+        for part in self.parts:
+            for ref in part.known(g, ctx):
+                alone = [(ref,) if slot == part.slots[0] else held for slot, held in enumerate(bare)]
+                found.append((ref, replace(ctx, slots=tuple(alone))))
+        return found
+
 
 class OfEvent(Phrase, frozen=True):
     """A reference after assembling: what the trigger or the replaced event was about. Roles: who (its subject), to (the

@@ -12,6 +12,7 @@ from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_every
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
 from fuda.games.fftcg.nodes.heads import SCOPES
+from fuda.games.fftcg.nodes.heaps import judged_each
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.spoken import about, events_of
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 def _if(asm: Asm, prefix: sentence.If, inside: Behind) -> None:
     """What is only spoken of under a condition about something else is, after it, not what それ means first."""
     before = len(asm.memory.all)
-    if not judged_apart(asm, prefix.condition, lambda: inside(asm)):
+    said = prefix.condition
+    if not judged_apart(asm, said, lambda: inside(asm)) and not judged_each(asm, said, inside):
         _under(asm, asm.test(prefix.condition), inside)
     if isinstance(prefix.condition, condition.Is):
         for mention in asm.memory.all[before:]:
