@@ -191,6 +191,8 @@ class EitherDeed(Op, frozen=True):
             asm.memory = before.twin()
             firsts.append(asm.here)
             asm.clause(clause)
+            if asm.here == firsts[-1]:
+                raise Unresolved("か")  # what only amends another clause is nothing that could be done instead of it
             asm.patch(skip, to=asm.here)
         asm.memory, asm.before = before, None
         asm.patch(place, index=index, firsts=tuple(firsts))
