@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 class IfSo(Op, frozen=True):
     """そうした場合、: unless A was carried out, B and all that follows it in the text is left out
-    [pso2-3.0 用語.Aした場合、B]; in 1.8 only B [pso2-1.8 用語.そうした場合] (reading P46)."""
+    [pso2-3.0 用語.Aした場合、B]; in 1.8 only B [pso2-1.8 用語.そうした場合] (reading P46)
+    (reading P77)."""
 
     to: int = -1
     end: int = -1

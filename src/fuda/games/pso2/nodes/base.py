@@ -212,7 +212,7 @@ class Asm(Writer):
         return str(who).startswith("both")
 
     def may(self, who: Any, *, trade: bool) -> Op:
-        """てもよい [pso2-3.0 103.1.2], する事で…できる [pso2-3.0 用語.Aする事でBできる]."""
+        """てもよい [pso2-3.0 103.1.2], する事で…できる [pso2-3.0 用語.Aする事でBできる] (reading P76)."""
         return May(rule="用語.Aする事でBできる" if trade else "103.1.2", who=who)
 
     def if_so(self, link: Any) -> Op:
