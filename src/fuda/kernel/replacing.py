@@ -128,7 +128,8 @@ def begin(g: State, events: Sequence[Event], keep: int = KEEP_NOTHING, *, told: 
 
 def become(g: State, event: Event) -> list[Event]:
     """What becomes of an event where nothing can be asked and no order matters: each that fits, once."""
-    pending, settled = [Pending(event, led_here(g))], list[Event]()
+    pending = [Pending(event, led_here(g))]
+    settled: list[Event] = []
     while pending:
         first = pending.pop(0)
         choices = open_choices(g, first)

@@ -97,7 +97,8 @@ class Hearing:
     def _ask(self, g: Any, made: Projection, fact: str, over: Sequence[Change]) -> None:
         """Who looks at this fact and would now find other cards, or may do something else to them? Those that are over
         are not asked."""
-        keys, met, found, any_deed = set[Any](), made.met, self.found, False
+        keys: set[Any] = set()
+        met, found, any_deed = made.met, self.found, False
         for change in made.watchers.get(fact, ()):
             what = change.plan
             if change in over:

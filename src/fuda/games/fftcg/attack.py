@@ -182,7 +182,8 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
 
 def _begin(g: Match, members: Sequence[int]) -> None:
     """From now on these are attacking [fftcg-2.1.8 10.1.2.4]; each has attacked once more this turn."""
-    used, attackers = g.used, list[tuple[int, int]]()
+    used = g.used
+    attackers: list[tuple[int, int]] = []
     used["attacks"] = used.get("attacks", 0) + 1
     for card in members:
         attackers.append((card, g.object[card]))

@@ -101,7 +101,8 @@ def _has_to(g: Match, cards: Sequence[int]) -> bool:
 def joinable(g: Match, members: Sequence[int]) -> list[int]:
     """Who can still join these: forwards that could attack themselves, without limit [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1,
     15.1.1.9.3, 15.1.1.9.4]."""
-    now, found = looks(g), list[int]()
+    now = looks(g)
+    found: list[int] = []
     for card in _active(g, g.active, now):
         if card in members or _why_not_now(g, card, now) is not None:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.state import FIELD
@@ -36,15 +37,20 @@ def _reach(steps: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int, ...], .
 
 
 REACH = {
-    reading: {kind: _reach(steps) for kind, steps in kinds.items()} | {"": ((),) * 2}
+    reading: {kind: _reach(steps) for kind, steps in kinds.items()} | {"": _reach(())}
     for reading, kinds in STEPS.items()
 }
 
 
 def reach(g: Match, seat: int, kind: str, area: int) -> tuple[int, ...]:
     """The areas that a unit of this march type may go to from here."""
-    table = REACH[g.options.get("flying", "diagonal")][kind]
-    return table[seat][area] if table[seat] else ()
+    return REACH[g.options.get("flying", "diagonal")][kind][seat][area]
+
+
+@cache
+def reach_among(reading: str, seat: int, kind: str, area: int, areas: frozenset[int]) -> tuple[int, ...]:
+    """Those of these areas that it may go to. Marches ask it of every unit, and there are few such questions."""
+    return tuple(a for a in REACH[reading][kind][seat][area] if a in areas)
 
 
 def front_number(area: int) -> int:

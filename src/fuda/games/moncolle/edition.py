@@ -94,9 +94,8 @@ class Edition200(Tables):
 
     # Checks
 
-    def settle(self, g: Match) -> bool:
-        """What happens by itself between two effects."""
-        return check.settle(g)
+    settle = staticmethod(check.settle)
+    """What happens by itself between two effects."""
 
     def between_instructions(self, g: Match, fx: Effect) -> bool:
         """A unit without defence is discarded at once, even in the middle of an effect [moncolle-2.00 ダメージ.3.1]."""
@@ -125,9 +124,8 @@ class Edition200(Tables):
         """The 条件 effects that wait for this."""
         return triggers.listeners(g, kind)
 
-    def hears(self, g: Match, ear: Ear, event: Event) -> Waiting | None:
-        """Does it come to pass? [moncolle-2.00 有効時期.9.1]"""
-        return triggers.hears(g, ear, event)
+    hears = staticmethod(triggers.hears)
+    """Does it come to pass? [moncolle-2.00 有効時期.9.1]"""
 
     def begin_trigger(self, g: Match, waiting: Waiting) -> None:
         """It happens here and now, without a chain [moncolle-2.00 有効時期.9.3]."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle import acts, ending, query
-from fuda.games.moncolle.areas import FRONT, IS_FRONT, TERRITORY, front_number, reach
+from fuda.games.moncolle.areas import FRONT, IS_FRONT, TERRITORY, front_number, reach, reach_among
 from fuda.games.moncolle.battle import Fight
 from fuda.games.moncolle.check import checked
 from fuda.games.moncolle.look import look, looks
-from fuda.games.moncolle.rearrange import Plan, Steps, fits
+from fuda.games.moncolle.rearrange import Plan, Steps
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, Decision, Move
@@ -59,11 +59,13 @@ def havens(g: Match, seat: int) -> frozenset[int]:
     return frozenset((*TERRITORY[seat], *(where[unit] for unit in query.units(g, seat))))
 
 
-def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> dict[int, list[int]]:
+def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> dict[int, tuple[int, ...]]:
     """For each of these units: those of the areas that it has in range [moncolle-2.00 進軍と迎撃.2.4]."""
-    now, where = looks(g), g.area
-    near = ((unit, reach(g, seat, now.at(unit).march, where[unit])) for unit in units)
-    return {unit: [area for area in found if area in areas] for unit, found in near}
+    reading, cards, where = g.options.get("flying", "diagonal"), looks(g).cards, g.area
+    found: dict[int, tuple[int, ...]] = {}
+    for unit in units:
+        found[unit] = reach_among(reading, seat, cards[unit].march, where[unit], areas)
+    return found
 
 
 def first_steps(g: Match) -> tuple[Move, ...]:
@@ -74,9 +76,9 @@ def first_steps(g: Match) -> tuple[Move, ...]:
     if not movers:
         return ()
     bold = goals(g, seat, movers, assaults(g, seat))
-    far = [(unit, area) for unit, found in bold.items() for area in found if query.level(g, unit) <= LIMIT]
-    quiet = Plan(g, seat, (), goals(g, seat, movers, havens(g, seat))).open_steps()
-    return tuple(Move("march", unit, area) for unit, area in (*far, *quiet))
+    quiet = Plan(g, seat, (), goals(g, seat, movers, havens(g, seat)))
+    far = [(unit, area) for unit, found in bold.items() if quiet.level[unit] <= LIMIT for area in found]
+    return tuple([Move("march", unit, area) for unit, area in (*far, *quiet.open_steps())])
 
 
 class Marching(Frame, frozen=True, kw_only=True):
@@ -94,18 +96,18 @@ class Marching(Frame, frozen=True, kw_only=True):
             self.go(g, "join", steps=(*self.steps, (move.card, move.arg)))
             return None
         if move is None:
-            more = self._more(g)
-            moves = tuple(Move("join", unit, area) for unit, area in more)
-            if fits(g, g.active, self.steps):
+            plan = self._plan(g)
+            moves = tuple([Move("join", unit, area) for unit, area in plan.open_steps()])
+            if plan.fits:
                 moves = (DONE, *moves)
             return Decision("place", g.active, "march", "進軍と迎撃.2.8", moves)
         self.go(g, "set_out")
         return None
 
-    def _more(self, g: Match) -> list[tuple[int, int]]:
+    def _plan(self, g: Match) -> Plan:
         seat, goal = g.active, self.steps[0][1]
         areas = frozenset((goal,)) if is_assault(g, seat, goal) else havens(g, seat)
-        return Plan(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas)).open_steps()
+        return Plan(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas))
 
     def set_out(self, g: Match, move: Move | None) -> Decision | None:
         """They go; what that sets off happens before anybody is met

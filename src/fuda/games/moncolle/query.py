@@ -54,7 +54,8 @@ def levels(g: Match, seat: int, area: int) -> int:
 
 def loads(g: Match, seat: int, steps: tuple[tuple[int, int], ...] = ()) -> dict[int, int]:
     """The levels of a player's units in each area, once these steps are made."""
-    goals, found, where = dict(steps), dict[int, int](), g.area
+    goals, where = dict(steps), g.area
+    found: dict[int, int] = {}
     for unit, size in unit_levels(g, seat).items():
         area = goals.get(unit, where[unit])
         found[area] = found.get(area, 0) + size
@@ -79,9 +80,11 @@ def level(g: Match, card: int) -> int:
 
 def holder(g: Match, area: int) -> int:
     """Who has units in this area; where both have, the player who is not on the march."""
+    where = g.area
     for seat in (1 - g.active, g.active):
-        if units_in(g, seat, area):
-            return seat
+        for card in g.zones[g.rules.fields[seat]]:
+            if where[card] == area:
+                return seat
     return NOBODY
 
 
@@ -97,8 +100,7 @@ def battle(g: Match) -> Battle | None:
 
 def fighters(g: Match, seat: int) -> list[int]:
     """A player's units in the battle, the front one first [moncolle-2.00 戦闘.2.1]."""
-    place = g.place
-    return sorted(units_in(g, seat, g.battles[-1].area), key=lambda card: place[card]) if g.battles else []
+    return sorted(units_in(g, seat, g.battles[-1].area), key=g.place.__getitem__) if g.battles else []
 
 
 def in_battle(g: Match, card: int) -> bool:

@@ -35,13 +35,24 @@ class Ear(NamedTuple):
 
 def listeners(g: Match, kind: str) -> Sequence[Ear]:
     """The effects of units and summoners that wait for this, and delayed ones."""
-    ears, face, found = g.rules.ears, g.face, []
-    hearing = g.rules.hearing.get(kind, ())
-    for zone in g.rules.speaking if hearing else ():
-        for card in g.zones[zone]:
-            if face[card] in hearing:
-                found += [Ear(card, face[card], number, trigger) for number, trigger in ears[face[card]][kind]]
-    for place, kept in enumerate(g.lasting if g.rules.delaying else ()):
+    rules, face, zones = g.rules, g.face, g.zones
+    found: list[Ear] = []
+    if kind in rules.hearing:
+        hearing = rules.hearing[kind]
+        for zone in rules.speaking:
+            for card in zones[zone]:
+                if face[card] in hearing:
+                    found += _ears(rules.ears[face[card]][kind], card, face[card])
+    return found + _delayed(g, kind) if rules.delaying and g.lasting else found
+
+
+def _ears(waiting: Sequence[tuple[int, int]], card: int, face: int) -> list[Ear]:
+    return [Ear(card, face, number, trigger) for number, trigger in waiting]
+
+
+def _delayed(g: Match, kind: str) -> list[Ear]:
+    found: list[Ear] = []
+    for place, kept in enumerate(g.lasting):
         events = g.rules.delaying.get((kept.face, kept.ability, kept.part), ())
         found += [
             Ear(kept.source, kept.face, kept.ability, n, place) for n, kinds in enumerate(events) if kind in kinds
