@@ -55,6 +55,8 @@ class Writer(Memory):
     """How a text speaks of what was rolled."""
     chooses_first: ClassVar[bool] = False
     """Is one of two texts chosen before it is known whether their common head comes true?"""
+    or_ends: ClassVar[bool] = False
+    """Does a full stop stand before または? Then who is named before it does not govern what follows [L1]."""
     asks_one: ClassVar[bool] = False
     """Is what speaks of none of several done if a condition is true of one of them, and not of all?"""
 
@@ -208,9 +210,10 @@ class Writer(Memory):
         index = self.new_number()
         self.add(self.which(index, len(texts)))
         switch, start = self.add(Switch(index)), self.said
-        subject = self.who_acts(texts[0][0].named() if texts[0] else None)  # who is named first governs both [L1]
+        first = self.who_acts(texts[0][0].named() if texts[0] else None)
+        subjects = [first, *[self.subject if self.or_ends else first] * (len(texts) - 1)]
         places, ends, after = [], [], []
-        for items in texts:
+        for subject, items in zip(subjects, texts, strict=True):
             self.recall(start)
             self.who = subject
             places.append(self.here)

@@ -10,13 +10,14 @@ from msgspec import UNSET
 from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of, this_card
+from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of
 from fuda.games.pso2.nodes.deal import deal
 from fuda.games.pso2.nodes.deck import seek
 from fuda.games.pso2.nodes.fight import negate_links
 from fuda.games.pso2.nodes.gone import stats_meant
 from fuda.games.pso2.nodes.refer import means
 from fuda.games.pso2.nodes.select import stat_of
+from fuda.games.pso2.nodes.this import this_card
 from fuda.games.pso2.nodes.trigger import all_gone
 from fuda.games.pso2.tables import Tables
 from fuda.kernel import chance
@@ -51,8 +52,10 @@ class Speech(Tables):
         return [card] if card >= 0 else []
 
     def itself(self, g: Duel, ctx: Any) -> Sequence[int]:
-        """このカード, as 他の leaves it out [pso2-3.0 用語.他の]."""
-        return (this_card(g, ctx),)
+        """このカード, as 他の leaves it out [pso2-3.0 用語.他の]; of a card that lies on another one that, too (reading
+        P75)."""
+        host = g.host[ctx.source]
+        return (this_card(g, ctx),) if host < 0 else (this_card(g, ctx), host)
 
     stats_meant = staticmethod(stats_meant)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
+from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.program import Slot, Unresolved
@@ -16,6 +17,7 @@ from fuda.effects.writer import Writer
 from fuda.games.pso2.changes import immune
 from fuda.games.pso2.look import look
 from fuda.games.pso2.nodes.alternative import IfSo, NameMode
+from fuda.games.pso2.nodes.this import FollowThis, NoteThis, Remember
 from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
@@ -26,12 +28,13 @@ if TYPE_CHECKING:
     from fuda.effects.writer import Behind
     from fuda.games.pso2.nodes.assemble import Shop
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.decision import Decision, Move
-    from fuda.kernel.event import Event
+    from fuda.kernel.state import Ref
 
 NOBODY = -1
 MINE = ("", "own", "mine", "ally")
 """The words for the text's own player."""
+WITH = "with "
+"""What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
 PLAYED = " played"
 """Behind the part of a card that was played: it lies on the chain."""
 
@@ -41,6 +44,7 @@ class Asm(Writer):
     the card is being made."""
 
     roll_word = "出た目"
+    or_ends = True
 
     def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
         super().__init__()
@@ -142,24 +146,48 @@ class Asm(Writer):
             self.patch(place, end=self.here)
         self.skips = outer
 
+    def items(self, items: Sequence[Any]) -> None:
+        """From the first clause on that hangs on the player who carries it out each of several does all that is left,
+        one after another: a choice, what is found, whatever is 自分の or 味方の (reading P67) [L1, L5]."""
+        for place, item in enumerate(items):
+            who = self.who if isinstance(item, Block) else self.who_acts(item.named())
+            if self.each_of is None and self.several(who) and self._hangs(item):
+                end = next((n for n in range(place + 1, len(items)) if items[n].named() not in (None, who)), len(items))
+                self._each(who, items[place:end])
+                self.items(items[end:])
+                return
+            self.item(item)
+
+    def _hangs(self, item: Any) -> bool:
+        """Does it hang on who carries it out?"""
+        from fuda.games.pso2.nodes.speaker import is_own
+
+        if isinstance(item, Block):
+            return is_own(getattr(item.prefix, "condition", None))
+        return item.alone or is_own(item)
+
     def clause(self, clause: Any) -> None:
-        """A clause that only one player can carry out is carried out by each of several in turn."""
+        """One clause. In another player's 自分の and 味方の are that player's (reading P67)."""
+        from fuda.games.pso2.nodes.speaker import said_by
+
         who = self.who_acts(clause.named())
         if self.whens and not clause.lasts:
             self._only_now(lambda: self.clause(clause))
-        elif clause.alone and self.each_of is None and self.several(who):
-            self.who = who
-            self._each(clause)
         else:
-            super().clause(clause)
+            super().clause(said_by(clause, who) if isinstance(who, Actor) else clause)
 
-    def _each(self, clause: Any) -> None:
+    def _each(self, who: Any, items: Sequence[Any]) -> None:
         """One player after another carries it out."""
         self.begin_body()
         index = self.new_number()
         self.new_number()
-        place = self.add(EachPlayer(self.who, index))
-        clause.carried_by(Actor(index)).compile(self)
+        place = self.add(EachPlayer(who, index, keeps=True))
+        self.each_of, self.one = who, Actor(index)
+        self.who = self.one
+        super().items(items)
+        self.who, self.each_of, self.one = who, None, None
+        if self.everybody(who):
+            self.speak(None)
         self.add(Jump(to=place))
         self.patch(place, to=self.here)
 
@@ -171,8 +199,12 @@ class Asm(Writer):
             super().offer(items, gain)
 
     def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
-        """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]."""
-        if not self.until:
+        """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]; behind a moment
+        it is looked at then, for all that follows [L9]."""
+        from fuda.games.pso2.nodes.speaker import said_by
+
+        condition = said_by(condition, self.who) if isinstance(self.who, Actor) else condition
+        if not self.until or self.until.startswith(WITH):
             super().only_if(condition, inside)
             return
         before, self.whens = self.whens, (*self.whens, condition)
@@ -201,7 +233,7 @@ class Asm(Writer):
 
     def is_aimed(self, clause: Any) -> bool:
         """Choices at the head of a text are made on declaration [pso2-3.0 406.2.2.1]."""
-        return self.at_head and bool(clause.aims)
+        return self.at_head and bool(clause.aims) and not self.several(self.who_acts(clause.named()))
 
     def several(self, who: Any) -> bool:
         """In a raid the opponents are several, too."""
@@ -239,80 +271,8 @@ class Asm(Writer):
             raise Unresolved("")
 
 
-class Remember(Op, frozen=True):
-    """The card that the condition of a triggered ability spoke of: the one it happened to, or the other one. From here
-    on it is in a slot like anything chosen; one that just left is found where it went [pso2-3.0 300.2.2, 400.6]."""
-
-    slot: int
-    role: str
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """That card; of one that is gone for good its old number, for what is remembered of it."""
-        cause = fx.cause
-        assert cause is not None, "only what triggered speaks of what happened"
-        ref = (cause.card, cause.object) if self.role == "card" else (cause.other, cause.other_object)
-        if self.role == "card" and ref[0] >= 0 and g.object[ref[0]] != ref[1] and after_leaving(g, cause) >= 0:
-            ref = g.ref(ref[0])
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,)))
-        return None
-
-
-class NoteThis(Op, frozen=True):
-    """Remember whether this card is still there (what set the text off may have moved it), before this text moves
-    it."""
-
-    spare: int
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Into a slot of its own."""
-        there = g.object[fx.source] == fx.object or this_card(g, fx) == fx.source
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, (g.ref(fx.source),) if there else ()))
-        return None
-
-
-class FollowThis(Op, frozen=True):
-    """このカード that this text itself has moved is what it has become [L6]."""
-
-    spare: int
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """The same card as a new object."""
-        moved = bool(fx.slots[self.spare]) and g.zone[fx.source] >= 0
-        (fx.but(object=g.object[fx.source]) if moved else fx).next(g, did=fx.did)
-        return None
-
-
 class Clause(Deed, frozen=True):
     """A clause of a text that is one instruction."""
-
-
-def this_card(g: Duel, ctx: Any) -> int:
-    """このカード: an active lying on the chain, or the card whose ability it is. A card that has changed zones is not
-    the same any more, except for what triggered from just that change, where it went just then [pso2-3.0 400.6,
-    300.2.2] [pso2-1.8 300.2.2]."""
-    card: int = getattr(ctx, "card", NOBODY)
-    if card >= 0:
-        return card
-    source: int = ctx.source
-    if g.object[source] == ctx.object:
-        return source
-    return last.successor(g, (source, ctx.object)) if _went_with_it(g, ctx) else NOBODY
-
-
-def _went_with_it(g: Duel, ctx: Any) -> bool:
-    """Did this card go by what set the text off, or to pay for it? Equipment goes with its bearer (reading P69)."""
-    cause = getattr(ctx, "cause", None)
-    if cause is not None and cause.kind in ("destroys", "leaves"):
-        left = last.known(g, (ctx.source, ctx.object))
-        return left is not None and cause.card in (ctx.source, left.facts["host"])
-    return (getattr(ctx, "face", NOBODY), getattr(ctx, "ability", NOBODY)) in g.rules.paying_itself
-
-
-def after_leaving(g: Duel, cause: Event) -> int:
-    """The card whose leaving is told of, as long as it is what it became by that very move [pso2-3.0 300.2.2,
-    400.6]."""
-    told = cause.kind in ("destroys", "leaves")
-    return last.successor(g, (cause.card, cause.object)) if told else NOBODY
 
 
 def doer(g: Duel, ctx: Any) -> int:
@@ -327,15 +287,19 @@ def doer(g: Duel, ctx: Any) -> int:
 
 
 def bearer(g: Duel, source: int, number: int) -> int:
-    """The card this one lies on, or lay on when it left: who did something is remembered (reading P42)
-    [pso2-3.0 103.2.2]."""
+    """The card this one lies on, or lay on when it left, as long as that is still the same card."""
+    ref = bearer_ref(g, source, number)
+    return ref[0] if ref is not None and g.fits(ref) else NOBODY
+
+
+def bearer_ref(g: Duel, source: int, number: int) -> Ref | None:
+    """The same, whatever has become of it: who did something is remembered (reading P42) [pso2-3.0 103.2.2] [L7]."""
     if g.object[source] == number and g.host[source] >= 0:
-        return g.host[source]
+        return g.ref(g.host[source])
     left = last.known(g, (source, number)) or last.before(g, (source, number))
     if left is None or left.facts["host"] < 0:
-        return NOBODY
-    host: int = left.facts["host"]
-    return host if g.object[host] == left.facts["host object"] else NOBODY
+        return None
+    return left.facts["host"], left.facts["host object"]
 
 
 def touches(g: Duel, fx: Effect, card: int) -> bool:

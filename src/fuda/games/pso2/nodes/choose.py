@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from fuda.effects.adjective import Side
 from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
@@ -49,8 +48,8 @@ class Choose(Clause, frozen=True):
     """Who chooses, if not the text's own player."""
 
     def carried_by(self, who: Any) -> Op:
-        """That player chooses; 味方の and 自分の are theirs (reading P67)."""
-        return msgspec.structs.replace(self, seat=who, what=seen_by(self.what, who))
+        """That player chooses."""
+        return msgspec.structs.replace(self, seat=who)
 
     def compile(self, asm: Any) -> None:
         """A choice that nothing but choices stands before is made on declaration; one in a hand is no target in 3.0
@@ -253,12 +252,6 @@ class ChooseLink(Clause, frozen=True):
 def link_ref(g: Duel, link: Link) -> Ref:
     """How something on the chain is remembered: a card as any other card."""
     return g.ref(link.card) if link.card >= 0 else (-1, link.stamp)
-
-
-def seen_by(what: Any, who: Any) -> Any:
-    """What a choice is made from, with 味方の and 自分の as another player's."""
-    adjs = tuple(Side(who) if isinstance(adj, Side) and adj.who in ("ally", "mine") else adj for adj in what.adjs)
-    return msgspec.structs.replace(what, adjs=adjs)
 
 
 class ChooseHost(Op, frozen=True):

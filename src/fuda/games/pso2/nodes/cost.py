@@ -12,9 +12,10 @@ from fuda.games.pso2 import acts
 from fuda.games.pso2.cost import PayPP, has_colour, ready_pp
 from fuda.games.pso2.declare import open_xs
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import doer, this_card
+from fuda.games.pso2.nodes.base import doer
 from fuda.games.pso2.nodes.choose import may_choose
 from fuda.games.pso2.nodes.move import leaves
+from fuda.games.pso2.nodes.this import this_card
 from fuda.kernel.action import BOTTOM, new_moment
 from fuda.kernel.decision import Decision, Move
 

@@ -10,8 +10,9 @@ import msgspec
 from fuda.effects.apart import alone, waited_for
 from fuda.effects.node import Op
 from fuda.effects.program import Slot
-from fuda.games.pso2.nodes.base import Asm, done, this_card
-from fuda.games.pso2.nodes.lasting import WITH, keep
+from fuda.games.pso2.nodes.base import WITH, Asm, done
+from fuda.games.pso2.nodes.lasting import keep
+from fuda.games.pso2.nodes.this import this_card
 from fuda.games.pso2.nodes.trigger import heard, spoken_of
 from fuda.games.pso2.printed import Ability
 
@@ -32,6 +33,7 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     number = asm.new_number() if until and not until.startswith(WITH) else -1
     active = asm.hidden() if asm.laid else -1
     asm.inside(inner)
+    inner.new_sentence = asm.new_sentence
     inner.rolled, inner.abilities = asm.rolled, asm.abilities
     inner.this = Slot(active) if active >= 0 else asm.this
     inner.until = f"{WITH}{number}" if number >= 0 else until

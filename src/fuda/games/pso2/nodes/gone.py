@@ -10,7 +10,8 @@ from fuda.effects.amount import amount, compare
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import This
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.base import this_card
+from fuda.games.pso2.nodes.base import bearer_ref
+from fuda.games.pso2.nodes.refer import Host
 from fuda.games.pso2.nodes.select import (
     Coloured,
     Kinds,
@@ -23,6 +24,7 @@ from fuda.games.pso2.nodes.select import (
     is_kind,
     stat_of,
 )
+from fuda.games.pso2.nodes.this import this_card
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last
 from fuda.kernel.event import Last
@@ -43,6 +45,9 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
         ref = (ctx.source, ctx.object)
         left = last.known(g, ref) or last.before(g, ref)
         return [left] if left is not None else [card] if card >= 0 else []
+    if isinstance(what, Host):
+        bearer = bearer_ref(g, ctx.source, ctx.object)
+        return _thing(g, bearer) if bearer is not None else []
     if slots_of(what):
         return [thing for ref in refs_of(ctx, what) for thing in _thing(g, ref)]
     return [*cards_of(g, ctx, what, seen)]

@@ -15,7 +15,7 @@ from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Asm, Clause, done, touches
+from fuda.games.pso2.nodes.base import WITH, Asm, Clause, done, touches
 from fuda.games.pso2.nodes.refer import is_open
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from
@@ -89,10 +89,6 @@ class Repeated(Continuous, frozen=True):
 def standing_node(who: Any, shift: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> Continuous:
     """What the projection runs [pso2-3.0 300.4, 300.4.2.1]."""
     return Repeated(who, shift, whens, pers) if pers else Continuous(who, shift, whens)
-
-
-WITH = "with "
-"""What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
 
 
 class StaticClause(Clause, frozen=True):

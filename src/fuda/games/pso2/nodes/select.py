@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.adjective import Bound, Side
+from msgspec.structs import replace
+
+from fuda.effects.adjective import Bound, Other, Side
+from fuda.effects.reference import tied_parts
 from fuda.effects.words import Adjective, Word
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 PLAY = ("field", "player")
 FIGHTERS = ("character", "player")
+FIGHTER = "fighter"
+"""味方 of another player than the text's own, with whose it is as a word of its own."""
 
 
 class ZoneSide(Adjective, frozen=True):
@@ -114,6 +119,14 @@ class Pick(Word, frozen=True):
     noun: str
     adjs: tuple[Any, ...] = ()
 
+    def tied(self, asm: Any) -> Any:
+        """他の相手のキャラ: this card is none of them, so what was spoken of is left out (reading P75) [L6]."""
+        made = tied_parts(self, asm)
+        sides = (self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side)))
+        if asm.it is None or "enemy" not in sides or Other() not in made.adjs:
+            return made
+        return replace(made, adjs=tuple(Other(asm.it) if adj == Other() else adj for adj in made.adjs))
+
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Does this card fit, wherever it lies?"""
         if g.zone[card] in g.rules.pp_zones:
@@ -142,6 +155,8 @@ class Pick(Word, frozen=True):
         if noun == "ally" or noun == "enemy":
             mine = acts.side(g, card) == ctx.seat if noun == "ally" else is_foe(g, ctx.seat, card)
             return mine and g.rules.types[face] in ("character", "player")
+        if noun == FIGHTER:
+            return g.rules.types[face] in FIGHTERS
         if noun == "token":
             return bool(g.rules.faces[face].token)
         return noun in ("weapon", "armour") and bool(g.rules.items[face] == noun)
@@ -232,7 +247,7 @@ class Pick(Word, frozen=True):
         """The card types that the noun means, where it says so."""
         if type(self) is not Pick or self.noun in ("card", "token", "weapon", "armour"):
             return ()
-        return FIGHTERS if self.noun in ("ally", "enemy") else (self.noun,)
+        return FIGHTERS if self.noun in ("ally", "enemy", FIGHTER) else (self.noun,)
 
     def _seats(self, g: Duel, ctx: Any) -> Sequence[int]:
         if self._whose == "mine":
