@@ -3,7 +3,7 @@ What they ask of a card, the game's rules answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare, known
 from fuda.effects.players import seats_of
@@ -18,6 +18,8 @@ class Side(Adjective, frozen=True):
     """自軍の, 味方の, 相手の: whose it is [L13]."""
 
     who: Any
+
+    looks_no_further: ClassVar[bool] = True
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Whose card is it?"""
@@ -41,6 +43,8 @@ class Bound(Adjective, frozen=True):
     sense: str = "exact"
     printed: bool = False
 
+    looks_no_further: ClassVar[bool] = True
+
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Within the bound?"""
         value = g.rules.printed_stat(g, card, self.stat) if self.printed else g.rules.stat_of(g, card, self.stat, seen)
@@ -55,6 +59,8 @@ class Other(Adjective, frozen=True):
     """他の: not the card that says so, nor, where the game ties it so, what was spoken of [L6]."""
 
     than: Any = None
+
+    looks_no_further: ClassVar[bool] = True
 
     def tied(self, asm: Any) -> Node:
         """What was spoken of."""

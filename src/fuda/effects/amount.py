@@ -3,7 +3,7 @@ is true [L8]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.machine import UNNAMED
 from fuda.effects.words import Word
@@ -26,6 +26,8 @@ class Plus(Number, frozen=True):
     a: Any
     b: Any
 
+    looks_no_further: ClassVar[bool] = True
+
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
         """The sum."""
         a, b = known(g, ctx, self.a, seen), known(g, ctx, self.b, seen)
@@ -37,6 +39,8 @@ class CountOf(Number, frozen=True):
 
     what: Any
     style: str = ""
+
+    looks_no_further: ClassVar[bool] = True
 
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
         """How many there are."""
@@ -65,6 +69,8 @@ class Locked(Number, frozen=True):
     """A number that was named, rolled or found out before; what was not is none [L8]."""
 
     index: int
+
+    looks_no_further: ClassVar[bool] = True
 
     def value(self, g: Any, ctx: Any, seen: Any = None) -> int | None:
         """As it was then."""

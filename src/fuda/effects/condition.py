@@ -44,6 +44,8 @@ class AllOf(Fact, frozen=True):
 
     facts: tuple[Any, ...]
 
+    looks_no_further: ClassVar[bool] = True
+
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Each one."""
         return all(fact.true(g, ctx, seen) for fact in self.facts)
@@ -53,6 +55,8 @@ class AnyOf(Fact, frozen=True):
     """AかB: one of them is enough."""
 
     facts: tuple[Any, ...]
+
+    looks_no_further: ClassVar[bool] = True
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """At least one."""
@@ -66,6 +70,8 @@ class Exists(Fact, frozen=True):
     n: int = 0
     sense: str = ""
     style: str = ""
+
+    looks_no_further: ClassVar[bool] = True
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Count them; of both players' each for itself, where the description says so (`groups`) [L5]."""
@@ -89,6 +95,8 @@ class IsSo(Fact, frozen=True):
     who: Any
     adjs: tuple[Any, ...]
 
+    looks_no_further: ClassVar[bool] = True
+
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """All of them so?"""
         found = [*each_meant(g, ctx, self.who, seen)]
@@ -102,6 +110,8 @@ class NumberIs(Fact, frozen=True):
     n: Any
     sense: str = "exact"
 
+    looks_no_further: ClassVar[bool] = True
+
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Found out now."""
         return compare(known(g, ctx, self.value, seen), known(g, ctx, self.n, seen), self.sense)
@@ -114,6 +124,8 @@ class ZoneCount(Fact, frozen=True):
     zone: str
     n: Any
     sense: str = "exact"
+
+    looks_no_further: ClassVar[bool] = True
 
     def tied(self, asm: Any) -> Any:
         """Whose zone it is; of several who act each has another one."""
@@ -135,6 +147,8 @@ class InTurn(Fact, frozen=True):
     """自分のターンの, 相手のターンの."""
 
     seat: Any
+
+    looks_no_further: ClassVar[bool] = True
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Whose turn?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -18,11 +18,15 @@ class Slot(Node, frozen=True):
 
     number: int
 
+    fixed: ClassVar[bool] = True
+
 
 class Slots(Node, frozen=True):
     """What was chosen in several places, taken together."""
 
     numbers: tuple[int, ...]
+
+    fixed: ClassVar[bool] = True
 
 
 class Assembler:

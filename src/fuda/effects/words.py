@@ -3,7 +3,7 @@ so that no word can forget what it depends on [L11]: a word adds only what it lo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 
@@ -15,6 +15,13 @@ NOTHING: frozenset[str] = frozenset()
 
 class Word(Node, frozen=True):
     """A part of a description, a condition or a number."""
+
+    looks_no_further: ClassVar[bool] = False
+    """Does it look at no cards in play but those that its parts describe? (`projection.concern`; so on any node)"""
+    by_print: ClassVar[bool] = False
+    """Does a description that asks this of a card ask for its record alone?"""
+    fixed: ClassVar[bool] = False
+    """Does it mean certain objects, so that none can be added, only lost?"""
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
@@ -77,6 +84,8 @@ class This(Object, frozen=True):
 
     style: str = ""
 
+    fixed: ClassVar[bool] = True
+
     @property
     def n(self) -> int:
         """One card: English verbs agree with it."""
@@ -101,6 +110,8 @@ class All(Object, frozen=True):
     """…すべて: every card that a description fits, as it is when the text is carried out [L5]."""
 
     what: Any
+
+    looks_no_further: ClassVar[bool] = True
 
     def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
         """All that fit now."""

@@ -31,14 +31,16 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     made.born = g.next_object
     if not made.rebased(g, before, (came, gone)):
         return False
-    moved = came + gone
+    moved = came or gone
     begun: list[Change] = []
     over: list[Change] = []
     news: set[Any] = set()
     lost: Set[int] = NOBODY
+    if not same and made.upon:
+        number, born = g.object, before.born
+        lost = frozenset([card for card in made.upon if number[card] >= born or card in gone])
     if moved:
         news.add(ANY_CARD)
-        lost = made.upon.keys() & moved
         _go(g, made, gone, news, over)
         _come(g, made, came, news, begun)
     again = made.restanding(g, before)

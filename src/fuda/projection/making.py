@@ -81,6 +81,7 @@ def make(g: Any, start: Callable[[Any], Made], before: Made | None) -> Made:
 def _begin(g: Any, start: Callable[[Any], Made]) -> Made:
     """Every card as it is before continuous effects."""
     made = start(g)
+    made.lie(g)
     made.stand(g)
     made.born = g.next_object
     made.wake(g)

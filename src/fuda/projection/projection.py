@@ -97,9 +97,12 @@ class Projection(msgspec.Struct, eq=False):
 
     # What a game fills in
 
-    def stand(self, g: Any) -> None:
+    def lie(self, g: Any) -> None:
         """Look which cards are in play (`here`), and elsewhere with a text that works there (`there`)."""
         raise AssertionError(self)
+
+    def stand(self, g: Any) -> None:
+        """What is noted about these cards, as long as they are these and as they are posed."""
 
     def pose(self, g: Any) -> Any:
         """What must be as it was for the next projection to be carried on: by whom cards are controlled, on what they
@@ -118,9 +121,13 @@ class Projection(msgspec.Struct, eq=False):
         return not self.bases
 
     def moved(self, g: Any, before: Any) -> Moved:
-        """Which cards have come and which have gone, in order: whatever changes zones becomes a new object."""
-        self.stand(g)
+        """Which cards have come and which have gone, in order: whatever changes zones becomes a new object. Mostly it
+        was a card that is not in play: then nothing need be noted again."""
+        self.lie(g)
         number, born = g.object, before.born
+        if self.there == before.there and max(map(number.__getitem__, self.there), default=0) < born:
+            return UNMOVED
+        self.stand(g)
         came = tuple([card for card in self.there if number[card] >= born])
         stay = set(self.there).difference(came)
         return came, tuple([card for card in before.there if card not in stay])

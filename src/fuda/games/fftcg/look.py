@@ -67,7 +67,7 @@ class Looks(Projection, eq=False):
 
     # What the machine asks (`Projection`)
 
-    def stand(self, g: Match) -> None:
+    def lie(self, g: Match) -> None:
         """Look which cards are on the field, and elsewhere with a text that works there."""
         cards: list[int] = []
         zones, rules = g.zones, g.rules

@@ -67,7 +67,7 @@ class Looks(Projection, eq=False):
 
     book: ClassVar[Book] = BOOK
 
-    def stand(self, g: Match) -> None:
+    def lie(self, g: Match) -> None:
         """The units on the field."""
         self.here = self.there = [card for zone in g.rules.fields for card in g.zones[zone]]
 

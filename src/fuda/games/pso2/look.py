@@ -15,6 +15,7 @@ from fuda.games.pso2 import index
 from fuda.games.pso2.changes import BOOK, immune, lasting_changes, source_of, standing_of
 from fuda.kernel.number import Tally
 from fuda.projection import making
+from fuda.projection.posture import posture_of, stays
 from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
@@ -104,28 +105,28 @@ class Looks(Projection, eq=False):
 
     # What the machine asks (`Projection`)
 
-    def stand(self, g: Duel) -> None:
-        """Look which cards are in play: those that lie on others, those with anything to say, the characters."""
-        rules, face, host = g.rules, g.face, g.host
+    def lie(self, g: Duel) -> None:
+        """Look which cards are in play, and elsewhere with a text that works everywhere."""
+        rules = g.rules
         self.here = here = [*chain.from_iterable(rules.in_play(g.zones))]
         self.there = [*here, *rules.elsewhere(g)] if rules.some_everywhere else here
+
+    def stand(self, g: Duel) -> None:
+        """Those that lie on others, and the characters."""
+        rules, face, host = g.rules, g.face, g.host
         is_character = rules.is_character
-        self.lying = [card for card in here if host[card] >= 0]
+        self.lying = [card for card in self.here if host[card] >= 0]
         self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in rules.fields]
         self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]}
 
     def pose(self, g: Duel) -> Any:
         """Who has left the game, by whom cards are controlled, and on what they lie."""
-        number, side, host = g.object, g.side, g.host
-        return g.out[:], [(card, number[card], side[card], host[card]) for card in self.here]
+        return g.out[:], posture_of(g, self.here)
 
     def is_posed(self, g: Duel) -> bool:
         """Are all that stay where they were?"""
-        number, side, host = g.object, g.side, g.host
         out, lying = self.posture
-        if out != g.out:
-            return False
-        return not [c for c, n, s, h in lying if number[c] == n and (side[c] != s or host[c] != h)]
+        return out == g.out and stays(g, lying)
 
     def wake(self, g: Duel) -> None:
         """What the rules make of cards before continuous effects: lives, and X on the chain."""
@@ -136,7 +137,7 @@ class Looks(Projection, eq=False):
 
     def rebased(self, g: Duel, before: Looks, moved: Moved) -> bool:
         """Only where every card is as printed before continuous effects."""
-        return not self.bases and not (g.chain and _some_x(g))
+        return not self.bases and not (g.chain and g.rules.some_x and _some_x(g))
 
     def restanding(self, g: Duel, before: Looks) -> list[int]:
         """Weapons that were put to use, or put down."""

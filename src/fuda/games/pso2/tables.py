@@ -72,6 +72,8 @@ class Tables(Show):
         self.aims_by_x = frozenset(_aims_by_x(self.faces))
         """The abilities (printed card, number) with an X in the choices at their head."""
         self.watched = _watched(self.faces)
+        self.some_x = any(face.printed.cost_x for face in self.faces)
+        """Has some card of the match an X in its cost?"""
         self.some_immune = _some_immune(self.faces)
         """Can some card of the match take no effects?"""
         self.unsettling: set[int] = set()

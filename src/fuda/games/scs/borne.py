@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.changes import TRAITS
+from fuda.projection.concern import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from fuda.games.scs.changes import Source
     from fuda.games.scs.look import Looks
@@ -26,6 +27,10 @@ class Borne:
 
     def __init__(self, number: int, face: Face) -> None:
         self.face, self.gives = face, tuple((number, n) for n in range(len(face.abilities)))
+
+    def concerned_by(self, records: Sequence[Look]) -> frozenset[int]:
+        """No card but its bearer."""
+        return NOBODY
 
     def watches(self) -> frozenset[str]:
         """It looks at nothing."""

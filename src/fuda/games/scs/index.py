@@ -96,9 +96,8 @@ def listen(g: Match, made: Looks, before: Looks | None) -> None:
     to say are the same, on the same sides, with their printed abilities, the index of the projection before is still
     true."""
     silent, face, printed = g.rules.silent, g.face, made.printed
-    made.gained = gained = {
-        card: now.abilities for card, now in made.touched.items() if now.abilities is not printed[face[card]].abilities
-    }
+    touched = made.touched.items() if not made.plain else ()
+    made.gained = gained = {c: now.abilities for c, now in touched if now.abilities is not printed[face[c]].abilities}
     made.speaking = [
         (c, g.object[c], g.side[c], g.host[c]) for c in made.here if not silent[face[c]] or (gained and c in gained)
     ]

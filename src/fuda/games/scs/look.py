@@ -16,6 +16,7 @@ from fuda.games.scs.changes import BOOK, lasting_changes, source_of, standing_of
 from fuda.games.scs.record import Look
 from fuda.games.scs.whence import is_own
 from fuda.projection import making
+from fuda.projection.posture import posture_of, stays
 from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
@@ -64,31 +65,32 @@ class Looks(Projection, eq=False):
 
     # What the machine asks (`Projection`)
 
+    def lie(self, g: Match) -> None:
+        """Look who is in play: on the stage, then the rule cards."""
+        here = g.zones[g.rules.stage][:]
+        for zone in g.rules.rule_zones:
+            here += g.zones[zone]
+        self.here = self.there = here
+
     def stand(self, g: Match) -> None:
-        """Look who is in play."""
+        """The strikers by seat, and what each of them bears."""
         host, side = g.host, g.side
         strikers: tuple[list[int], list[int]] = ([], [])
         borne: dict[int, list[int]] = {}
-        here = g.zones[g.rules.stage][:]
-        for card in here:
+        for card in g.zones[g.rules.stage]:
             if host[card] < 0:
                 strikers[side[card]].append(card)
             else:
                 borne.setdefault(host[card], []).append(card)
-        for zone in g.rules.rule_zones:
-            here += g.zones[zone]
-        self.here = self.there = here
         self.strikers, self.borne = strikers, borne
 
     def pose(self, g: Match) -> Any:
         """By whom cards are controlled and borne."""
-        number, side, host = g.object, g.side, g.host
-        return [(card, number[card], side[card], host[card]) for card in self.here]
+        return posture_of(g, self.here)
 
     def is_posed(self, g: Match) -> bool:
         """Are all that stay where they were?"""
-        number, side, host = g.object, g.side, g.host
-        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
+        return stays(g, self.posture)
 
     def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
         """No card is anything but what is printed on it before continuous effects."""

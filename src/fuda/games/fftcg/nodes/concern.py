@@ -12,13 +12,13 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.fit import test_of
 from fuda.games.fftcg.nodes.sieve import is_printed
+from fuda.projection.concern import NOBODY, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.record import Look
 
-NOBODY: frozenset[int] = frozenset()
 ALONE = frozenset(
     ("This", "Fixed", "Locked", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals")
 )
@@ -32,19 +32,14 @@ MOMENTARY = (noun.Other, noun.InState, noun.Damaged, noun.WithCounter)
 def concerning(tree: Any, looks: Sequence[Look]) -> frozenset[int] | None:
     """The printed cards at which these words may look; nothing where it could be any."""
     if isinstance(tree, tuple):
-        return _together([concerning(part, looks) for part in tree])
+        return together([concerning(part, looks) for part in tree])
     if type(tree) in (noun.Pick, noun.Every):
         return _described(tree, looks)
     if not isinstance(tree, Node):
         return NOBODY
     if type(tree).__name__ not in ASKING:
         return None
-    return _together([concerning(getattr(tree, name), looks) for name in tree.__struct_fields__])
-
-
-def _together(found: Sequence[frozenset[int] | None]) -> frozenset[int] | None:
-    known = [faces for faces in found if faces is not None]
-    return NOBODY.union(*known) if len(known) == len(found) else None
+    return together([concerning(getattr(tree, name), looks) for name in tree.__struct_fields__])
 
 
 def _described(pick: noun.Pick, looks: Sequence[Look]) -> frozenset[int] | None:

@@ -16,8 +16,11 @@ from fuda.games.moncolle.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.declare import leaving_enough, may_aim_at
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import in_reach, speaker
+from fuda.projection.concern import described
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.look import Looks
     from fuda.games.moncolle.nodes.base import Asm
@@ -34,6 +37,8 @@ class Kind(Adjective, frozen=True):
 
     words: tuple[str, ...]
 
+    by_print: ClassVar[bool] = True
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """One of them?"""
         return not set(self.words).isdisjoint(seen.at(card).kinds)
@@ -43,6 +48,8 @@ class Element(Adjective, frozen=True):
     """火属性の, 火or水属性の"""
 
     words: tuple[str, ...]
+
+    by_print: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Of one of these attributes?"""
@@ -89,6 +96,8 @@ class Named(Adjective, frozen=True):
 
     name: str
 
+    by_print: ClassVar[bool] = True
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Of this name?"""
         return self.name in seen.at(card).names
@@ -109,6 +118,10 @@ class Units(Word, frozen=True):
         for seat in (g.active, 1 - g.active):
             found += query.fighters(g, seat) if g.battles else query.units(g, seat)
         return [card for card in found if self.fits(g, ctx, card, seen)]
+
+    def concerned_by(self, records: Sequence[Any]) -> frozenset[int] | None:
+        """The printed units that may fit by coming into play (`projection.concern`)."""
+        return described(self.adjs, records)
 
     def watches(self) -> frozenset[str]:
         """Who is in the battle, and what its words look at."""

@@ -20,6 +20,7 @@ from fuda.games.pso2.nodes.refer import is_open
 from fuda.kernel.action import tell
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
+from fuda.projection.concern import concerning, together
 from fuda.projection.continuous import Continuous, looked_at
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class Repeated(Continuous, frozen=True):
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
         return super().watches() | looked_at(self.pers, "watches")
+
+    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+        """Also what it counts."""
+        return together([super().concerned_by(records), concerning(self.pers, records)])
 
     @property
     def steady(self) -> bool:

@@ -18,6 +18,8 @@ class Host(Object, frozen=True):
 
     style: str = ""
 
+    fixed: ClassVar[bool] = True
+
     @property
     def n(self) -> int:
         """One card."""
@@ -35,6 +37,7 @@ class Those(Object, frozen=True):
 
     what: Any
     open: ClassVar[bool] = True
+    looks_no_further: ClassVar[bool] = True
 
     def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
         """All that fit now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.chain import seats_from
+from fuda.projection.concern import described
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,6 +59,8 @@ class Row(Adjective, frozen=True):
 
     where: str
 
+    looks_no_further: ClassVar[bool] = True
+
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Does it stand there?"""
         return acts.on_field(g, card) and g.row[card] == (BACK if self.where == "back" else FRONT)
@@ -71,6 +74,8 @@ class State(Adjective, frozen=True):
     """ONの, OFFの, ダメージを受けている, 攻撃中の, フリーズしている."""
 
     how: str
+
+    looks_no_further: ClassVar[bool] = True
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it in this state?"""
@@ -97,6 +102,8 @@ class Coloured(Adjective, frozen=True):
 
     colour: str
 
+    by_print: ClassVar[bool] = True
+
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """Of this colour?"""
         return seen.at(card).colour == self.colour
@@ -107,6 +114,8 @@ class Kinds(Adjective, frozen=True):
     210.1.2.1, 用語.《》, 用語.または] [pso2-1.8 用語.または]."""
 
     words: tuple[str, ...]
+
+    by_print: ClassVar[bool] = True
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
         """One of them?"""
@@ -179,6 +188,10 @@ class Pick(Word, frozen=True):
         for word in rest:
             near = [c for c in near if word.fits(g, ctx, c, seen)]
         return near
+
+    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+        """The printed cards that may fit by coming into play (`projection.concern`)."""
+        return described(self._words, records)
 
     def anybody(self, g: Duel, seat: int, seen: Looks) -> bool | None:
         """Is there somebody who fits by type and side? None where that is not all the words ask. Player cards do not

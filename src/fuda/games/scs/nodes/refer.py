@@ -65,6 +65,8 @@ class Caster(Object, frozen=True):
 class Bearer(Object, frozen=True):
     """装備しているストライカー: the one that bears this equip spell [scs-1.12 2.9.3, 2.9.5]."""
 
+    fixed: ClassVar[bool] = True
+
     def tied(self, asm: Asm) -> Node:
         """Only an equip spell has one."""
         if asm.until != "equip":

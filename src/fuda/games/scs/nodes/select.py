@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -17,8 +17,11 @@ from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.trait import one_of
 from fuda.games.scs.query import lying
+from fuda.projection.concern import described
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.scs.look import Looks
     from fuda.games.scs.record import Look
     from fuda.games.scs.state import Match
@@ -30,6 +33,8 @@ class Acted(Adjective, frozen=True):
     """未行動状態の, 行動済み状態の [scs-1.12 2.2.4.2]."""
 
     acted: bool
+
+    looks_no_further: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Which of the two?"""
@@ -69,6 +74,8 @@ class Has(Adjective, frozen=True):
     traits: tuple[Any, ...]
     no: bool = False
 
+    by_print: ClassVar[bool] = True
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """One of them, or none."""
         return one_of(self.traits, card, seen) != self.no
@@ -80,6 +87,8 @@ class Has(Adjective, frozen=True):
 
 class Plain(Adjective, frozen=True):
     """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]."""
+
+    by_print: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """None?"""
@@ -214,6 +223,11 @@ class Pick(Word, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it such a striker on the stage?"""
         return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self.adjs)
+
+    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+        """The printed strikers that may fit by coming into play (`projection.concern`); what makes an ace of one comes
+        upon it later."""
+        return described(self.adjs, records) if not self.noun.endswith("ace") else None
 
     def is_noun(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
         """Is it what the noun says?"""
