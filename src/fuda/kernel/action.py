@@ -55,20 +55,11 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     """Move a card to a zone: a new object there, every column but its face and owner as on the first day.
 
     Lists run from the top (index 0) to the bottom. This does not tell anything: the game's own `move` does."""
-    rules, zones, numbers = g.rules, g.zones, g.object
-    layout, old, number = rules.layout, g.zone[card], numbers[card]
-    bare = layout.bare[old][zone] and rules.face_up
-    if bare:
-        saw: int = layout.sight[old]
-    else:
-        saw = layout.sight[old] if rules.face_up else rules.seen_by(g, card)
-        if layout.projected[old]:
-            last.keep(g, card)
-            g.version += 1
-        if layout.stateful[old]:
-            for name, blank in rules.columns.items():
-                getattr(g, name)[card] = blank
-    if g.lasting and not layout.projected[old]:
+    rules, zones, numbers, old = g.rules, g.zones, g.object, g.zone[card]
+    layout, number = rules.layout, numbers[card]
+    bare = layout.bare[old][zone]
+    saw: int = layout.sight[old] if bare else _leave(g, card, old)
+    if rules.follows_unprojected and g.lasting and not layout.projected[old]:
         rules.goes_unprojected(g, card)
     zones[old].remove(card)
     if at == BOTTOM:
@@ -87,6 +78,21 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
         g.version += 1
     if saw != layout.everybody and not layout.ordered[old]:
         _lose_sight(g, card, old, saw)
+
+
+def _leave(g: State, card: int, old: int) -> int:
+    """What hangs on a card in its zone is over: it is remembered where texts may ask, and its columns are blank. Who
+    saw it there? Where no facts lie none lies face down either (`Layout.bare`)."""
+    rules = g.rules
+    layout = rules.layout
+    saw: int = rules.seen_by(g, card) if layout.stateful[old] else layout.sight[old]
+    if layout.projected[old]:
+        last.keep(g, card)
+        g.version += 1
+    if layout.stateful[old]:
+        for name, blank in rules.columns.items():
+            getattr(g, name)[card] = blank
+    return saw
 
 
 def _lose_sight(g: State, card: int, old: int, saw: int) -> None:

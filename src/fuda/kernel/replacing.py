@@ -95,10 +95,11 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
 def concerned(g: State, events: Sequence[Event]) -> bool:
     """Could any of these be replaced by something that is there now? Of most events it is enough to know that no text
     of the match replaces their kind."""
-    kinds = g.rules.replaceable
+    rules = g.rules
+    kinds = rules.replaceable
     for event in events:
         if event.kind in kinds:
-            found = g.rules.replacers(g, event)
+            found = rules.replacers(g, event)
             if found and _unapplied(found, led_here(g)):
                 return True
     return False

@@ -28,11 +28,11 @@ class Rules:
 
     def __init__(self, seats: int = 2) -> None:
         self.layout = Layout(seats, self.zones)
-        self.face_up = type(self).seen_by is Rules.seen_by
-        """Does no card lie face down, so that the zone alone says who sees it (`Layout.sight`)?"""
         # What an object has of its own is found sooner than what its class has.
         self.columns, self.policy, self.empty_seat = self.columns, self.policy, self.empty_seat
         self.between_instructions = self.between_instructions
+        self.follows_unprojected = type(self).goes_unprojected is not Rules.goes_unprojected
+        """Can a lasting effect show on a card where nothing is projected (`goes_unprojected`)?"""
         self.ends_windows = type(self).window_over is not Rules.window_over
         """Can an occasion be over before all have passed (`window_over`)?"""
         self.passes_freely = type(self).may_pass is Rules.may_pass and type(self).safe is Rules.safe

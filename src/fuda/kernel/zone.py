@@ -64,8 +64,8 @@ class Layout:
         self.projected = tuple(seen or name in names for seen, name in shown)
         zones = range(len(self.kind_of))
         self.bare = tuple(tuple(self._is_bare(old, new) for new in zones) for old in zones)
-        """By two zones: does nothing hang on a card that goes from the one to the other face up: no projection, no
-        facts in columns, nobody who cannot see which card it is?"""
+        """By two zones: does nothing hang on a card that goes from the one to the other: no projection, no facts in
+        columns (so it lies face up, and the zone alone says who sees it), nobody who cannot see which card it is?"""
 
     def _is_bare(self, old: int, new: int) -> bool:
         unseen = not self.ordered[old] and self.everybody & ~(self.sight[old] | self.sight[new])

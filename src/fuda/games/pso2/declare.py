@@ -46,7 +46,7 @@ def why_not_targets(g: Duel, link: Link) -> str | None:
     if link.ability < 0:
         return None
     if (link.face, link.ability) not in g.rules.aims_by_x:
-        return _why_not_head(g, link)
+        return why_not_head(g, link)
     return None if open_xs(g, link) else "406.2.2.2"
 
 
@@ -61,10 +61,10 @@ def open_xs(g: Duel, link: Any) -> list[int]:
     xs = range(max(most, 0) + 1)
     if (link.face, link.ability) not in rules.aims_by_x:
         return [*xs]
-    return [x for x in xs if _why_not_head(g, replace(link, numbers=(x, *link.numbers[1:]))) is None]
+    return [x for x in xs if why_not_head(g, replace(link, numbers=(x, *link.numbers[1:]))) is None]
 
 
-def _why_not_head(g: Duel, link: Any) -> str | None:
+def why_not_head(g: Duel, link: Any) -> str | None:
     """The first choice at the head of the text that is not possible: its rule."""
     head = g.rules.heads[link.face][link.ability]
     for op in head:
@@ -175,9 +175,10 @@ def ability_text_costs(g: Duel, link: Link) -> str | None:
 def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
     """If it is the time for it, may this ability be used? `paid`: its costs have been looked at already."""
     ability = g.rules.faces[link.face].abilities[link.ability]
-    broken = g.rules.why_not_limit(g, link) if ability.limits else None
-    broken = broken or (None if paid else ability_text_costs(g, link))
-    if broken:
+    broken: str | None = g.rules.why_not_limit(g, link) if ability.limits else None
+    if broken is None and not paid:
+        broken = ability_text_costs(g, link)
+    if broken is not None:
         return broken
     for condition in ability.conditions:
         if not condition.allows(g, link):

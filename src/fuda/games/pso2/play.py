@@ -10,6 +10,7 @@ from fuda.games.pso2.declare import (
     Declare,
     link_for_ability,
     link_for_card,
+    why_not_head,
     why_not_invoke,
 )
 from fuda.games.pso2.evolve import Evolve
@@ -189,9 +190,13 @@ def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) 
 
 def _can_aim(g: Duel, seat: int, card: int, now: Looks) -> bool:
     """Is there something to choose for this card, and may its text be used? Mostly it is enough to see who is there."""
-    only: Op | None = g.rules.only_choice[g.face[card]]
+    rules, face = g.rules, g.face[card]
+    only: Op | None = rules.only_choice[face]
     seen = only.glance(g, seat, now) if only is not None else None
-    return why_not_invoke(g, link_for_card(g, seat, card), paid=True) is None if seen is None else seen
+    if seen is not None:
+        return seen
+    link = link_for_card(g, seat, card)
+    return (why_not_head(g, link) if face in rules.only_aimed else why_not_invoke(g, link, paid=True)) is None
 
 
 def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Looks) -> list[Move]:

@@ -90,6 +90,9 @@ class Tables(Show):
         """The printed cards that are laid on the chain without choosing anything, whenever they can be paid for."""
         self.only_choice = tuple(_only_choice(text) if text is not None else None for text in laid)
         """By printed card: the choice made when it is laid on the chain, where only that can forbid it."""
+        plain = [(f, text) for f, text in enumerate(laid) if text is not None and not (text.limits or text.conditions)]
+        self.only_aimed = frozenset(f for f, _ in plain if (f, self.chain_ability[f]) not in self.aims_by_x)
+        """The printed cards of which nothing but their choices can forbid that they are laid on the chain."""
         self.quick = frozenset(n for n, face in enumerate(self.faces) if _is_quick(face))
         """The printed cards that may be played at any time."""
         self.cheapest_quick = tuple(least if n in self.quick else NEVER for n, least in enumerate(self.cheapest))

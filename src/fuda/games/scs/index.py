@@ -168,6 +168,12 @@ def listeners(g: Match, now: Looks, kind: str, card: int) -> Sequence[Ear]:
 
 
 def _in_hand(g: Match, kind: str) -> list[Ear]:
-    loud = g.rules.hand_ears
-    cards = [card for hand in g.rules.hands for card in g.zones[hand] if loud[g.face[card]]]
-    return [Ear(c, g.face[c], number, n) for c in cards for event, number, n in loud[g.face[c]] if event == kind]
+    """Mostly nobody holds a card that waits for it."""
+    rules, face = g.rules, g.face
+    loud, ears, found = rules.loud_in_hand[kind], rules.hand_ears, list[Ear]()
+    for hand in rules.hands:
+        cards = g.zones[hand]
+        if not loud.isdisjoint(map(face.__getitem__, cards)):
+            waits = [(c, number, n) for c in cards for event, number, n in ears[face[c]] if event == kind]
+            found += [Ear(card, face[card], number, n) for card, number, n in waits]
+    return found

@@ -84,10 +84,10 @@ def leave(g: Match, event: Event) -> None:
     card, seat = event.card, g.side[event.card]
     going = [_burden(g, other, event, seat) for other in borne_by(g, card)]
     for found in going:  # what it bears first: nothing is ever borne by a card that is not there
-        _go(g, found)
+        _go(g, found, destination(g, found))
     number = g.object[card]
     g.board[g.area[card]] = -1
-    _go(g, event)
+    _go(g, event, destination(g, event))
     if g.last:
         last.follow(g, card, number)
     for found in going:
@@ -115,7 +115,7 @@ def go(g: Match, event: Event) -> bool:
         return False
     if g.host[card] >= 0 and stays(g, event):
         return False
-    _go(g, event)
+    _go(g, event, zone)
     if to == "rule" and event.source >= 0:
         g.origins[str(card)] = g.ref(event.source)
     if to == "discard":
@@ -144,9 +144,8 @@ def destination(g: Match, event: Event) -> int:
     return zone
 
 
-def _go(g: Match, event: Event) -> None:
+def _go(g: Match, event: Event, to: int) -> None:
     """Face up, unless the event says that it goes face down into a score zone [scs-1.12 2.2.4.5, 4.5.4]."""
-    to = destination(g, event)
     top = event.kind == "decks" and event.word == "top"
     put(g, event.card, to, TOP if top else BOTTOM, down=event.kind == "scores" and event.amount > 0)
 

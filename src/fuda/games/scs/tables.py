@@ -124,7 +124,10 @@ class Tables(Show):
         """By printed card: does it wait for nothing, and can nothing be asked of it in play?"""
         self.hand_ears = tuple(_ears(index_of(self.faces, made.abilities, "hand")) for made in self.looks)
         """By printed card: what it waits for in hand: (event, ability, trigger) [scs-1.12 10.8.2]."""
-        self.heard_in_hand = frozenset(event for found in self.hand_ears for event, _, _ in found)
+        waiting = [(event, face) for face, found in enumerate(self.hand_ears) for event, _, _ in found]
+        self.heard_in_hand = frozenset(event for event, _ in waiting)
+        self.loud_in_hand = {kind: frozenset(f for event, f in waiting if event == kind) for kind in self.heard_in_hand}
+        """By kind of event: the printed cards that wait for it in hand."""
         self.heard = frozenset(self._heard())
         """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
         self.replaceable = frozenset(self._replaceable())
