@@ -97,7 +97,9 @@ def listen(g: Duel, made: Looks, before: Looks | None) -> None:
     to say are the same, on the same sides, with the same abilities, the index of the one before is still true."""
     face, side, silent, printed = g.face, g.side, g.rules.silent, made.printed
     zone, in_play = g.zone, g.rules.play_zone_set
-    touched = [pair for pair in made.touched.items() if zone[pair[0]] in in_play] if not made.plain or made.bases else ()
+    touched = (
+        [pair for pair in made.touched.items() if zone[pair[0]] in in_play] if not made.plain or made.bases else ()
+    )
     made.gained = gained = {c: now.abilities for c, now in touched if now.abilities is not printed[face[c]].abilities}
     made.speaking = [(card, side[card]) for card in made.here if not silent[face[card]] or card in gained]
     if before is not None and made.speaking == before.speaking and gained == before.gained:
