@@ -77,7 +77,7 @@ def put(g: State, card: int, zone: int, at: int = BOTTOM) -> None:
     if not bare and layout.projected[zone]:
         g.version += 1
     if saw != layout.everybody and not layout.ordered[old]:
-        _lose_sight(g, card, old, saw)
+        _lose_sight(g, card, old, zone, saw)
 
 
 def _leave(g: State, card: int, old: int) -> int:
@@ -95,17 +95,18 @@ def _leave(g: State, card: int, old: int) -> int:
     return saw
 
 
-def _lose_sight(g: State, card: int, old: int, saw: int) -> None:
+def _lose_sight(g: State, card: int, old: int, zone: int, saw: int) -> None:
     """Who saw backs only, before and after, cannot tell which card of an unordered zone went, and so no longer knows
     what went and what stayed. Who sees it now, but did not know it before, cannot tell it from an equal card that is
     still there: that one could be the one that went."""
-    seen_now: int = g.rules.seen_by(g, card)
-    blind = g.rules.layout.everybody & ~(saw | seen_now)
+    layout, face = g.rules.layout, g.face
+    seen_now: int = layout.sight[zone]  # all of its columns are blank: it lies face up
+    blind = layout.everybody & ~(saw | seen_now)
     for other in (card, *g.zones[old]) if blind else ():
         hidden = blind & ~g.rules.seen_by(g, other)
         g.known[other] &= ~hidden
     taken_aback = seen_now & ~(saw | g.known[card])
-    if taken_aback:
+    if taken_aback and face[card] in map(face.__getitem__, g.zones[old]):
         _mistake(g, card, old, taken_aback)
 
 

@@ -96,11 +96,9 @@ def listen(g: Duel, made: Looks, before: Looks | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
     to say are the same, on the same sides, with the same abilities, the index of the one before is still true."""
     face, side, silent, printed = g.face, g.side, g.rules.silent, made.printed
-    zone, in_play = g.zone, g.rules.play_zone_set
-    touched = (
-        [pair for pair in made.touched.items() if zone[pair[0]] in in_play] if not made.plain or made.bases else ()
-    )
-    made.gained = gained = {c: now.abilities for c, now in touched if now.abilities is not printed[face[c]].abilities}
+    touched = made.touched.keys() & made.here if not made.plain or made.bases else ()
+    own = [(card, made.cards[card].abilities) for card in touched]
+    made.gained = gained = {card: has for card, has in own if has is not printed[face[card]].abilities}
     made.speaking = [(card, side[card]) for card in made.here if not silent[face[card]] or card in gained]
     if before is not None and made.speaking == before.speaking and gained == before.gained:
         made.ears, made.users, made.quick_users = before.ears, before.users, before.quick_users

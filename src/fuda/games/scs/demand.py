@@ -48,9 +48,10 @@ def _order(orb: str) -> int:
 
 def enough(bits: Sequence[int], asked: Demand) -> bool:
     """Could strikers with these attributes pay all orbs but the caster's?"""
-    if len(bits) < len(asked.others):
+    there = len(bits)
+    if there < len(asked.others):
         return False
-    return all(sum([1 for found in bits if found & wanted]) >= n for wanted, n in asked.sets)
+    return not [n for wanted, n in asked.sets if there - [*map(wanted.__and__, bits)].count(0) < n]
 
 
 def pays(bits: int, orb: str) -> bool:

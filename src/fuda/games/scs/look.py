@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from fuda.games.scs import index
 from fuda.games.scs.changes import BOOK, lasting_changes, source_of, standing_of
@@ -179,11 +179,10 @@ class Looks(Projection, eq=False):
 
 def looks(g: Match) -> Looks:
     """The projection for the present version, built when it is first asked for."""
-    memo = g.memo
+    memo: Looks | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    found: Looks = memo
-    return found
+    return memo
 
 
 def look(g: Match, card: int) -> Look:

@@ -116,7 +116,11 @@ def origin(g: Match, ctx: Any) -> tuple[int, int]:
 
 def reach_from(g: Match, ctx: Any, minimap: Minimap, colours: str = "all") -> int:
     """The areas in the range of a text, as bits."""
-    area, seat = origin(g, ctx)
+    card: int = ctx.source
+    if g.object[card] == ctx.object and not g.origins:  # mostly: a striker that is there
+        area, seat = areas.stands(g, card), g.side[card]
+    else:
+        area, seat = origin(g, ctx)
     return areas.reach_mask(minimap, area, seat, colours) if area >= 0 else 0
 
 

@@ -152,15 +152,15 @@ def _go(g: Match, event: Event, to: int) -> None:
 
 def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False) -> None:
     """Every change of zones comes through here: the card becomes what the new zone makes of it [scs-1.12 2.3.6]."""
-    watched, old = g.rules.watched_zones, g.zone[card]
-    facts = watched[old] + watched[zone]
+    rules, old = g.rules, g.zone[card]
+    facts = rules.watched_zones[old] + rules.watched_zones[zone]
     seen = [(fact, standing(g, fact)) for fact in facts] if facts else ()
     action.put(g, card, zone, at)
     if g.origins:
         g.origins.pop(str(card), None)
     if down:
         g.down[card] = 1
-    if g.rules.judged[old] or g.rules.judged[zone] or not g.zones[old]:
+    if rules.judged[old] or rules.judged[zone] or not g.zones[old]:
         g.checked = -1  # a check step must look: at scores, at a deck that may be empty
     for fact, before in seen:
         if before is not None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from fuda.games.scs.state import Match
 
 
-def each_once(g: Match, cards: Iterable[int]) -> list[int]:
+def each_once(g: Match, cards: Sequence[int]) -> list[int]:
     """One of each printed card among these: the same card need not be offered twice."""
-    found: dict[int, int] = {}
-    face = g.face
-    for card in cards:
-        found.setdefault(face[card], card)
-    return list(found.values())
+    faces = [*map(g.face.__getitem__, cards)]
+    first = dict(zip(faces[::-1], cards[::-1], strict=True))
+    return [*map(first.__getitem__, dict.fromkeys(faces))]

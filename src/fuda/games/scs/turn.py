@@ -12,7 +12,7 @@ from fuda.games.scs.once import each_once
 from fuda.games.scs.striker import StrikerPhase
 from fuda.kernel import last
 from fuda.kernel.action import new_moment
-from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.decision import DONE, Decision, Move, Offered
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
@@ -126,6 +126,9 @@ class Turn(Frame, frozen=True, kw_only=True):
         return None
 
 
+DISCARD = Offered("discard")
+
+
 class Fill(Frame, frozen=True, kw_only=True):
     """Discard cards at will, as often as one likes; then draw up to the limit or discard down to it. The same in the
     refresh phase and in the end phase [scs-1.12 5.3.1.3, 5.3.1.4, 5.6.1.3, 5.6.1.4]."""
@@ -137,7 +140,7 @@ class Fill(Frame, frozen=True, kw_only=True):
         """Any card of the hand, one after another [scs-1.12 4.3.4, 5.3.1.3, 5.6.1.3]."""
         hand = g.zones[g.rules.hands[g.active]]
         if move is None and hand:
-            moves = (DONE, *(Move("discard", card) for card in each_once(g, hand)))
+            moves = (DONE, *map(DISCARD.__getitem__, each_once(g, hand)))
             return Decision("card", g.active, "discard_at_will", f"{self.rule}.3", moves)
         if move is None or move.verb == "done":
             return self.go_on(g, "limit")
@@ -152,7 +155,7 @@ class Fill(Frame, frozen=True, kw_only=True):
             return None
         hand, most = g.zones[g.rules.hands[g.active]], limit_of(g, g.active)
         if len(hand) > most:
-            moves = tuple(Move("discard", card) for card in each_once(g, hand))
+            moves = tuple(map(DISCARD.__getitem__, each_once(g, hand)))
             return Decision("card", g.active, "hand_limit", f"{self.rule}.4", moves)
         self.end(g)
         if len(hand) < most:

@@ -236,8 +236,11 @@ class InReach(All, frozen=True):
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """All that fit and are in range."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        if not found:
+            return found
         near = reach_from(g, ctx, self.map)
-        there = ((card, areas.stands(g, card)) for card in super().cards(g, ctx, seen))
+        there = [(card, areas.stands(g, card)) for card in found]
         return [card for card, area in there if area >= 0 and near >> area & 1]
 
     def watches(self) -> frozenset[str]:

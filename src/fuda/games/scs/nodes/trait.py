@@ -29,7 +29,7 @@ class Trait(Node, frozen=True):
 
     def on(self, now: Look) -> bool:
         """Is it so of a card that looks like this?"""
-        values: tuple[str, ...] = getattr(now, self.slot)
+        values: tuple[str, ...] = getattr(now, SLOTS[self.kind])
         return self.word in values
 
     def has(self, g: Match, card: int) -> bool:
@@ -59,4 +59,4 @@ class HasWord(Node, frozen=True):
 def one_of(traits: tuple[Any, ...], card: int, seen: Looks) -> bool:
     """Has the card one of them? 「or」 counts once [scs-1.12 8.1.9, 8.1.9.1]."""
     now = seen.at(card)
-    return any(trait.on(now) for trait in traits)
+    return bool([trait for trait in traits if trait.on(now)])
