@@ -24,9 +24,11 @@ BELOW: dict[str, set[str]] = {
     "sim": {"kernel", "text", "effects", "games", "cards", "ai"},
     "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario"},
     "words": {"kernel"},
+    "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},
     "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim"},
-    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words"},
+    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host"},
     "cli": {
+        "host",
         "kernel",
         "text",
         "effects",

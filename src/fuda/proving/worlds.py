@@ -126,8 +126,13 @@ Read = Callable[[State, Any, int, int], Iterator[tuple[str, bytes]]]
 class Worlds:
     """A game and its other world, as far as the same answers lead in both."""
 
-    def __init__(self, g: State, viewer: int, groups: list[list[int]], dice: Stream, read: Read = bytes_for) -> None:
+    def __init__(
+        self, g: State, viewer: int, groups: list[list[int]], dice: Stream, read: Read = bytes_for, *, on: bool = False
+    ) -> None:
         self.viewer, self.dice, self.read = viewer, dice, read
+        self.on = on
+        """Go on when exchanged cards come to light, as long as they are the same ones in both: what is read must not
+        tell which of the hidden cards they were."""
         self.one, self.other = g.copy(), exchanged(g, groups, dice)
         self.one.journal = Journal()
         self.moved = [card for cards in groups for card in cards]
@@ -175,13 +180,17 @@ class Worlds:
         return False
 
     def _came_to_light(self) -> bool:
-        """Has the seat seen an exchanged card? From there on the worlds may differ."""
-        moved = set(self.moved)
-        return any(
-            any(may_know(g, self.viewer, card) for card in moved)
-            or any(entry.event.card in moved and entry.seen_by >> self.viewer & 1 for entry in g.journal.entries)
-            for g in (self.one, self.other)
-        )
+        """Has the seat seen exchanged cards (others in one world than in the other)? From there on the worlds may
+        differ."""
+        one, other = self._seen(self.one), self._seen(self.other)
+        return one != other if self.on else bool(one or other)
+
+    def _seen(self, g: State) -> list[tuple[int, int, int]]:
+        """Exchanged cards that the seat knows, or was told of, with where they are and in which place."""
+        moved, bit = set(self.moved), 1 << self.viewer
+        told_of = {entry.event.card for entry in g.journal.entries if entry.seen_by & bit}
+        seen = [c for c in moved if g.zone[c] >= 0 and (c in told_of or may_know(g, self.viewer, c))]
+        return sorted((g.zone[c], g.zones[g.zone[c]].index(c), g.face[c]) for c in seen)
 
     def _picked(self) -> bool:
         """Has somebody picked an exchanged card in secret? It has another number in the other world."""

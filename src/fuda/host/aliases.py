@@ -1,0 +1,49 @@
+"""Names for cards that one viewer can use: numbers given at first sight and gone with it.
+
+The engine's own numbers tell more than eyes can see: where in the deck a card once lay, whether the card that is played
+now is the one that was taken back before. An alias lives as long as the viewer can follow the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from fuda.host.contract import NONE
+
+if TYPE_CHECKING:
+    from fuda.kernel.journal import Entry
+    from fuda.kernel.state import State
+
+
+class Aliases:
+    """The aliases of one viewer."""
+
+    def __init__(self) -> None:
+        self._given: dict[int, tuple[int, int]] = {}
+        """By card: its object number when it was last seen, and its alias."""
+        self._next = 1
+
+    def look(self, g: State, seen: Iterable[int], since: Iterable[Entry]) -> None:
+        """The viewer sees these cards now, and nothing else. A card has the alias it had if it has not moved, or went
+        straight from where it was seen to where it is seen."""
+        met: dict[int, set[int]] = {}
+        for entry in since:
+            event = entry.event
+            met.setdefault(event.card, set()).add(event.object)
+            met.setdefault(event.other, set()).add(event.other_object)
+        kept = {}
+        for card in seen:
+            number = g.object[card]
+            old, alias = self._given.get(card, (0, NONE))
+            if alias == NONE or (old != number and not met.get(card, set()) <= {old, number}):
+                alias, self._next = self._next, self._next + 1
+            kept[card] = (number, alias)
+        self._given = kept
+
+    def of(self, card: int) -> int:
+        """The alias of a card; 0 for one that the viewer does not see."""
+        return self._given.get(card, (0, NONE))[1]
+
+    def card(self, alias: int) -> int:
+        """The card that this viewer means; -1: none that is in sight."""
+        return next((card for card, (_, given) in self._given.items() if given == alias), -1)

@@ -1,0 +1,34 @@
+"""Tables that the host shows: every way to play the games that it can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+import pytest
+
+from fuda.ai.bots import Random
+from fuda.ai.sight import Sight
+from fuda.host.hosted import Hosted
+from fuda.kernel.decision import Decision
+from fuda.sim.match import Session
+from tests.every_game.games import TABLES, matches
+
+SHOWN = [(name, way) for name, way in TABLES if find_spec(f"fuda.host.{name}")]
+every_table = pytest.mark.parametrize(("name", "way"), SHOWN, ids=[" ".join(pair) for pair in SHOWN])
+
+
+def hosted(name: str, way: str, games: int = 1) -> Iterator[tuple[Hosted, int]]:
+    """Games at their beginning, each with its seed."""
+    for match in matches(name, way, games):
+        yield Hosted(Session(match)), match.seed
+
+
+def walk(table: Hosted, seed: int) -> Iterator[Decision]:
+    """Random answers to the end; yields every decision before it is answered."""
+    bot, number = Random(seed), 0
+    while isinstance(asked := table.session.now, Decision):
+        yield asked
+        if asked is table.session.now:
+            table.play(asked.seat, bot.choose(Sight(table.session.g, asked.seat), asked, number))
+        number += 1
