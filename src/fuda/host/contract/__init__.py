@@ -1,0 +1,60 @@
+"""What people and programs get to see of a game: the contract, field by field. `docs/protocol.md` is written from it.
+
+Everything is a plain record without rules: whoever draws a table needs nothing else. Cards are named by aliases of the
+one who looks (`aliases.py`): small numbers that are given at first sight and end with it, so that nothing can be
+followed that eyes could not follow. Words that people read come in both languages."""
+
+from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Reason, Step
+from fuda.host.contract.base import NONE, VERSION, Record, Words
+from fuda.host.contract.setting import Area, Fact, Line, Named, Printed, Setting, ZoneKind
+from fuda.host.contract.table import (
+    Aim,
+    Amount,
+    AreaState,
+    Card,
+    Change,
+    Counter,
+    Fight,
+    Keyword,
+    Link,
+    Seat,
+    Vital,
+    Zone,
+)
+from fuda.host.contract.view import Ending, LogLine, View
+
+__all__ = [
+    "NONE",
+    "VERSION",
+    "Aim",
+    "Amount",
+    "Answer",
+    "Area",
+    "AreaState",
+    "Branch",
+    "Card",
+    "Change",
+    "Counter",
+    "Deed",
+    "Due",
+    "Ending",
+    "Fact",
+    "Fight",
+    "Keyword",
+    "Line",
+    "Link",
+    "LogLine",
+    "Named",
+    "Printed",
+    "Question",
+    "Reason",
+    "Record",
+    "Seat",
+    "Setting",
+    "Step",
+    "View",
+    "Vital",
+    "Words",
+    "Zone",
+    "ZoneKind",
+]

@@ -1,0 +1,118 @@
+"""What is asked: a deed in progress, answers one by one and as a tree, the question."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fuda.host.contract.base import NONE, Record, Words
+from fuda.host.contract.table import Card
+
+
+class Step(Record, frozen=True):
+    """A step of a deed in progress that has been taken."""
+
+    label: Words
+    card: int = NONE
+    area: str = ""
+    target: int = NONE
+    gives: tuple[str, ...] = ()
+    """What it pays, by element or orb."""
+
+
+class Due(Record, frozen=True):
+    """What is still to be paid."""
+
+    element: str
+    """"" for anything."""
+    count: int
+
+
+class Reason(Record, frozen=True):
+    """Why something cannot be done: the rule and what it means here."""
+
+    rule: str
+    words: Words
+    gloss: Words | None = None
+
+
+class Deed(Record, frozen=True):
+    """A deed of several steps that is in progress: a payment, a march, a party, a choice of several cards."""
+
+    verb: str
+    label: Words
+    card: int = NONE
+    steps: tuple[Step, ...] = ()
+    due: tuple[Due, ...] = ()
+    least: int = 0
+    most: int | None = None
+    unfinished: Reason | None = None
+    """Why it cannot be ended as it stands."""
+
+
+class Answer(Record, frozen=True):
+    """A legal answer. It is given by its place in `Question.answers`."""
+
+    text: str
+    """In the notation of moves, as the terminal understands it."""
+    label: Words
+    """What will happen, as the words of a button."""
+    verb: str
+    card: int = NONE
+    whose: str = ""
+    """The seat that controls the card."""
+    target: int = NONE
+    area: str = ""
+    seat: str = ""
+    link: int = 0
+    ability: int = 0
+    number: int | None = None
+    word: str = ""
+    says: Words | None = None
+    """The text of the ability that it uses, or of the choice that it makes."""
+    same: tuple[int, ...] = ()
+    """Equal cards that mean the same answer."""
+    gives: tuple[str, ...] = ()
+    """What it pays."""
+    warning: Words | None = None
+    """What one should know before giving it."""
+
+
+class Branch(Record, frozen=True):
+    """A branch of the tree of answers: verb, then card, then where to, then a word or a number."""
+
+    part: Literal["verb", "card", "aim", "word"]
+    label: Words
+    key: str = ""
+    """The verb, the area, the word or the number, as in the answers."""
+    card: int = NONE
+    answer: int = -1
+    """The place of the answer that is reached here, if one is."""
+    branches: tuple[Branch, ...] = ()
+
+
+Kind = Literal["act", "card", "order", "number", "yesno", "option", "pay", "place", "seat", "word"]
+
+
+class Question(Record, frozen=True):
+    """What this viewer is asked."""
+
+    number: int
+    """How many questions this seat has had: an answer names it, so that none is given twice."""
+    kind: Kind
+    prompt: Words
+    rule: str
+    answers: tuple[Answer, ...]
+    tree: tuple[Branch, ...]
+    default: int
+    """The answer that is given when time runs out."""
+    key: str = ""
+    """What is asked, as a word that never changes."""
+    about: int = NONE
+    subject: Words | None = None
+    """The name of the card it is about."""
+    text: Words | None = None
+    """The text that asks."""
+    any_number: bool = False
+    """Every whole number is an answer."""
+    offered: tuple[Card, ...] = ()
+    """Cards that are offered and lie where the view shows none."""

@@ -1,0 +1,102 @@
+"""What is said once: the match, and each printed card."""
+
+from __future__ import annotations
+
+from fuda.host.contract.base import Record, Words
+
+
+class Named(Record, frozen=True):
+    """A key of this game with its words and, where there is one, its rule."""
+
+    key: str
+    words: Words
+    rule: str = ""
+
+
+class ZoneKind(Record, frozen=True):
+    """A kind of zone."""
+
+    key: str
+    words: Words
+    shared: bool = False
+    """There is only one, for all seats."""
+    ordered: bool = False
+    """The order of its cards means something."""
+
+
+class Area(Record, frozen=True):
+    """An area of a board."""
+
+    key: str
+    column: int
+    row: int
+    marks: tuple[str, ...] = ()
+    """What is special about it: keys of `Setting.marks` (a gate, a base line, the front)."""
+
+
+class Setting(Record, frozen=True):
+    """What does not change during a match."""
+
+    version: int
+    game: str
+    edition: str
+    book: str
+    """The rulebook whose numbers `rule` fields mean."""
+    title: Words
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    """The letters of the seats, in order."""
+    zones: tuple[ZoneKind, ...]
+    areas: tuple[Area, ...] = ()
+    """The areas of the board, where there is one, as seat A sees it from the top left."""
+    phases: tuple[Named, ...] = ()
+    """The phases of a turn, in order."""
+    steps: tuple[Named, ...] = ()
+    """The steps of a fight, in order."""
+    numbers: tuple[Named, ...] = ()
+    """The numbers of cards (`Card.numbers`)."""
+    states: tuple[Named, ...] = ()
+    """The states of cards (`Card.states`)."""
+    marks: tuple[Named, ...] = ()
+    """What may be special about an area, a seat or the table."""
+    limits: dict[str, int] = {}
+    """Numbers of the book that a table shows: damage, score, levels in an area, hand."""
+    boss: str = ""
+    """The seat of the boss in a raid."""
+
+
+class Line(Record, frozen=True):
+    """One numbered line of a card's text."""
+
+    number: int
+    text: Words
+    kind: str = ""
+    """What sort of ability it is, in the game's words (a key)."""
+    rule: str = ""
+
+
+class Fact(Record, frozen=True):
+    """A printed fact of a card: what it is called and what it says."""
+
+    key: str
+    label: Words
+    value: Words
+
+
+class Printed(Record, frozen=True):
+    """A card as printed. It is sent once for each number that a viewer has met."""
+
+    number: str
+    name: Words
+    kind: Words
+    family: str = ""
+    """Element, colour or faction: what its picture and its frame are made from."""
+    cost: str = ""
+    """As it is printed on the card: icons as keys with a number."""
+    numbers: dict[str, int] = {}
+    facts: tuple[Fact, ...] = ()
+    lines: tuple[Line, ...] = ()
+    range: tuple[str, ...] = ()
+    """The rows of its minimap, where it has one."""
+    rules: tuple[str, ...] = ()
+    """The rules that this card touches: those of its keywords and of its kinds of ability."""

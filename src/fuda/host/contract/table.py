@@ -1,0 +1,161 @@
+"""The table as somebody sees it now: cards, zones, seats, areas, the chain, a fight."""
+
+from __future__ import annotations
+
+from fuda.host.contract.base import NONE, Record, Words
+from fuda.host.contract.setting import Line
+
+
+class Change(Record, frozen=True):
+    """Something that changes a number of a card."""
+
+    amount: int
+    """What it adds, or takes away."""
+    name: Words
+    """The card whose effect it is, as the viewer may know it."""
+    card: int = NONE
+    """The same card, where the viewer sees it."""
+
+
+class Amount(Record, frozen=True):
+    """A number of a card: as it is now, as printed, and what has changed it."""
+
+    now: int
+    printed: int | None = None
+    changes: tuple[Change, ...] = ()
+
+
+class Keyword(Record, frozen=True):
+    """A keyword that a card has now."""
+
+    name: Words
+    number: int | None = None
+    rule: str = ""
+
+
+class Counter(Record, frozen=True):
+    """Counters of one name on a card."""
+
+    name: Words
+    count: int
+
+
+class Card(Record, frozen=True):
+    """A card on the table. Of a back, which the viewer does not see, only `states`, `area` and `side` may be given."""
+
+    id: int = NONE
+    """The viewer's alias; 0 for a back."""
+    number: str = ""
+    """The printed card (`Printed.number`)."""
+    name: Words | None = None
+    """Where the card has another name now than printed."""
+    side: str = ""
+    """The seat that controls it, where that is not the seat of its zone."""
+    owner: str = ""
+    """The seat that owns it, where that is not who controls it."""
+    numbers: dict[str, Amount] = {}
+    states: tuple[str, ...] = ()
+    """Keys of `Setting.states`."""
+    keywords: tuple[Keyword, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    colours: tuple[str, ...] = ()
+    """Colours, elements or attributes as they are now."""
+    row: str = ""
+    area: str = ""
+    place: int = 0
+    """Its place in a formation or in the order of arrival, from 1."""
+    host: int = NONE
+    """The card that wears or bears it."""
+    slots: tuple[str, ...] = ()
+    """Spell slots that are left, or orbs that it gives."""
+    lines: tuple[Line, ...] = ()
+    """Abilities that it has gained; printed ones stand in `Printed.lines`."""
+    lost: bool = False
+    """It has lost its printed abilities."""
+
+
+class Zone(Record, frozen=True):
+    """A zone of a seat. Everybody may count it; cards that lie without an order are sorted by when they were seen."""
+
+    key: str
+    seat: str
+    """"" for a shared zone."""
+    count: int
+    cards: tuple[Card, ...] = ()
+
+
+class Vital(Record, frozen=True):
+    """A number that decides the game, or that one pays with: life, score, damage, power."""
+
+    key: str
+    label: Words
+    now: int
+    most: int | None = None
+    good: bool = True
+    """Is more of it better for this seat?"""
+
+
+class Seat(Record, frozen=True):
+    """A player."""
+
+    seat: str
+    vital: tuple[Vital, ...] = ()
+    marks: tuple[str, ...] = ()
+    """Keys of `Setting.marks`: has gone first, is the target player, is out."""
+    team: str = ""
+    """Seats with the same word win together."""
+
+
+class AreaState(Record, frozen=True):
+    """What is to be seen in an area besides cards."""
+
+    area: str
+    holder: str = ""
+    """The seat that holds it."""
+    marks: tuple[str, ...] = ()
+    levels: dict[str, int] = {}
+    """By seat: what its cards there count together."""
+
+
+class Aim(Record, frozen=True):
+    """Something chosen: a card, an area, a seat, a link of the chain or a number."""
+
+    card: int = NONE
+    name: Words | None = None
+    area: str = ""
+    seat: str = ""
+    link: int = 0
+    number: int | None = None
+
+
+class Link(Record, frozen=True):
+    """A card or an ability on the chain, oldest first."""
+
+    id: int
+    """Its place from 1, the oldest first."""
+    seat: str
+    kind: str
+    name: Words
+    card: int = NONE
+    caster: int = NONE
+    number: str = ""
+    ability: int = 0
+    text: Words | None = None
+    chose: tuple[Aim, ...] = ()
+    because: Words | None = None
+    """The card that made it trigger, where that is another one."""
+
+
+class Fight(Record, frozen=True):
+    """An attack or a battle in progress."""
+
+    step: str
+    """A key of `Setting.steps`."""
+    attackers: tuple[int, ...] = ()
+    targets: tuple[Aim, ...] = ()
+    blocker: int = NONE
+    area: str = ""
+    together: bool = False
+    """A party, a joint attack."""
+    rolled: dict[str, int] = {}
+    """By seat: initiative."""
