@@ -29,7 +29,9 @@ HIGH = 500
 COUNT = "resolved"
 NUMBERS = (*range(11), 100, 1000)
 """How often a loop may be said to go on: those that are offered; any other number may be named."""
-DID, STOPPED, HERE, IDLE = "did ", "stopped ", "phase ", "idle "
+DID, STOPPED, HERE, IDLE, FELL = "did ", "stopped ", "phase ", "idle ", "fell "
+KEPT = 100
+"""So often in a row something else happened instead of a rule process: it comes again and again."""
 
 
 def endless(g: Match) -> None:
@@ -39,6 +41,8 @@ def endless(g: Match) -> None:
 
 def note(g: Match) -> None:
     """Something was resolved: is this position one that has been met in this phase?"""
+    if g.positions:
+        g.positions.pop(FELL, None)
     if not g.positions or _here(g) not in g.positions:
         if g.positions:
             repeat.progress(g)
@@ -54,6 +58,14 @@ def note(g: Match) -> None:
     idle = g.positions.get(IDLE, (0, 0))[0] + 1
     g.positions[IDLE] = (idle, 0)
     if idle >= LONG and g.outcome is None:
+        endless(g)
+
+
+def replaced(g: Match) -> None:
+    """A text took the place of a rule process, which will look for the same again."""
+    times = g.positions.get(FELL, (0, 0))[0] + 1
+    g.positions[FELL] = (times, 0)
+    if times >= KEPT:
         endless(g)
 
 

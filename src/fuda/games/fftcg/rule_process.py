@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import ending, happen, lasting, query, says
+from fuda.games.fftcg import ending, happen, lasting, loops, query, says
 from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME, is_contrary, unlimited
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.tableau import MOST_BACKUPS
@@ -64,7 +64,10 @@ def _carry_out(g: Match, going: list[Event]) -> bool:
     new_moment(g)
     before = g.version
     g.frames.append(Forget())
-    if happen.do(g, going) is None or g.version != before:
+    done = happen.do(g, going)
+    if done is None:
+        loops.replaced(g)
+    if done is None or g.version != before:
         return True
     g.frames.pop()  # a text keeps every one of them where it is
     g.hit_by.clear()
