@@ -130,8 +130,8 @@ def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None
         return "コスト.0.1"
     if ability.slots and not icons.suffice(ability.slots, icons.free(g, seat)):
         return "常備能力.2.2"
-    if len(ability.costs) > len({*ability.costs}):
-        return "コスト.1.1"  # what one unit does can be asked of it once [L15]
+    if len(ability.costs) > 1 and sum(cost.itself for cost in ability.costs) > 1:
+        return "コスト.1.1"  # one card pays one cost [L15]
     return next((rule for cost in ability.costs if (rule := cost.why_not(g, effect_of(link)))), None)
 
 

@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import StatOf
+from fuda.effects.deed import Deed
 from fuda.effects.dice import Roll
 from fuda.effects.node import parts
+from fuda.effects.piles import Draw
+from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
-from fuda.games.moncolle.nodes.change import Adds, Flag, Gain
+from fuda.games.moncolle.nodes.change import Adds, Change, Flag, Gain
 from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
-from fuda.games.moncolle.nodes.deed import NewFront
-from fuda.games.moncolle.nodes.hand import DropHand, SummonBy, Take
+from fuda.games.moncolle.nodes.deed import NewFront, Return, Wound
+from fuda.games.moncolle.nodes.hand import DropHand, GainPower, SummonBy, Take
 from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.nodes.noun import Marches, State, Target, Units
 from fuda.games.moncolle.nodes.number import Dice
 from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.effects.node import Node
     from fuda.games.moncolle.printed import Printed
 
@@ -55,7 +60,7 @@ def misfit(printed: Printed, line: Any) -> str:
     if waits and (line.trigger.what in OF_BATTLE) != (line.scope == "battle"):
         return WORDS[timing]
     found = _misfit_cost(printed, line) if not isinstance(line, Always) else ""
-    return found or _misfit_word(printed, line, timing)
+    return found or _misfit_word(printed, line, timing) or _too_late(line)
 
 
 def _misfit_cost(printed: Printed, line: Any) -> str:
@@ -67,7 +72,14 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
             return "コスト"
         if printed.type in UNITLESS and any(isinstance(node, Other) for node in parts(cost)):
             return "他の"
-    return ""
+    gone = any(isinstance(cost, DiscardThis) for cost in line.costs)
+    return "このユニット" if gone and any(_needs_this(node) for node in parts(line.body)) else ""
+
+
+def _needs_this(node: Node) -> bool:
+    """Is it done to the unit itself, where it stands?"""
+    met = (getattr(node, "who", None), getattr(node, "to", None))
+    return isinstance(node, Deed) and not isinstance(node, Return) and any(isinstance(word, This) for word in met)
 
 
 def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
@@ -83,6 +95,42 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         if word:
             return word
     return ""
+
+
+def _too_late(line: Any) -> str:
+    """What is over when it comes, or not yet so: who goes first is found out after the quick timing, and nobody marches
+    in a battle [moncolle-2.00 戦闘.3.1, 戦闘.4.3, 有効時期.5.1, その他.2.4]."""
+    begins = getattr(getattr(line, "trigger", None), "what", getattr(line, "timing", "always"))
+    rolled = begins in ("before", "counter", "first", "second", "close") or isinstance(_trigger(line), Fought)
+    for node in parts(line):
+        if isinstance(node, OnSide) and begins == "quick" and node.how in ("first", "second"):
+            return "先攻側" if node.how == "first" else "後攻側"
+        if isinstance(node, OnSide) and begins == "ritual" and node.how == "defending":
+            return "守備側"
+    for shift in _fleeting(line.body, "") if line.scope == "battle" else ():
+        if isinstance(shift, Flag) and shift.word == "進軍できない":
+            return shift.word
+        if rolled and isinstance(shift, Adds) and shift.stat == "initiative":
+            return "イニシアチブ"
+    return ""
+
+
+def _trigger(line: Any) -> Any:
+    return getattr(line, "trigger", None)
+
+
+def _fleeting(said: Any, until: str) -> Iterator[Any]:
+    """The changes that do not last to the end of the turn."""
+    if isinstance(said, Scope):
+        until = said.prefix.until if isinstance(said.prefix, Until) else until
+        yield from _fleeting(said.body, until)
+    elif isinstance(said, Change):
+        yield from said.shifts if until != "turn" else ()
+    elif isinstance(said, tuple):
+        for part in said:
+            yield from _fleeting(part, until)
+    elif isinstance(said, Say | Chain):
+        yield from _fleeting(tuple(getattr(said, name) for name in said.__struct_fields__), until)
 
 
 def _only_in_battle(node: Node, timing: str) -> str:
@@ -119,6 +167,8 @@ def _only_outside(node: Node) -> str:
 def _never(node: Node) -> str:
     """A description that nothing fits, an amount that is none."""
     if isinstance(node, Target | Dice | Roll | Take | DropHand | DropCards | Stars) and node.n < 1:
+        return "0"
+    if isinstance(node, Draw | GainPower | Adds | Wound) and node.n == 0:
         return "0"
     for one, other in combinations(node.adjs, 2) if isinstance(node, Units) else ():
         if _apart(one, other):

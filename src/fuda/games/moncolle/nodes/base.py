@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 
+SIDES = ("mine", "enemy")
+
+
 class Asm(Writer):
     """Writes one line. All targets of a text are named when it is declared, so their choices stand at its head, in the
     order of the text: `head` places are kept for them. Somebody must be there for the first clause, unless it is
@@ -68,14 +71,17 @@ class Asm(Writer):
         super().sentence(said)
 
     def clause(self, clause: Any) -> None:
-        """What stands right behind who does it must be something that players do [L20]; of both each does it."""
-        if self.who not in (self.acting, self.subject) and not hasattr(clause, "seat"):
+        """What stands right behind who does it must be something that players do [L20]; so must what is joined to it,
+        where its words hang on the player [L1]; of both each does it."""
+        other = self.who != self.subject and not hasattr(clause, "seat")
+        if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause)))):
             raise Unresolved("プレイヤーは")
         if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
             raise Unresolved("敵軍プレイヤーは")  # whose enemy?
         self.acting = self.who
         if self.several(self.who) and hasattr(clause, "seat"):
             self.by_each(clause)
+            self.rolled = -1  # what two players have rolled is not one result [L6]
         else:
             super().clause(clause)
         self.needed = self.opening = False
@@ -119,6 +125,11 @@ class Asm(Writer):
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
         if not deeds or not all(op.lasting_nodes() for op in deeds):
             raise Unresolved("終了まで")
+
+
+def hangs_on_player(node: Any) -> bool:
+    """Does this word mean something else for another player, or choose?"""
+    return hasattr(node, "upto") or getattr(node, "who", "") in SIDES or getattr(node, "how", "") == "home"
 
 
 def speaks_of_enemy(node: Any) -> bool:

@@ -33,6 +33,9 @@ class Cost(Node, frozen=True):
     """A cost of another kind. Which cards pay is found when it is declared, and taken when the effect resolves
     [moncolle-2.00 コスト.3.1]."""
 
+    itself: ClassVar[bool] = False
+    """Does the card that carries the text pay it?"""
+
     @property
     def what(self) -> str:
         """The word of its pledges."""
@@ -54,6 +57,8 @@ class Cost(Node, frozen=True):
 class SpendThis(Cost, frozen=True):
     """このユニットを行動完了にする"""
 
+    itself: ClassVar[bool] = True
+
     def why_not(self, g: Match, fx: Any) -> str | None:
         """It must be ready, and not promised already."""
         promised = any(p.what == self.what and p.payer[0] == fx.source for link in g.chain for p in link.pledged)
@@ -70,6 +75,8 @@ class SpendThis(Cost, frozen=True):
 
 class DiscardThis(Cost, frozen=True):
     """このユニットを破棄する, このカードを破棄する"""
+
+    itself: ClassVar[bool] = True
 
     style: str = ""
 

@@ -122,7 +122,7 @@ class Return(Deed, frozen=True):
 
 
 class Relocate(Deed, frozen=True):
-    """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5]."""
+    """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5] (reading M55)."""
 
     who: Any
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Op
-from fuda.effects.players import seats_of
-from fuda.effects.reference import tie
+from fuda.effects.players import Actor, seats_of
+from fuda.effects.reference import refs_in, tie
 from fuda.games.moncolle import acts, query
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
@@ -138,9 +138,9 @@ class SummonBy(Deed, frozen=True):
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
-        """It is spoken of from here on."""
+        """It is spoken of from here on; where each player summons one, both are [L5]."""
         made = tie(self, asm)
-        asm.deed(replace(made, slot=asm.found()))
+        asm.deed(replace(made, slot=asm.found(2 if isinstance(asm.who, Actor) else 1)))
 
     def areas(self, g: Match, seat: int, card: int) -> list[int]:
         """Where there is room for it."""
@@ -153,13 +153,13 @@ class SummonBy(Deed, frozen=True):
         seat = _seat(g, fx, self.seat)
         if move is not None:
             acts.summon(g, move.card, seat, move.arg, fx.source, "その他.2.2")
-            fx.done(g, slots=fx.with_slot(self.slot, (g.ref(move.card),)))
+            fx.done(g, slots=fx.with_slot(self.slot, (*refs_in(fx, self.slot), g.ref(move.card))))
             return None
         seen = looks(g)
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
         once = sorted({g.face[card]: card for card in reversed(found)}.values())
         moves = tuple(Move("summon", card, area) for card in once for area in self.areas(g, seat, card))
         if not moves:
-            fx.done(g, did=False, slots=fx.with_slot(self.slot, ()))
+            fx.done(g, did=False, slots=fx.with_slot(self.slot, refs_in(fx, self.slot)))
             return None
         return Decision("place", seat, "summon_by", "その他.2.2", moves, about=speaker(fx))

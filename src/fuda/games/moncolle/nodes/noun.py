@@ -217,7 +217,7 @@ class Aim(Op, frozen=True):
         return 0 if self.upto else self.n - named
 
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
-        """Is it still there and still what the text asks for?"""
+        """Is it still there and still what the text asks for, in its row too (reading M54)?"""
         return in_reach(g, card) and self.what.fits(g, fx, card, looks(g))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
