@@ -107,10 +107,10 @@ def _too_late(line: Any) -> str:
             return "先攻側" if node.how == "first" else "後攻側"
         if isinstance(node, OnSide) and begins == "ritual" and node.how == "defending":
             return "守備側"
-    for shift in _fleeting(line.body, "") if line.scope == "battle" else ():
-        if isinstance(shift, Flag) and shift.word == "進軍できない":
-            return shift.word
-        if rolled and isinstance(shift, Adds) and shift.stat == "initiative":
+    for shifts in _fleeting(line.body, "") if line.scope == "battle" else ():
+        if all(isinstance(shift, Flag) and shift.word == "進軍できない" for shift in shifts):
+            return "進軍できない"
+        if rolled and all(isinstance(shift, Adds) and shift.stat == "initiative" for shift in shifts):
             return "イニシアチブ"
     return ""
 
@@ -120,12 +120,12 @@ def _trigger(line: Any) -> Any:
 
 
 def _fleeting(said: Any, until: str) -> Iterator[Any]:
-    """The changes that do not last to the end of the turn."""
+    """The changes that do not last to the end of the turn, by clause."""
     if isinstance(said, Scope):
         until = said.prefix.until if isinstance(said.prefix, Until) else until
         yield from _fleeting(said.body, until)
     elif isinstance(said, Change):
-        yield from said.shifts if until != "turn" else ()
+        yield from (said.shifts,) if until != "turn" else ()
     elif isinstance(said, tuple):
         for part in said:
             yield from _fleeting(part, until)
