@@ -1,14 +1,33 @@
-"""What every card language does to what it speaks of, each book in its own way: damage, negating."""
+"""What every card language does to what it speaks of, each book in its own way: choosing, damage, negating."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.deed import Deed
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.kernel.decision import Decision, Move
+
+
+class Choose(Deed, frozen=True):
+    """…を1体選ぶ, 捨て札のカード2枚までを選ぶ: when it is made, and whether it is a target, the book says; それ(ら) is
+    what was chosen [L6]."""
+
+    aims: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
+    what: Any
+    n: Any = 1
+    upto: bool = False
+    style: str = ""
+    seat: Any = ""
+    """Who chooses, if not the text's own player."""
+
+    def compile(self, asm: Any) -> None:
+        """As the book makes it."""
+        asm.choose(self)
 
 
 class Deal(Deed, frozen=True):

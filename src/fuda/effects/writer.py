@@ -289,6 +289,10 @@ class Writer(Memory):
         """The players whom a word means, for what they do one after another, where `alone` does not see to it."""
         return (who,)
 
+    def choose(self, said: Any) -> None:
+        """A choice (`verbs.Choose`) is written."""
+        raise Unresolved("")
+
     def negated(self, said: Any) -> Any:
         """A deed that negates something, with its words tied."""
         return tie(said, self)

@@ -12,9 +12,9 @@ from fuda.effects.node import Node, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import It, tie
 from fuda.effects.sentence import Body, If
+from fuda.effects.verbs import Choose
 from fuda.games.pso2.nodes.base import Asm
 from fuda.games.pso2.nodes.change import Grant, Shift
-from fuda.games.pso2.nodes.choose import Choose
 from fuda.games.pso2.nodes.condition import AllyAttacked, Per
 from fuda.games.pso2.nodes.cost import PPX, NameX, together
 from fuda.games.pso2.nodes.fight import AttachTo

@@ -15,7 +15,7 @@ from fuda.effects.program import Slot, Slots, Unresolved
 from fuda.effects.reference import tie
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.base import Clause, actor
-from fuda.games.pso2.nodes.choose import Asked, Choose, pick_some
+from fuda.games.pso2.nodes.choose import Asked, Choice, pick_some
 from fuda.games.pso2.nodes.deck import WHOLE, LookIntoDeck, PickSeen
 from fuda.games.pso2.nodes.move import Enter, ToHand
 from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
-class ChooseAmong(Choose, frozen=True):
+class ChooseAmong(Choice, frozen=True):
     """《A》または《B》の中から2体選ぶ: A and A, A and B, as one likes. …のどちらかの中から: only A or only B
     [pso2-3.0 用語.または] [pso2-1.8 用語.または] (reading P52)."""
 
@@ -38,7 +38,7 @@ class ChooseAmong(Choose, frozen=True):
     def compile(self, asm: Any) -> None:
         """Find the two kinds."""
         made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
-        Choose.compile(made, asm)
+        Choice.compile(made, asm)
 
     def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
         """Of kinds that fit what is chosen already and of which there are enough."""
@@ -83,7 +83,7 @@ class EachOf(Node, frozen=True):
         return named or tuple(PickKind(adjs=self.adjs, words=(word,)) for word in self.words)
 
 
-class ChoosePart(Choose, frozen=True):
+class ChoosePart(Choice, frozen=True):
     """The choice of one of several things: no card twice. Up to n may be none without anything being left undone."""
 
     besides: tuple[int, ...] = ()

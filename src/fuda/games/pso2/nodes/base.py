@@ -116,6 +116,12 @@ class Asm(Writer):
             raise Unresolved("それ" if n == 1 else "それら")
         return found
 
+    def choose(self, said: Any) -> None:
+        """At the head of a text a target [pso2-3.0 406.2.2]."""
+        from fuda.games.pso2.nodes.choose import choose
+
+        choose(self, said)
+
     def to_hand(self, what: Any) -> Op:
         """Into its owner's hand [pso2-3.0 用語.加える]."""
         from fuda.games.pso2.nodes.move import ToHand

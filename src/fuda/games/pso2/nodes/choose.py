@@ -10,6 +10,7 @@ from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.effects.reference import tie
+from fuda.effects.verbs import Choose
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import look, looks
 from fuda.games.pso2.nodes.base import Clause, actor, done
@@ -28,24 +29,21 @@ if TYPE_CHECKING:
 UNCHOSEN = "cannot be chosen"
 
 
-class Choose(Clause, frozen=True):
-    """…を1体選ぶ, …を2枚まで選ぶ. At the head of a text it is done on declaration and must be possible; later it is
+def choose(asm: Any, said: Choose) -> None:
+    """…を1体選ぶ, …を2枚まで選ぶ. Of another player 味方の and 自分の are theirs (reading P67)."""
+    what = seen_by(said.what, said.seat) if said.seat else said.what
+    Choice(what, said.n, said.upto, said.style, said.seat).compile(asm)
+
+
+class Choice(Choose, frozen=True):
+    """A choice of cards. At the head of a text it is done on declaration and must be possible; later it is
     done where it stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
     [pso2-1.8 406.2.2]."""
 
-    aims: ClassVar[bool] = True
-    alone: ClassVar[bool] = True
-
-    what: Any
-    n: Any = 1
-    upto: bool = False
-    style: str = ""
     slot: int = -1
     early: bool = False
     hidden: bool = False
     again: bool = False
-    seat: Any = ""
-    """Who chooses, if not the text's own player."""
 
     def carried_by(self, who: Any) -> Op:
         """That player chooses."""

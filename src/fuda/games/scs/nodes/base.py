@@ -189,6 +189,12 @@ class Asm(Writer):
         """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
         return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
 
+    def choose(self, said: Any) -> None:
+        """While the text is carried out."""
+        from fuda.games.scs.nodes.refer import choose
+
+        choose(self, said)
+
     def to_hand(self, what: Any) -> Op:
         """Into its owner's hand."""
         from fuda.games.scs.nodes.pile import Taken

@@ -13,13 +13,14 @@ from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
 from fuda.games.scs.memory import reach_from
-from fuda.games.scs.nodes.base import BOTH, NOBODY, TARGETS, Asm, AtOnce
+from fuda.games.scs.nodes.base import BOTH, NOBODY, TARGETS, Asm
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect, Refs
+    from fuda.effects.verbs import Choose
     from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
@@ -266,25 +267,17 @@ class Some(Object, frozen=True):
         return Slot(place)
 
 
-class Choose(AtOnce, frozen=True):
-    """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target; それ(ら) is what was
-    chosen. In a text with a minimap only strikers in its range [scs-1.12 3.6.5]."""
-
-    what: Any
-    n: int = 1
-    upto: bool = False
-    style: str = ""
-
-    def compile(self, asm: Any) -> None:
-        """A choice and nothing else; each of both players makes one [L5]."""
-        acting, whole = asm.who, asm.map if self.style != "card" else None
-        for who in BOTH if acting == "both" else (acting,):
-            asm.who = who
-            what = tie(self.what, asm)
-            slot = asm.find(self.n, what)
-            asm.loose.add(slot)
-            asm.add(ChooseSome(slot, what, self.n, self.upto, whole, who))
-        asm.who = acting
+def choose(asm: Asm, said: Choose) -> None:
+    """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target. In a text with a
+    minimap only strikers in its range [scs-1.12 3.6.5]. Each of both players makes a choice [L5]."""
+    acting, whole = asm.who, asm.map if said.style != "card" else None
+    for who in BOTH if acting == "both" else (acting,):
+        asm.who = who
+        what = tie(said.what, asm)
+        slot = asm.find(said.n, what)
+        asm.loose.add(slot)
+        asm.add(ChooseSome(slot, what, said.n, said.upto, whole, who))
+    asm.who = acting
 
 
 class ChooseSome(Op, frozen=True):
