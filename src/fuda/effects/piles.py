@@ -44,6 +44,24 @@ class Draw(Deed, frozen=True):
         return None
 
 
+class FromHand(Deed, frozen=True):
+    """手札を1枚捨てる, 手札を2枚までデッキに戻す …: whose hand it is chooses, then `verb` is done to the cards;
+    無作為に: chance does, すべて: no choice [pso2-3.0 209.1.3.1.1, 用語.捨てる] [scs-1.12 4.3.4, 1.1.8]."""
+
+    verb: str = "discard"
+    n: Any = 1
+    upto: bool = False
+    every: bool = False
+    random: bool = False
+    off: bool = False
+    """OFFで: cards that are put among PP."""
+    seat: Any = ""
+
+    def compile(self, asm: Any) -> None:
+        """In the order of the book."""
+        asm.from_hand(self)
+
+
 class OfDeck(Owned, frozen=True):
     """A clause about the top cards of a deck: from here on それ(ら) means them [L6]."""
 
@@ -53,7 +71,8 @@ class OfDeck(Owned, frozen=True):
 
     def found(self, g: Any, fx: Effect) -> tuple[list[int], bool]:
         """As many as there are; are these enough? [L4]"""
-        cards, full = list[int](), True
+        cards: list[int] = []
+        full = True
         for seat in seats_of(g, fx, self.seat):
             n = counted(g, fx, self.n, seat)
             top = g.rules.lying(g, fx, "deck", seat)[:n]

@@ -71,6 +71,25 @@ class Such(Adjective, frozen=True):
         return all(adj.fits(g, ctx, card, seen) for adj in self.adjs)
 
 
+class Pick(Word, frozen=True):
+    """A noun with the words before it: 敵, 味方, ストライカー, キャラ …."""
+
+    noun: str
+    adjs: tuple[Any, ...] = ()
+
+    def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
+        """Is it what the noun and all the words say?"""
+        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self.adjs)
+
+    def is_noun(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
+        """Is it what the noun says?"""
+        raise AssertionError(self)
+
+    def candidates(self, g: Any, ctx: Any, seen: Any) -> list[int]:
+        """All that fit, where the text looks for them."""
+        raise AssertionError(self)
+
+
 class Object(Word, frozen=True):
     """Something that stands for cards."""
 

@@ -293,6 +293,10 @@ class Writer(Memory):
         """A choice (`verbs.Choose`) is written."""
         raise Unresolved("")
 
+    def from_hand(self, said: Any) -> None:
+        """Cards of a hand are chosen and something is done to them (`piles.FromHand`)."""
+        raise Unresolved("")
+
     def negated(self, said: Any) -> Any:
         """A deed that negates something, with its words tied."""
         return tie(said, self)

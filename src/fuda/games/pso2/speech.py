@@ -127,7 +127,8 @@ class Speech(Tables):
 
 def _drawn(g: Duel, events: Sequence[Event], who: int) -> tuple[list[int], bool, bool]:
     """One player after another draws: the cards; were there any, and as many as the text says?"""
-    found, some, full = list[int](), False, True
+    found: list[int] = []
+    some, full = False, True
     for event in events:
         n = acts.draw(g, event.seat, event.amount, who)
         hand = acts.cards(g, "hand", event.seat)

@@ -18,7 +18,7 @@ from fuda.games.pso2.nodes.base import Clause, actor
 from fuda.games.pso2.nodes.choose import Asked, Choice, pick_some
 from fuda.games.pso2.nodes.deck import WHOLE, LookIntoDeck, PickSeen
 from fuda.games.pso2.nodes.move import Enter, ToHand
-from fuda.games.pso2.nodes.select import Kinds, Pick, PickKind, PickName
+from fuda.games.pso2.nodes.select import Kinds, PickKind, PickName, PickNoun
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -52,7 +52,7 @@ class ChooseAmong(Choice, frozen=True):
         return [c for c in found if c in fitting]
 
 
-def alternatives(what: Pick) -> tuple[Pick, ...]:
+def alternatives(what: PickNoun) -> tuple[PickNoun, ...]:
     """「AまたはB」 as A and as B; どちらか needs exactly one such pair of words."""
     ors = [adj for adj in what.adjs if isinstance(adj, Kinds) and len(adj.words) > 1]
     field = "names" if isinstance(what, PickName) else "words"
@@ -75,10 +75,10 @@ class EachOf(Node, frozen=True):
     words: tuple[str, ...] = ()
     noun: str = ""
 
-    def picks(self) -> tuple[Pick, ...]:
+    def picks(self) -> tuple[PickNoun, ...]:
         """What is looked for, one by one."""
         if self.noun:
-            return tuple(Pick(self.noun, (*self.adjs, Kinds((word,)))) for word in self.words)
+            return tuple(PickNoun(self.noun, (*self.adjs, Kinds((word,)))) for word in self.words)
         named = tuple(PickName(adjs=self.adjs, names=(name,)) for name in self.names)
         return named or tuple(PickKind(adjs=self.adjs, words=(word,)) for word in self.words)
 

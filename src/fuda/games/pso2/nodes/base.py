@@ -122,6 +122,12 @@ class Asm(Writer):
 
         choose(self, said)
 
+    def from_hand(self, said: Any) -> None:
+        """Chosen while the text is carried out: a hand is hidden [pso2-3.0 402.2.1]."""
+        from fuda.games.pso2.nodes.hand import from_hand
+
+        from_hand(self, said)
+
     def to_hand(self, what: Any) -> Op:
         """Into its owner's hand [pso2-3.0 用語.加える]."""
         from fuda.games.pso2.nodes.move import ToHand

@@ -12,7 +12,7 @@ from fuda.effects.program import Slot, Slots
 from fuda.effects.reference import tie
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import Clause, both_seats, doer, done, seats_of
+from fuda.games.pso2.nodes.base import both_seats, doer, done, seats_of
 from fuda.games.pso2.nodes.choose import Asked, once_each, pick_some
 from fuda.games.pso2.nodes.move import Discard, Enter, IntoDeck, ToDeck, ToPP
 from fuda.kernel.decision import DONE, Decision, Move
@@ -21,6 +21,7 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.piles import FromHand
     from fuda.games.pso2.state import Duel
 
 EVERYTHING = 99
@@ -43,38 +44,28 @@ class TopToPP(Owned, frozen=True):
         return None
 
 
-class FromHand(Clause, frozen=True):
-    """手札を1枚捨てる, 手札を1枚PPに置く, 手札を2枚デッキに戻す …: the player chooses cards from hand, then `verb` is
-    done to them [pso2-3.0 209.1.3.1.1, 用語.捨てる]."""
+def from_hand(asm: Any, said: FromHand) -> None:
+    """Choose, then do. For both players: the turn player first [pso2-3.0 209.1.3.1.1, 用語.捨てる]."""
+    asm.begin_body()
+    words = ("active", "other") if asm.everybody(said.seat) else (said.seat,)
+    count = EVERYTHING if said.every else tie(said.n, asm)
+    spoken = asm.new_sentence
+    places = tuple(asm.mention(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
+    places += tuple(asm.hidden() for _ in words[1:])
+    if spoken and len(places) > 1:
+        asm.speak(Slots(places), many=True)
+    for place, word in zip(places, words, strict=True):
+        asm.add(PickHand(place, count, word, said.upto or said.every, said.verb))
+    for place in places:
+        asm.deed(_deed(said, Slot(place)))
 
-    verb: str
-    n: Any = 1
-    upto: bool = False
-    every: bool = False
-    seat: Any = ""
-    off: bool = False
 
-    def compile(self, asm: Any) -> None:
-        """Choose, then do. For both players: the turn player first."""
-        asm.begin_body()
-        words = ("active", "other") if str(self.seat).startswith("both") else (self.seat,)
-        count = EVERYTHING if self.every else tie(self.n, asm)
-        spoken = asm.new_sentence
-        places = tuple(asm.mention(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
-        places += tuple(asm.hidden() for _ in words[1:])
-        if spoken and len(places) > 1:
-            asm.speak(Slots(places), many=True)
-        for place, word in zip(places, words, strict=True):
-            asm.add(PickHand(place, count, word, self.upto or self.every, self.verb))
-        for place in places:
-            asm.deed(self._deed(Slot(place)))
-
-    def _deed(self, who: Any) -> Op:
-        if self.verb == "discard":
-            return Discard(who)
-        if self.verb == "pp":
-            return ToPP(who, self.off)
-        return IntoDeck(who) if self.verb == "deck" else ToDeck(who, self.verb)
+def _deed(said: FromHand, who: Any) -> Op:
+    if said.verb == "discard":
+        return Discard(who)
+    if said.verb == "pp":
+        return ToPP(who, said.off)
+    return IntoDeck(who) if said.verb == "deck" else ToDeck(who, said.verb)
 
 
 class PickHand(Op, frozen=True):

@@ -13,7 +13,7 @@ from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
 from fuda.games.pso2.nodes.ability import LineNode
 from fuda.games.pso2.nodes.base import Clause, done, other_seats
-from fuda.games.pso2.nodes.select import Pick, stat_of
+from fuda.games.pso2.nodes.select import PickNoun, stat_of
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class OtherPlayers(Object, frozen=True):
         return frozenset(("target",))
 
 
-class PickMost(Pick, frozen=True, kw_only=True):
+class PickMost(PickNoun, frozen=True, kw_only=True):
     """相手の場の最もコストの低いキャラ: those that have the least or the most of a number; equal ones all of them
     [pso2-3.0 レイド.特別ルール.10]."""
 
@@ -82,15 +82,15 @@ class PickMost(Pick, frozen=True, kw_only=True):
         return card in self.candidates(g, ctx, seen)
 
     @cached_property
-    def _all(self) -> Pick:
-        return Pick(self.noun, self.adjs)
+    def _all(self) -> PickNoun:
+        return PickNoun(self.noun, self.adjs)
 
     def reads(self) -> frozenset[str]:
         """The number."""
         return super().reads() | {self.stat}
 
 
-class PickDeck(Pick, frozen=True, kw_only=True):
+class PickDeck(PickNoun, frozen=True, kw_only=True):
     """最もデッキの少ないプレイヤー: the opposing player whose deck is the smallest or the largest; equal ones all of
     them [pso2-3.0 レイド.特別ルール.10]."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.reference import tied_parts
-from fuda.effects.words import Adjective, Word
+from fuda.effects.words import Adjective, Pick
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of
 from fuda.games.pso2.printed import RACES
@@ -122,11 +122,9 @@ class Kinds(Adjective, frozen=True):
         return is_kind(seen.at(card), self.words)
 
 
-class Pick(Word, frozen=True):
-    """A noun with its adjectives. What the words say about where to look is found out once and kept beside them."""
-
-    noun: str
-    adjs: tuple[Any, ...] = ()
+class PickNoun(Pick, frozen=True):
+    """A noun with its adjectives, in play unless they name another zone. What the words say about where to look is
+    found out once and kept beside them."""
 
     def tied(self, asm: Any) -> Any:
         """他の相手のキャラ: this card is none of them, so what was spoken of is left out (reading P75) [L6]."""
@@ -150,7 +148,7 @@ class Pick(Word, frozen=True):
         """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6] (reading
         P41)."""
         colours = [adj.colour for adj in self.adjs if isinstance(adj, Coloured)]
-        if type(self) is not Pick or self.noun != "card" or any(isinstance(a, Bound | Kinds) for a in self.adjs):
+        if type(self) is not PickNoun or self.noun != "card" or any(isinstance(a, Bound | Kinds) for a in self.adjs):
             return False
         rest = joined(tuple(adj for adj in self.adjs if not isinstance(adj, Coloured)))
         right = all(g.rules.pp_colour(g, card) == c for c in colours)
@@ -258,7 +256,7 @@ class Pick(Word, frozen=True):
     @cached_property
     def _only(self) -> tuple[str, ...]:
         """The card types that the noun means, where it says so."""
-        if type(self) is not Pick or self.noun in ("card", "token", "weapon", "armour"):
+        if type(self) is not PickNoun or self.noun in ("card", "token", "weapon", "armour"):
             return ()
         return FIGHTERS if self.noun in ("ally", "enemy", FIGHTER) else (self.noun,)
 
@@ -279,7 +277,7 @@ class Pick(Word, frozen=True):
         return "mine" if len(sides) > 1 or self.noun == "ally" else ""
 
 
-class PickName(Pick, frozen=True, kw_only=True):
+class PickName(PickNoun, frozen=True, kw_only=True):
     """「A」, 「A」または「B」: by name, without the title [pso2-3.0 206.2, 206.2.1, 用語.「」]."""
 
     noun: str = "card"
@@ -290,7 +288,7 @@ class PickName(Pick, frozen=True, kw_only=True):
         return bool(set(self.names) & set(seen.at(card).names))
 
 
-class PickKind(Pick, frozen=True, kw_only=True):
+class PickKind(PickNoun, frozen=True, kw_only=True):
     """《A》, 《A》または《B》 as the noun itself."""
 
     noun: str = "card"

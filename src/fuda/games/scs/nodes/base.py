@@ -195,6 +195,12 @@ class Asm(Writer):
 
         choose(self, said)
 
+    def from_hand(self, said: Any) -> None:
+        """Chosen and put away by one player after another."""
+        from fuda.games.scs.nodes.hand import from_hand
+
+        from_hand(self, said)
+
     def to_hand(self, what: Any) -> Op:
         """Into its owner's hand."""
         from fuda.games.scs.nodes.pile import Taken

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 def deal(g: Match, fx: Effect, said: Deal) -> None:
     """To all of them at one moment; 0 or less is nothing [scs-1.12 8.2.5, 1.1.7]."""
-    seen, word, meant = looks(g), kind_of(g, fx), list[Event]()
+    seen, word = looks(g), kind_of(g, fx)
+    meant: list[Event] = []
     for one, _ in each_alone(fx, said.to, said.n):
         n = amount(g, one, said.n, seen)
         meant += [happens(fx, "damages", c, amount=n, word=word) for c in cards_of(g, one, said.to, seen)]

@@ -12,46 +12,29 @@ from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, tie
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import BOTH, AtOnce, happens
+from fuda.games.scs.nodes.base import AtOnce, happens
 from fuda.games.scs.nodes.refer import WHOLE, distinct, pick_some
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.effects.piles import FromHand
+    from fuda.games.scs.nodes.base import Asm
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
 
 
-def each(who: Any) -> tuple[Any, ...]:
-    """Whom a word for players means, one after another."""
-    return BOTH if who == "both" else (who or "mine",)
+def from_hand(asm: Asm, said: FromHand) -> None:
+    """For each player a choice and the deed [L5] [scs-1.12 4.3.4]."""
+    n = WHOLE if said.every else tie(said.n, asm)
+    for who in asm.in_turn(said.seat):
+        slot = asm.found(asm.how_many(n, ""))
+        asm.add(OutOfHand(slot, n, who, said.random))
+        asm.deed(PutAway(Slot(slot), who))
 
 
-def how_many(n: Any, who: Any = "") -> int:
-    """1 or more, for それ and それら."""
-    return n if isinstance(n, int) and who != "both" else 2
-
-
-class Discard(AtOnce, frozen=True):
-    """手札を1枚捨てる, 相手は手札を2枚捨てる: whose hand it is chooses [scs-1.12 4.3.4, 1.1.8]; 無作為に: chance does;
-    手札をすべて: no choice."""
-
-    n: Any = 1
-    seat: Any = ""
-    random: bool = False
-    every: bool = False
-
-    def compile(self, asm: Any) -> None:
-        """For each player a choice and the deed [L5]."""
-        n = WHOLE if self.every else tie(self.n, asm)
-        for who in each(self.seat):
-            slot = asm.found(how_many(n))
-            asm.add(FromHand(slot, n, who, self.random))
-            asm.deed(PutAway(Slot(slot), who))
-
-
-class FromHand(Op, frozen=True):
+class OutOfHand(Op, frozen=True):
     """Choose so many cards of a hand, as far as there are."""
 
     slot: int
@@ -147,8 +130,8 @@ class PayScore(AtOnce, frozen=True):
     def compile(self, asm: Any) -> None:
         """For each player a choice and the deed [L5]."""
         n = tie(self.n, asm)
-        for who in each(self.seat):
-            slot = asm.found(how_many(n))
+        for who in asm.in_turn(self.seat):
+            slot = asm.found(asm.how_many(n, ""))
             asm.add(FromDiscard(slot, n, who))
             asm.deed(Paid(Slot(slot), who))
 

@@ -15,7 +15,6 @@ from fuda.effects.reference import cards_of, tie
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm, AtOnce, happens, score_seat
-from fuda.games.scs.nodes.hand import how_many
 from fuda.games.scs.nodes.refer import pick_some
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class TopToScore(AtOnce, Owned, frozen=True):
 def from_top(said: Any, asm: Asm) -> int:
     """The top cards of a deck in a slot, then the deed with them; from here on それ(ら) means them [L6]."""
     made = tie(said, asm)
-    slot = asm.found(how_many(made.n, made.seat))
+    slot = asm.found(asm.how_many(made.n, made.seat))
     asm.add(Topmost(slot, made.n, made.seat or "mine"))
     asm.deed(replace(made, slot=slot))
     return slot

@@ -10,7 +10,7 @@ from fuda.effects.adjective import Other
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie
-from fuda.effects.words import Adjective, Word
+from fuda.effects.words import Adjective, Pick, Word
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from, ref_in
 from fuda.games.scs.nodes.base import TARGETS, Asm
@@ -63,7 +63,7 @@ def other_than(asm: Asm, noun: str) -> Adjective:
     for node in spoken:
         slots = slots_of(node)
         what = asm.nouns.get(slots[-1]) if slots else getattr(node, "what", None)
-        if isinstance(what, Pick) and not {what.side, noun.partition("-")[0]} >= {"ally", "enemy"}:
+        if isinstance(what, StrikerPick) and not {what.side, noun.partition("-")[0]} >= {"ally", "enemy"}:
             return OtherThan(node)
     return Other()
 
@@ -204,25 +204,18 @@ def declarers(g: Match, link: Any) -> tuple[int, ...]:
     return (link.source,) if g.object[link.source] == link.object else ()
 
 
-class Pick(Word, frozen=True):
+class StrikerPick(Pick, frozen=True):
     """敵, 味方, ストライカー, エース with their adjectives. 味方 includes the striker that speaks."""
 
-    noun: str
-    adjs: tuple[Any, ...] = ()
-
-    def tied(self, asm: Asm) -> Pick:
+    def tied(self, asm: Asm) -> StrikerPick:
         """The same with its words tied."""
         found = (other_than(asm, self.noun) if isinstance(adj, Other) else tie(adj, asm) for adj in self.adjs)
-        return Pick(self.noun, tuple(found))
+        return StrikerPick(self.noun, tuple(found))
 
     @property
     def side(self) -> str:
         """ally, enemy or any."""
         return self.noun.partition("-")[0]
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Is it such a striker on the stage?"""
-        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
     def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
         """The printed strikers that may fit by coming into play (`projection.concern`); what makes an ace of one comes
@@ -230,7 +223,7 @@ class Pick(Word, frozen=True):
         return described(self.adjs, records) if not self.noun.endswith("ace") else None
 
     def is_noun(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
-        """Is it what the noun says?"""
+        """Is it such a striker on the stage?"""
         if g.area[card] < 0:
             return False
         side, noun = g.side[card], self.noun
