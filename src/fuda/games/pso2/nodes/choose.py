@@ -30,9 +30,8 @@ UNCHOSEN = "cannot be chosen"
 
 
 def choose(asm: Any, said: Choose) -> None:
-    """…を1体選ぶ, …を2枚まで選ぶ. Of another player 味方の and 自分の are theirs (reading P67)."""
-    what = seen_by(said.what, said.seat) if said.seat else said.what
-    Choice(what, said.n, said.upto, said.style, said.seat).compile(asm)
+    """…を1体選ぶ, …を2枚まで選ぶ."""
+    Choice(said.what, said.n, said.upto, said.style, said.seat).compile(asm)
 
 
 class Choice(Choose, frozen=True):
@@ -44,10 +43,6 @@ class Choice(Choose, frozen=True):
     early: bool = False
     hidden: bool = False
     again: bool = False
-
-    def carried_by(self, who: Any) -> Op:
-        """That player chooses."""
-        return msgspec.structs.replace(self, seat=who)
 
     def compile(self, asm: Any) -> None:
         """A choice that nothing but choices stands before is made on declaration; one in a hand is no target in 3.0
