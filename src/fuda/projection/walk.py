@@ -269,6 +269,8 @@ class Walk:
             said = made.note(card, was, now) or said
             if (plain and now.abilities is was.abilities) or card not in made.upon:
                 continue
+            if card not in self.lost and _has_lost(was, now):
+                return False
             if now.abilities is not made.base(card).abilities:
                 odd = True
                 if not has_all(made, card):
@@ -291,3 +293,12 @@ class Walk:
         minding = [c for c in self.made.late if not news.isdisjoint(c.plan.minds) or not lost.isdisjoint(met[c])]
         asked = [*minding, *[c for c in self.heard if c.plan.late]]
         return any(tuple(change.cards(self.made)) != met[change] for change in asked)
+
+
+def _has_lost(was: Any, now: Any) -> bool:
+    """Has a card abilities no more that it had, be they printed or those of what lies on it? (What it had gained is
+    kept apart.)"""
+    if was.abilities is now.abilities:
+        return False
+    gained = {ability for ability, _ in was.gained}
+    return any(ability not in now.abilities for ability in was.abilities if ability not in gained)

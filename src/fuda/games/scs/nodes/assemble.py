@@ -44,7 +44,7 @@ class Shop(shop.Shop[Ability]):
         asm = Asm(self, Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
-        asm.loose, asm.nouns, asm.card_slot = outer.loose, outer.nouns, outer.card_slot
+        asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
             asm.card_slot, asm.slots = outer.hidden(), outer.slots
         if spoken is not None:
@@ -55,7 +55,7 @@ class Shop(shop.Shop[Ability]):
         outer.card_spoken = asm.card_spoken
         if asm.shown:
             asm.add(Conceal(tuple(asm.shown)))
-        outer.needs_n = outer.needs_n or asm.needs_n
+        outer.needs_n, outer.has_n = outer.needs_n or asm.needs_n, outer.has_n or asm.has_n
         self.fill(place, Ability(kind="trigger", program=asm.program(), where=(), of_spell=outer.spell))
         return place
 

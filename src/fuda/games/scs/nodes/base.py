@@ -66,6 +66,8 @@ class Asm(Writer):
         self.named = 1
         """The first number is n."""
         self.needs_n = self.has_n = self.in_order = self.waits = False
+        self.n_is: Any = None
+        """What n is, where the text says it once."""
         self.aimed = False
         """Has the text spoken of its target?"""
         self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}

@@ -13,7 +13,7 @@ from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import HandCard
-from fuda.games.scs.nodes.sentence import compile_sentences, wait_on
+from fuda.games.scs.nodes.sentence import compile_sentences, knowing_n, wait_on
 from fuda.games.scs.nodes.shift import Give, Shift
 from fuda.games.scs.printed import Ability
 
@@ -82,25 +82,26 @@ class Frame(Node, frozen=True):
         place = shop.reserve()
         framed = Framed(head.target, head.minimap, lasts, declared, spell)
         asm = Asm(shop, framed)
+        sentences = knowing_n(asm, self.sentences)
         if head.timing == "always" or head.lasts in LAID:
-            made = held(asm, self.sentences, head)
+            made = held(asm, sentences, head)
         elif declared:
-            made = self._declared(asm)
+            made = self._declared(asm, sentences)
         else:
-            made = triggered(asm, self.sentences)
+            made = triggered(asm, sentences)
         check_use(head, made, [ability.program for ability in shop.abilities[place:]])
         demanded = demands(shop, head, framed._replace(lasts=""))
         if asm.loose:
             raise Unresolved("選")
-        if asm.needs_n and not asm.has_n:
+        if (asm.needs_n and not asm.has_n) or (asm.n_is is not None and not asm.needs_n):
             raise Unresolved("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
         shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))
 
-    def _declared(self, asm: Asm) -> dict[str, Any]:
+    def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
-        compile_sentences(asm, self.sentences)
+        compile_sentences(asm, sentences)
         wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Locked, Number, known
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import each_meant
+from fuda.effects.reference import each_meant, tie
 from fuda.games.scs import acts
 from fuda.games.scs.nodes.select import printed_stat, stat_of
 
@@ -21,9 +21,15 @@ class N(Number, frozen=True):
     """n: what the text has said it is [scs-1.12 1.1.6, 1.1.6.1, 1.1.6.2]: a whole number [scs-1.12 1.1.4] (reading
     SA22), negative as it is (reading SA23)."""
 
-    def tied(self, asm: Asm) -> N:
-        """Somebody must say what it is."""
+    def tied(self, asm: Asm) -> Any:
+        """Somebody must say what it is; said once, that stands in its place wherever n does (reading SL16) [L9]."""
         asm.needs_n = True
+        if asm.n_is is not None:
+            asm.has_n = True
+            who, asm.who = asm.who, asm.subject  # it was said in a sentence of its own [L1]
+            found = tie(asm.n_is, asm)
+            asm.who = who
+            return found
         if asm.in_order and not asm.has_n:
             raise Unresolved("n")
         return self

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 
 class Define(Sentence, frozen=True):
-    """nは…に等しい。 [scs-1.12 1.1.6] Of several each holds until the next (reading SL16)."""
+    """nは…に等しい。 [scs-1.12 1.1.6] Said once, it is so wherever n stands; of several each holds until the next
+    (reading SL16)."""
 
     value: Any
 
@@ -38,9 +39,19 @@ class Define(Sentence, frozen=True):
         return None
 
     def write(self, asm: Any) -> None:
-        """Found out when the effect begins, wherever the sentence stands, if it is the only one."""
+        """One of several: found out when the text comes to it."""
         asm.has_n = True
         asm.add(SetN(tie(self.value, asm)))
+
+
+def knowing_n(asm: Asm, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences without the one that says what n is, which the writer knows from now on; all of them where it is
+    said twice."""
+    defined = [sentence for sentence in sentences if isinstance(sentence, Define)]
+    if len(defined) != 1 or len(sentences) == 1:
+        return sentences
+    asm.n_is = defined[0].value
+    return tuple(sentence for sentence in sentences if sentence is not defined[0])
 
 
 def how_long(trigger: Any, until: str) -> str:
@@ -97,15 +108,12 @@ def wait_on(asm: Asm) -> None:
 
 
 def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
-    """What n is comes first, unless it is said twice; in the end what was shown is hidden again. What follows on
-    nothing, and n that nobody uses or that is said too late, are refused."""
+    """In the end what was shown is hidden again. What follows on nothing, and n that nobody uses or that is said too
+    late, are refused."""
     if is_linked(sentences[0]):
         raise Unresolved("そうした場合" if sentences[0].said.scope.prefix.asks else "その後")
-    defined = [sentence for sentence in sentences if isinstance(sentence, Define)]
-    if len(defined) == 1:
-        defined[0].write(asm)
-        sentences = tuple(sentence for sentence in sentences if sentence is not defined[0])
-    asm.first, asm.in_order = asm.here, len(defined) > 1
+    defined = any(isinstance(sentence, Define) for sentence in sentences)
+    asm.first, asm.in_order = asm.here, defined
     asm.sentences(sentences)
     if asm.needs_n != asm.has_n and (asm.needs_n or defined):
         raise Unresolved("n")
