@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 DECKS = "decks.toml"
+ENGLISH = "english.toml"
 
 Wanted = TypeVar("Wanted")
 
@@ -139,7 +140,7 @@ class Library:
         """Every card that we ship, by number."""
         found: dict[str, Any] = {}
         for path in sorted(self.folder.glob("*.toml")):
-            for card in self.load_set(path) if path.name != DECKS else ():
+            for card in self.load_set(path) if path.name not in (DECKS, ENGLISH) else ():
                 if card.number in found:
                     raise Fault("this number is used in another file, too", place=f"{path.name}:{card.number}")
                 found[card.number] = card
