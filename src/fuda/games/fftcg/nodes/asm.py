@@ -250,7 +250,7 @@ class Asm(Writer):
         if said is None and self.before is None and self.shop.quoted:
             said = refer.This()
         if said is None:
-            if self.before is None:
+            if self.before is None or not spoken.is_there(clause, self.before):
                 raise Unresolved("")
             return described_again(clause, self.before) or self._now(self.before), self.before
         if isinstance(said, refer.This):

@@ -36,8 +36,10 @@ class SkipPhase(Op, frozen=True):
         return None
 
     def unfit(self) -> str | None:
-        """A turn has no rule about being left out; which of two main phases is next is not told apart."""
-        return None if self.phases and not (self.soon and "main" in self.phases) else "飛ばす"
+        """A turn has no rule about being left out, and without its end phase it has no end [fftcg-2.1.8 9.5.1.5]; which
+        of two main phases is next is not told apart."""
+        clear = self.phases and "end" not in self.phases and not (self.soon and "main" in self.phases)
+        return None if clear else "飛ばす"
 
 
 def _comes(g: Match, seat: int, phase: str) -> bool:

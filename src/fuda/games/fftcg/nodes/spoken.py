@@ -106,6 +106,11 @@ def own_zone(asm: Asm) -> str:
     return "away" if asm.self_moved or (asm.outer is not None and asm.outer.self_moved) else "field"
 
 
+def is_there(clause: Any, mention: Mention) -> bool:
+    """Is what a clause leaves out where it could be done to it? What was taken into a hand is no character [L20]."""
+    return zones_for(clause) != FIELD or "field" in (mention.zone, mention.also) or mention.zone == "number"
+
+
 def reaches(clause: Any, itself: Mention) -> bool:
     """Can this be done to the card itself? What is on the stack, was paid or has just left the field is no character
     any more [L20]."""
