@@ -141,12 +141,15 @@ def still_legal(g: Match, link: Link) -> tuple[Link, bool]:
 
 
 def _what_is_left(g: Match, link: Link, fx: Effect, head: Sequence[Op]) -> tuple[Link, bool]:
-    """The same, where something has become illegal."""
+    """The same, where something has become illegal. A card that has left stays known: nothing is done to it, but the
+    text may ask what it was [L7] [fftcg-2.1.8 11.11.7]."""
     slots, kept = list(link.slots), 0
     for op in head:
         number = op.slot_number(fx)
         if number is not None and number < len(slots):
-            slots[number] = legal = tuple([ref for ref in link.slots[number] if op.ref_fits(g, fx, ref)])
+            legal = [ref for ref in link.slots[number] if op.ref_fits(g, fx, ref)]
+            left = [ref for ref in link.slots[number] if ref[0] >= 0 and not g.fits(ref)]
+            slots[number] = tuple([ref for ref in link.slots[number] if ref in legal or ref in left])
             kept += len(legal)
     return replace(link, slots=tuple(slots)), kept > 0
 

@@ -14,7 +14,7 @@ from fuda.games.fftcg.nodes.facts import holds_word
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.number import Share
-from fuda.games.fftcg.nodes.refer import Slotted, Topic
+from fuda.games.fftcg.nodes.refer import Slotted, Topic, there
 from fuda.games.fftcg.nodes.shift import Multiple, PowerIs, PowerMore, PowerTimes
 from fuda.kernel.event import Event
 
@@ -55,7 +55,7 @@ class Deal(Deed, frozen=True):
         """All at once; the card that deals it is its source, of a group each for itself [L5] [fftcg-2.1.8 11.11.8]."""
         word = FIRM if self.firm else "effect"
         several = dealers(g, fx, self.source, seat)
-        if isinstance(self.source, Description) or len(several) > 1:
+        if isinstance(self.source, Description) or len(several) != 1:
             dealt = [(card, amount(g, ctx, self.n), source) for source, ctx in several for card, _ in refs]
         else:
             dealt = [(card, self._points(g, fx, card, len(refs)), several[0][0]) for card, _ in refs]
@@ -238,12 +238,12 @@ class Heal(Deed, frozen=True):
 
 def dealers(g: Match, fx: Effect, source: Any, seat: int) -> list[tuple[int, Any]]:
     """The cards that deal damage: those the text names, else the one that carries it [fftcg-2.1.8 11.11.8]; each with
-    the text as it speaks of that one (自身)."""
+    the text as it speaks of that one (自身). What was chosen and has left deals nothing (reading FM4)."""
     if source is None:
         return [(fx.source, fx)]
     if isinstance(source, Description):
         return [(card, with_card(fx, card)) for card, _ in source.refs(g, fx, seat)]
     if isinstance(source, Slotted):
-        return [(ref[0], ctx) for ref, ctx in source.apart(g, fx)] or [(-1, fx)]
+        return [(ref[0], ctx) for ref, ctx in source.apart(g, fx) if source.node is not None or there(g, ref)]
     known: list[Ref] = source.known(g, fx)
     return [(known[0][0] if known else -1, fx)]
