@@ -133,7 +133,7 @@ TRIGGERS: dict[str, tuple[str, str, dict[str, Any]]] = {
     **{
         name: ("When", name, {})
         for name in (
-            *("Enter", "Leave", "Attacks", "Blocks", "GetsBlocked", "Breaks", "DealsDamage", "TakesDamage"),
+            *("Enters", "Leaves", "Attacks", "Blocks", "GetsBlocked", "Breaks", "DealsDamage", "TakesDamage"),
             *("GetsChosen", "TurnsDull", "GetsCounter", "UsesAbility", "Casts", "Draws", "Discards", "TakesPoints"),
             "GainsCrystals",
         )

@@ -23,6 +23,40 @@ class Noted(Node, frozen=True):
     note: str
 
 
+class Keyword(Node, frozen=True):
+    """【連撃】, 《接射》2, ヘイスト: a word that stands for an ability, with its number where it has one."""
+
+    name: str
+    n: int | None = None
+
+    def made(self, shop: Any) -> Any:
+        """As something a card gains."""
+        return shop.gives_word(self)
+
+
+class Keywords(Node, frozen=True):
+    """Keywords on a line of their own."""
+
+    words: tuple[Any, ...]
+    style: str = ""
+
+    def write(self, shop: Any) -> None:
+        """The card has each of them."""
+        for word in self.words:
+            shop.has_word(word)
+
+
+class Quote(Node, frozen=True):
+    """「…」, 『…』: a whole ability with its own references, which somebody gains."""
+
+    line: Any
+    style: str = ""
+
+    def made(self, shop: Any) -> Any:
+        """As something a card gains: a face of its own holds the ability."""
+        return shop.gives_text(self)
+
+
 class Shop(Generic[Ability]):
     """What has been made of one card so far. A game says what an ability is before it is ready (`blank`)."""
 

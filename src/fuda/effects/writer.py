@@ -15,7 +15,7 @@ from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDo
 from fuda.effects.heads import Block
 from fuda.effects.memory import Memory, together
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import Follow, Note, slots_of, tie
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class Writer(Memory):
     """Who acts in a sentence that names nobody."""
     roll_word: ClassVar[str] = ""
     """How a text speaks of what was rolled."""
+    shop: Any = None
+    """Where the card is being made whose text this is."""
     chooses_first: ClassVar[bool] = False
     """Is one of two texts chosen before it is known whether their common head comes true?"""
     or_ends: ClassVar[bool] = False
@@ -68,6 +70,8 @@ class Writer(Memory):
         self.one: Any = None
         """Which of them it is now."""
         self.until: Any = ""
+        self.whens: tuple[Any, ...] = ()
+        """Conditions under which what lasts works, where the book looks at them again and again."""
         self.rolled = -1
         """The number in which the dice rolled last are kept."""
         self.followers: tuple[Any, ...] = ()
@@ -337,6 +341,13 @@ class Writer(Memory):
     def wait(self, head: Any, write: Behind) -> None:
         """A text that waits for what the head says: called with a writer of its own (`inside`), `write` writes it."""
         raise Unresolved("")
+
+    def meets(self, who: Any, slot: int) -> Any:
+        """Whom an effect that lasts goes on to mean: those in the slot, whom it met when it began."""
+        return Slot(slot)
+
+    def check_lasts(self, clause: Any) -> None:
+        """May a clause that says how cards are stand here? Else the text is refused."""
 
     def check_timed(self, start: int) -> None:
         """Something written from here on must last as long as the text says; else the text is refused [L10, L20]."""

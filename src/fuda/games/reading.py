@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects import adjective, amount, condition, dice, piles, reference, sentence, shop, trigger, verbs, words
 from fuda.effects.node import Node
+from fuda.projection import shift, statement
 from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
 from fuda.text.refusal import Fault
 
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
     from fuda.text import Terminal
 
-CORE = (shop, sentence, trigger, reference, words, amount, dice, piles, verbs, condition, adjective)
+CORE = (
+    *(shop, sentence, trigger, reference, words, amount, dice, piles, verbs, condition, adjective),
+    *(shift, statement),
+)
 """The words of all card languages."""
 
 NOTE = pattern_terminal(

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.replacing import Meant, Replacer
 from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
@@ -267,6 +267,36 @@ class Rules:
         """The projection in which an object is found that has left, or has become something else by it, as it was
         [L7]; nothing: it is as it is, or nobody remembers it."""
         return None
+
+    least_amount: ClassVar[int | None] = 0
+    """The least that a number is which an effect finds out when it begins [L18]; nothing: it may be below 0."""
+
+    def touched(self, g: Any, fx: Any, who: Any, seen: Any) -> list[int]:
+        """The cards that a word means and that an effect which begins now does something to."""
+        raise AssertionError(self)
+
+    def apart(self, begins: Any) -> bool:
+        """Does an effect that begins have numbers of its own for each card?"""
+        return False
+
+    def go_on(self, g: Any, fx: Any, until: Any, slots: Any, numbers: tuple[int, ...]) -> None:
+        """What the instruction in progress says goes on from now, as long as that."""
+        raise AssertionError(self)
+
+    def use_up(self, g: Any, kept: Lasting) -> None:
+        """A text that waits for something once has been set off."""
+        raise AssertionError(self)
+
+    def speaker(self, g: Any, fx: Any) -> Any:
+        """The effect whose text waits from now on, as it speaks of itself then."""
+        return fx
+
+    def changed(self, g: Any, fx: Any, cards: Sequence[int]) -> None:
+        """These are changed by an effect that has begun: it is told where the book asks for it."""
+
+    def reached_all(self, fx: Any, who: Any, found: Sequence[int]) -> bool:
+        """Was it done to everybody who is meant? [L4]"""
+        return True
 
     def lying(self, g: Any, ctx: Any, zone: str, seat: int) -> Sequence[int]:
         """The cards of a player's zone as a text sees them."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.nodes.ability import Action, Auto, Burst, Field, FromDamage, Keywords, SummonLine
+from fuda.effects.shop import Keyword, Keywords
+from fuda.games.fftcg.nodes.ability import Action, Auto, Burst, Field, FromDamage, SummonLine
 from fuda.games.fftcg.nodes.choose import Choose
-from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.sentence import Instead, MaySay, Modes, Reflex, Would
 from fuda.games.fftcg.reader import book, plain
 from fuda.text import Refused

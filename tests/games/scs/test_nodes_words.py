@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fuda.effects.condition import Fact
+from fuda.effects.shop import Keyword
 from fuda.games.scs import acts
-from fuda.games.scs.nodes.keyword import Keyword
 from fuda.games.scs.turn import Turn
 from fuda.kernel.event import Link
 from fuda.kernel.loop import run

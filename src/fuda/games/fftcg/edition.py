@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.fftcg import (
     damage,
     deck,
     ending,
+    lasting,
     loops,
     memory,
     offers,
@@ -22,14 +23,16 @@ from fuda.games.fftcg.catalogue import Catalogue
 from fuda.games.fftcg.deck import Broken, Deck
 from fuda.games.fftcg.index import Ear
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.nodes.flow import keep
 from fuda.games.fftcg.state import COLUMNS, ZONES
 from fuda.games.fftcg.tables import Tables
 from fuda.kernel.chain import Policy
-from fuda.kernel.event import Event
+from fuda.kernel.event import Event, Lasting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fuda.effects.machine import Effect
     from fuda.games.fftcg.printed import Face
     from fuda.games.fftcg.state import Match
 
@@ -113,6 +116,16 @@ class Edition218(Tables):
     def concede(self, g: Match, seat: int) -> None:
         """Giving up comes before everything else, at any moment [fftcg-2.1.8 2.1]."""
         ending.concede(g, seat)
+
+    # Effects that last
+
+    def go_on(self, g: Match, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
+        """It is kept with what was chosen and named so far."""
+        keep(g, fx.but(slots=slots, numbers=numbers), until)
+
+    def use_up(self, g: Match, kept: Lasting) -> None:
+        """A delayed ability that was for once has triggered [fftcg-2.1.8 11.8.17.2]."""
+        lasting.spend(g, kept.stamp)
 
     # Memory
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.words import This
-from fuda.games.moncolle import acts, check, deck, declare, ending, memory, query, resolve, triggers
+from fuda.games.moncolle import acts, check, deck, declare, ending, lasting, memory, query, resolve, triggers
 from fuda.games.moncolle.deck import Broken, Deck
 from fuda.games.moncolle.look import look, looks
-from fuda.games.moncolle.nodes.base import in_reach
+from fuda.games.moncolle.nodes.base import in_reach, units_of, whole
 from fuda.games.moncolle.nodes.deed import negate
 from fuda.games.moncolle.nodes.number import Power, stats_meant
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.games.moncolle.tables import Tables
+from fuda.kernel.action import tell
 from fuda.kernel.chain import Policy
-from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.effects.machine import Effect
+    from fuda.games.moncolle.look import Looks
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.games.moncolle.triggers import Ear
@@ -54,6 +56,26 @@ class Edition200(Tables):
     def this_card(self, g: Match, ctx: Any) -> list[int]:
         """このユニット: the unit whose ability it is, or that uses the spell, while it is the same and in reach."""
         return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
+
+    def touched(self, g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+        """The units in reach."""
+        return units_of(g, fx, who, seen)
+
+    def go_on(self, g: Match, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
+        """It is kept with what it was told [moncolle-2.00 その他.2.4]."""
+        end = lasting.end_of(g, until)
+        kept = Lasting(fx.face, fx.ability, fx.pc, fx.seat, fx.source, fx.object, g.clock, end, -1, slots, numbers)
+        g.clock += 1
+        lasting.keep(g, kept)
+
+    def changed(self, g: Match, fx: Effect, cards: Sequence[int]) -> None:
+        """[moncolle-2.00 その他.2.4]"""
+        for card in cards:
+            tell(g, "changes", "その他.2.4", card, g.side[card], 1, fx.source)
+
+    def reached_all(self, fx: Effect, who: Any, found: Sequence[int]) -> bool:
+        """Also those who left or could not be found count [L4] [moncolle-2.00 用語.3.1]."""
+        return whole(fx, who, found, len(found))
 
     def is_subject(self, g: Match, ctx: Any, who: Any, event: Event, role: str) -> bool:
         """Is it this unit, or one of those? In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""

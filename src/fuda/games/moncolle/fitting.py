@@ -14,7 +14,7 @@ from fuda.effects.piles import Draw
 from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
-from fuda.games.moncolle.nodes.change import Adds, Change, Flag, Gain
+from fuda.games.moncolle.nodes.change import Adds, StandingAbility
 from fuda.games.moncolle.nodes.condition import OnSide, ThisIs
 from fuda.games.moncolle.nodes.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.deed import NewFront, Return, Wound
@@ -23,6 +23,8 @@ from fuda.games.moncolle.nodes.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.nodes.noun import Marches, State, Target, Units
 from fuda.games.moncolle.nodes.number import Dice
 from fuda.games.moncolle.nodes.trigger import Begins, Fought, SpellUsed, UnitDoes
+from fuda.projection.shift import Flag
+from fuda.projection.statement import Changes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,8 +126,8 @@ def _fleeting(said: Any, until: str) -> Iterator[Any]:
     if isinstance(said, Scope):
         until = said.prefix.until if isinstance(said.prefix, Until) else until
         yield from _fleeting(said.body, until)
-    elif isinstance(said, Change):
-        yield from (said.shifts,) if until != "turn" else ()
+    elif isinstance(said, Changes):
+        yield from (said.what,) if until != "turn" else ()
     elif isinstance(said, tuple):
         for part in said:
             yield from _fleeting(part, until)
@@ -151,10 +153,12 @@ def _only_in_battle(node: Node, timing: str) -> str:
 
 
 def _fights(node: Node) -> bool:
-    """ThisIs this change felt in battles only?"""
+    """Is this change felt in battles only?"""
     if isinstance(node, Flag):
         return node.word == "攻撃できない"
-    return node.stat == "initiative" if isinstance(node, Adds) else isinstance(node, Gain) and bool(node.slots)
+    if isinstance(node, Adds):
+        return node.stat == "initiative"
+    return isinstance(node, StandingAbility) and bool(node.slots)
 
 
 def _only_outside(node: Node) -> str:

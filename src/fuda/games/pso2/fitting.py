@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Side
 from fuda.effects.node import parts
-from fuda.effects.shop import Noted
-from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Keywords, Limit, OnlyFor, Quote, Triggered
+from fuda.effects.shop import Keyword, Keywords, Noted, Quote
+from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, Triggered
 from fuda.games.pso2.nodes.fight import MoveAttack
-from fuda.games.pso2.nodes.keyword import Keyword
 from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
 from fuda.games.pso2.nodes.refer import Host
 from fuda.games.pso2.nodes.select import Place

@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.nodes.change import Grant
-from fuda.games.pso2.nodes.lasting import Last
-from fuda.games.pso2.nodes.refer import is_open
 from fuda.kernel import last
+from fuda.projection.statement import BeginLasting
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -22,9 +21,9 @@ def given(g: Duel, card: int, face: int) -> tuple[int, ...]:
     number, ref = g.rules.faces[face].printed.number, g.ref(card)
     for kept in reversed(g.lasting):
         op = g.rules.programs[kept.face][kept.ability].ops[kept.part]
-        if not isinstance(op, Last) or not (is_open(op.who) or ref in kept.slots[op.slot]):
+        if not isinstance(op, BeginLasting) or not (op.is_open or ref in kept.slots[op.slot]):
             continue
-        if any(isinstance(shift, Grant) and shift.number == number for shift in op.shifts):
+        if any(isinstance(shift, Grant) and shift.number == number for shift in op.changes):
             return kept.numbers
     return ()
 

@@ -6,15 +6,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
+from fuda.effects.reference import cards_of
 from fuda.effects.words import All
 from fuda.games.pso2 import acts
 from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of
+from fuda.games.pso2.nodes.base import doer, done, is_foe, seats_of, touches
 from fuda.games.pso2.nodes.deal import deal
 from fuda.games.pso2.nodes.deck import seek
 from fuda.games.pso2.nodes.fight import negate_links
 from fuda.games.pso2.nodes.gone import stats_meant
+from fuda.games.pso2.nodes.lasting import keep
 from fuda.games.pso2.nodes.refer import means
 from fuda.games.pso2.nodes.select import stat_of
 from fuda.games.pso2.nodes.this import this_card
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.event import Event
+    from fuda.kernel.event import Event, Lasting
 
 
 class Speech(Tables):
@@ -83,6 +86,30 @@ class Speech(Tables):
     def seats_meant(self, g: Duel, ctx: Any, who: Any) -> Sequence[int]:
         """The players that a subject means."""
         return seats_of(g, ctx, who)
+
+    # Effects that last
+
+    def touched(self, g: Duel, fx: Effect, who: Any, seen: Looks) -> list[int]:
+        """Immune cards take only their own effects [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
+        return [card for card in cards_of(g, fx, who, seen) if touches(g, fx, card)]
+
+    def go_on(self, g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
+        """It is kept with what it was told."""
+        keep(g, fx, until, slots, numbers)
+
+    def use_up(self, g: Duel, kept: Lasting) -> None:
+        """What was for once is not used again [pso2-3.0 300.2.3.1]."""
+        g.lasting[g.lasting.index(kept)] = replace(kept, until="spent")
+
+    def speaker(self, g: Duel, fx: Effect) -> Effect:
+        """このカード is in a text that waits what it has become by what set this text off [pso2-3.0 300.2.2] [L6]."""
+        card = this_card(g, fx)
+        return fx.but(object=g.object[card]) if card == fx.source else fx
+
+    def changed(self, g: Duel, fx: Effect, cards: Sequence[int]) -> None:
+        """[pso2-3.0 103.4.2.2]"""
+        for card in cards:
+            tell(g, "changes", "103.4.2.2", card, acts.side(g, card), 1, fx.source)
 
     # Events
 

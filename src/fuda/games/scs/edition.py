@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.scs import check, deck, declare, ending, memory, query, replace, resolve, triggers
+from fuda.effects.apart import mentions
+from fuda.effects.reference import cards_of, slots_of
+from fuda.games.scs import check, deck, declare, ending, lasting, memory, query, replace, resolve, triggers
 from fuda.games.scs.deck import Broken, Deck
 from fuda.games.scs.index import Ear
 from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import perform
+from fuda.games.scs.nodes.base import perform, touches
 from fuda.games.scs.nodes.deed import deal
 from fuda.games.scs.nodes.number import stats_meant
 from fuda.games.scs.nodes.pile import seek
@@ -19,15 +21,19 @@ from fuda.games.scs.nodes.trigger import means
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.games.scs.tables import Tables
 from fuda.kernel.chain import Policy
-from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.event import Event, Lasting, Link, Waiting
+from fuda.projection.statement import OfEach
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.look import Looks
     from fuda.games.scs.printed import Face
     from fuda.games.scs.state import Match
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
+    from fuda.projection.statement import BeginLasting
 
 
 FROM_HAND = ("effect", "limit", "will")
@@ -78,6 +84,26 @@ class Edition112(Tables):
     def printed_stat(self, g: Match, card: int, stat: str) -> int:
         """本来の: what is printed on the card [scs-1.12 8.1.12]."""
         return printed_stat(g, card, stat)
+
+    least_amount = None
+    """A number that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
+
+    def touched(self, g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+        """On those whom it meets now (reading SL3), if they take it."""
+        return [card for card in cards_of(g, fx, who, seen) if touches(g, fx, card)]
+
+    def apart(self, begins: BeginLasting) -> bool:
+        """Does a number look at the very strikers that are changed? Then each counts for itself [L5]."""
+        slots = slots_of(begins.who)
+        return any(isinstance(what, OfEach) or mentions(what, slots) for _, what in begins.locks)
+
+    def go_on(self, g: Match, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
+        """It is kept with what it was told."""
+        lasting.keep(g, fx, until, slots, numbers)
+
+    def use_up(self, g: Match, kept: Lasting) -> None:
+        """次に: it is used up [scs-1.12 8.1.3.1]."""
+        lasting.spend(g, kept.stamp)
 
     def is_subject(self, g: Match, ctx: Any, who: Any, event: Event, role: str) -> bool:
         """Does this subject mean one of those with that part in the event?"""

@@ -26,7 +26,7 @@ COVERS = {
     "Times": "test_an_ability_that_is_used_up_for_this_turn",
     "GameTimes": "test_what_cannot_be_carried_is_refused",
     "PayOnly": "test_a_cost_that_only_backups_pay",
-    "OnlyIf": "test_an_ability_that_triggers_only_if",
+    "TriggersOnlyIf": "test_an_ability_that_triggers_only_if",
     "BurstOnly": "test_only_as_an_ex_burst",
     "Quote": "test_quoted_abilities_are_cards_of_their_own",
     "Given": "test_quoted_abilities_are_cards_of_their_own",

@@ -484,11 +484,11 @@ def test_what_nobody_tells_is_refused() -> None:
 
 
 COVERS = {
-    "Enter": "test_entering",
+    "Enters": "test_entering",
     "Event": "test_entering",
     "When": "test_entering",
     "Trigger": "test_entering",
-    "Leave": "test_leaving_and_going",
+    "Leaves": "test_leaving_and_going",
     "Goes": "test_leaving_and_going",
     "Cause": "test_going_through_the_opponents_text",
     "Breaks": "test_breaking",

@@ -52,13 +52,6 @@ class SummonLine(Node, frozen=True):
     body: Any
 
 
-class Keywords(Node, frozen=True):
-    """Keyword abilities on a line of their own [fftcg-2.1.8 15.2]."""
-
-    words: tuple[Any, ...]
-    style: str = ""
-
-
 class Warp(Node, frozen=True):
     """デジョン N - cost [fftcg-2.1.8 15.2.7.2, 15.2.7.3]."""
 
@@ -88,7 +81,7 @@ class GameTimes(Node, frozen=True):
     style: str = ""
 
 
-class OnlyIf(Node, frozen=True):
+class TriggersOnlyIf(Node, frozen=True):
     """…場合にしか誘発しない (発動しない): the auto ability triggers only then."""
 
     condition: Any

@@ -79,13 +79,13 @@ def done_before(asm: Asm, when: Any) -> Any:
 
 def _verbs(deed: Any) -> tuple[str, ...]:
     """The words by which the text has done it (`Mention.verbs`)."""
-    if isinstance(deed, trigger.Enter):
+    if isinstance(deed, trigger.Enters):
         return ("play",)
     if isinstance(deed, trigger.Breaks):
         return ("break",)
     if isinstance(deed, trigger.GetsDiscarded):
         return ("discard",)
-    if isinstance(deed, trigger.Leave):
+    if isinstance(deed, trigger.Leaves):
         return ("break", "break-zone", "remove", "return")
     if isinstance(deed, trigger.Goes) and deed.to in MADE:
         return (MADE[deed.to], *(("break", "discard") if deed.to == "break" else ()))

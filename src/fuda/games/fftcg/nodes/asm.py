@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Node, Program
 from fuda.effects.program import Unresolved
+from fuda.effects.waiting import Delay
 from fuda.effects.writer import Writer
 from fuda.games.fftcg.nodes import apart, choose, deck, hand, move, noun, refer, spoken
 from fuda.games.fftcg.nodes.base import Do
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.described import described_again, stays_described
 from fuda.games.fftcg.nodes.divide import Divide
-from fuda.games.fftcg.nodes.flow import Delay, Mark, Pin, WasDone
+from fuda.games.fftcg.nodes.flow import Mark, Pin, WasDone
 from fuda.games.fftcg.nodes.later_end import not_this_turn
 from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
 from fuda.games.fftcg.nodes.noun_words import EitherZone
@@ -391,6 +392,8 @@ class Asm(Writer):
         return self.memory.find(word)
 
     def later(self, trigger: Any, body: Callable[[Asm], None], until: str) -> None:
-        """What `body` writes is done when this triggers [fftcg-2.1.8 11.8.17]."""
+        """What `body` writes is done when this triggers: without a length of time, and with 次に, once
+        [fftcg-2.1.8 11.8.17, 11.8.17.1, 11.8.17.2]."""
         place, when = self.shop.inner(self, body), not_this_turn(self, trigger)
-        self.add(Delay(when, place, until))
+        once = not until or getattr(getattr(when, "event", None), "next", False)
+        self.add(Delay(when, place, until, once, keeps=False))

@@ -21,7 +21,7 @@ from fuda.games.fftcg.printed import Ability, Face, Printed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fuda.games.fftcg.nodes.grant import Quote
+    from fuda.effects.shop import Quote
     from fuda.games.fftcg.nodes.sentence import Body
 
 

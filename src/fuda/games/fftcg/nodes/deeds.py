@@ -150,7 +150,7 @@ def _word(*words: str) -> Hears:
     return lambda g, ctx, event: event.word in words
 
 
-def _enter(deed: trigger.Enter) -> Heard:
+def _enter(deed: trigger.Enters) -> Heard:
     field = fits_player(deed.field)
     if not deed.origin or deed.origin == "any":
         return Heard(("enters",), field)
@@ -319,7 +319,7 @@ def _nth(nth: int, what: Any) -> Hears:
 
 def _puts(deed: trigger.PutsOnField) -> Heard:
     """Who does it is the player whose doing it is."""
-    entered = _enter(trigger.Enter(deed.origin))
+    entered = _enter(trigger.Enters(deed.origin))
     return Heard(entered.kinds, both(entered.fits, fits_card(deed.what)))
 
 
@@ -352,8 +352,8 @@ def _broke(deed: BreaksOther) -> Heard:
 
 DEEDS: dict[type[Any], Callable[[Any], Heard]] = {
     BreaksOther: _broke,
-    trigger.Enter: _enter,
-    trigger.Leave: _told("leaves"),
+    trigger.Enters: _enter,
+    trigger.Leaves: _told("leaves"),
     trigger.Goes: _goes,
     trigger.GetsDiscarded: _told("discards"),
     trigger.Attacks: _attacks,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.flow import Condition
 from fuda.effects.program import Unresolved
 from fuda.effects.trigger import Trigger
+from fuda.effects.waiting import Delay
 from fuda.games.fftcg.nodes import condition, number, refer
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.flow import Delay
 from fuda.games.fftcg.nodes.mention import spelled
 from fuda.games.fftcg.nodes.noun import Fighting
 from fuda.games.fftcg.nodes.trigger import AtEnd, AtStart

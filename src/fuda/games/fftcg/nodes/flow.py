@@ -201,34 +201,6 @@ class PickGroup(Op, frozen=True):
         return None
 
 
-class Delay(Op, frozen=True):
-    """A delayed auto ability: begin to wait [fftcg-2.1.8 11.8.17, 11.8.17.1, 11.8.17.2]."""
-
-    trigger: Any
-    number: int
-    until: str = ""
-
-    def delayed_triggers(self) -> tuple[Any, ...]:
-        """What it waits for."""
-        return (self.trigger,)
-
-    def reaction(self, kept: Lasting) -> tuple[int, int]:
-        """The ability that then goes onto the stack."""
-        return kept.face, self.number
-
-    def fired(self, g: Match, kept: Lasting) -> None:
-        """Without a length of time, and with 次に, it was for once [fftcg-2.1.8 11.8.17.2]."""
-        event = getattr(self.trigger, "event", None)
-        if not self.until or getattr(event, "next", False):
-            lasting.spend(g, kept.stamp)
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it with what was chosen and named so far."""
-        keep(g, fx, self.until)
-        fx.next(g)
-        return None
-
-
 def keep(g: Match, fx: Effect, until: str) -> None:
     """An effect that goes on: made by the instruction at which this text stands [fftcg-2.1.8 11.12.4.9]."""
     name, seat = lasts(g, fx.seat, until)

@@ -6,6 +6,7 @@ from typing import Any
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Keyword
 from fuda.games.fftcg.nodes.called import as_named
 from fuda.games.fftcg.nodes.lasting import Lasts
 from fuda.games.fftcg.nodes.shift import (
@@ -20,20 +21,6 @@ from fuda.games.fftcg.nodes.shift import (
     WordsAre,
     WordsMore,
 )
-
-
-class Keyword(Node, frozen=True):
-    """ヘイスト (haste), ブレイブ (brave), 先制攻撃 (first-strike), バックアタック (back-attack)
-    [fftcg-2.1.8 15.2.1.2, 15.2.2.2, 15.2.3.2, 15.2.5.2]."""
-
-    name: str
-
-
-class Quote(Node, frozen=True):
-    """「…」: a whole ability with its own references."""
-
-    line: Any
-    style: str = ""
 
 
 class Gain(Lasts, frozen=True):

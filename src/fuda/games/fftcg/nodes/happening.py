@@ -78,7 +78,7 @@ def _from_its_place(event: trigger.Event, deed: Any) -> tuple[trigger.Event, Any
     """あなたの手札のカードが捨てられるたび, …にあるカードが除外されたとき: the place is where the cards came from, for
     now they lie elsewhere."""
     where = getattr(event.who, "where", None)
-    moved = isinstance(deed, trigger.Goes | trigger.Enter | trigger.GetsDiscarded)
+    moved = isinstance(deed, trigger.Goes | trigger.Enters | trigger.GetsDiscarded)
     if type(where) is not noun.Zone or not moved or where.zone == "field" or deed.origin not in ("", where.zone):
         return event, deed, always
     word = where.whose or "any"
@@ -90,10 +90,10 @@ def _from_its_place(event: trigger.Event, deed: Any) -> tuple[trigger.Event, Any
     return replace(event, who=replace(event.who, where=None)), from_there, owner
 
 
-def _moved(deed: trigger.Goes | trigger.Leave) -> Heard | None:
+def _moved(deed: trigger.Goes | trigger.Leaves) -> Heard | None:
     """Where a text asks through what, the move itself is looked at, which knows that; a move from the field is told
     before the card goes."""
-    if isinstance(deed, trigger.Leave):
+    if isinstance(deed, trigger.Leaves):
         return Heard(tuple(TOLD_AS.get(kind, kind) for kind in LEAVING), _from_field)
     if deed.origin not in ("", "field"):
         return None
@@ -110,7 +110,7 @@ def _otherwise(event: trigger.Event, deed: Any) -> Heard | None:
     [fftcg-2.1.8 15.1.1.9.10]; so is a description that attacks as one (reading FN1)."""
     if isinstance(deed, trigger.Attacks) and (is_party(event.who) or _as_party(event, deed)):
         return Heard(("party",), always)
-    if event.by is not None and isinstance(deed, trigger.Goes | trigger.Leave):
+    if event.by is not None and isinstance(deed, trigger.Goes | trigger.Leaves):
         return _moved(deed)
     if isinstance(deed, trigger.DealsDamage) and is_party(event.who):
         heard = deals(deed)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.heads import blocks
 from fuda.effects.program import Unresolved
-from fuda.effects.shop import Noted
+from fuda.effects.shop import Keywords, Noted
 from fuda.effects.writer import Behind
 from fuda.games.fftcg import warp
 from fuda.games.fftcg.nodes import (
@@ -56,7 +56,7 @@ def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> N
     elif isinstance(line, ability.SummonLine):
         shop.texts.append((_own_costs(shop, line.body, damage), damage))
         shop.ex = shop.ex or ex
-    elif isinstance(line, ability.Keywords):
+    elif isinstance(line, Keywords):
         _keywords(shop, line, damage)
     elif isinstance(line, ability.Warp):
         _warp(shop, line)
@@ -208,7 +208,7 @@ def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
             limit = part.n
         elif isinstance(part, ability.BurstOnly):
             burst = True
-        elif isinstance(part, ability.OnlyIf):
+        elif isinstance(part, ability.TriggersOnlyIf):
             tests.append(asm.tie(part.condition))
         elif hasattr(part, "holds"):
             tests.append(asm.tie(part))
@@ -300,7 +300,7 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
 # Keywords
 
 
-def _keywords(shop: Shop, line: ability.Keywords, damage: int) -> None:
+def _keywords(shop: Shop, line: Keywords, damage: int) -> None:
     """Words the card has; behind Damage N it has them only then [fftcg-2.1.8 15.2, 15.2.6.2]."""
     for word in line.words:
         name = KEYWORDS[word.name]

@@ -139,7 +139,7 @@ def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
 
 def returns_later(asm: Asm, mention: Any) -> None:
     """＠がフィールドにいる限り…除外する: when it has left, what was removed comes back (reading FW2)."""
-    leaves = trigger.When(trigger.Event(refer.This(), (trigger.Leave(),)))
+    leaves = trigger.When(trigger.Event(refer.This(), (trigger.Leaves(),)))
     back = move.Move(move.To("field", whose="owner"), mention.ref())
     asm.later(leaves, lambda inner: inner.clause(back), "")
 
@@ -184,7 +184,7 @@ def listen(asm: Asm, when: Any) -> None:
 
 def _moves_itself(event: trigger.Event) -> bool:
     """Has the card itself gone elsewhere?"""
-    moves = (trigger.Goes, trigger.Leave, trigger.Breaks, trigger.GetsDiscarded)
+    moves = (trigger.Goes, trigger.Leaves, trigger.Breaks, trigger.GetsDiscarded)
     return isinstance(event.who, refer.This) and all(isinstance(deed, moves) for deed in event.deeds)
 
 

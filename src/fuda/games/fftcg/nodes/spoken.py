@@ -172,7 +172,7 @@ def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
         n = number_of(event.who) if isinstance(event.who, noun.Some) else 1
         zone = "field" if instead else _after(event)
         made = Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
-        if isinstance(event.deeds[0], trigger.Enter):
+        if isinstance(event.deeds[0], trigger.Enters):
             made.verbs.add("play")
         yield made
     if any(isinstance(deed, trigger.Attacks) and deed.party for deed in event.deeds):

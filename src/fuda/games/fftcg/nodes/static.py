@@ -9,10 +9,10 @@ import msgspec
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Keyword
 from fuda.games.fftcg.limits import LIGHT_AND_DARK, SAME_NAME
 from fuda.games.fftcg.nodes import fit
 from fuda.games.fftcg.nodes.agency import Cause, Causes
-from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.lasting import Continuous, Lasts
 from fuda.games.fftcg.nodes.mention import zone_of
 from fuda.games.fftcg.nodes.noun import Description, Pick, Such

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import condition, deck, grant, move, noun, noun_words, number, refer
+from fuda.effects.shop import Quote
+from fuda.games.fftcg.nodes import condition, deck, move, noun, noun_words, number, refer
 from fuda.games.fftcg.nodes.apart import each_tallied, of_everybody, own_of
 from fuda.games.fftcg.nodes.flow import PickGroup
 from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place
@@ -218,7 +219,7 @@ def _taken_counters(asm: Asm, node: number.TakenCounters) -> Any:
     return node
 
 
-def _quote(asm: Asm, node: grant.Quote) -> Any:
+def _quote(asm: Asm, node: Quote) -> Any:
     return refer.Given(asm.shop.quote(node, away=not isinstance(asm.topic, refer.This)))
 
 
@@ -256,7 +257,7 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     number.AmongThese: _among_these,
     noun.OfNamed: _of_named,
     condition.HasNamed: _of_named,
-    grant.Quote: _quote,
+    Quote: _quote,
     number.EventDamage: _event_damage,
     number.TakenCounters: _taken_counters,
     number.AsManyAsBefore: _as_many,

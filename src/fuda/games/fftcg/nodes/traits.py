@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.shop import Keyword
 from fuda.games.fftcg import query
 from fuda.games.fftcg.memory import Was
 from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.fit import MAKERS, compare, every, never, refuse, some, stat_of, test_of, yes
-from fuda.games.fftcg.nodes.grant import Keyword
 from fuda.games.fftcg.nodes.naming import is_named
 from fuda.games.fftcg.nodes.nothing import hinges, lacking
 from fuda.games.fftcg.nodes.refer import NamedOne

@@ -197,7 +197,7 @@ def _in_turn_of(g: Match, ctx: Source, word: str) -> bool:
 # Deeds of objects
 
 
-class Enter(Node, frozen=True):
+class Enters(Node, frozen=True):
     """フィールドに出る; `origin`: from this zone; `field`: onto this player's field."""
 
     origin: str = ""
@@ -205,7 +205,7 @@ class Enter(Node, frozen=True):
     style: str = ""
 
 
-class Leave(Node, frozen=True):
+class Leaves(Node, frozen=True):
     """フィールドから離れる."""
 
     style: str = ""

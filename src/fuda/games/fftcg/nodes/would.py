@@ -89,7 +89,7 @@ def _out_of(zone: str) -> Hears:
     return lambda g, ctx, event: event.card >= 0 and query.zone_name(g, event.card) in zones
 
 
-def _enter(deed: trigger.Enter, who: Any) -> Heard:
+def _enter(deed: trigger.Enters, who: Any) -> Heard:
     """A card that is not yet on the field is spoken of as what it will be there: under whose control it comes."""
     place = getattr(who, "where", None)
     by = place.by if isinstance(place, noun.Controlled) and isinstance(place.by, str) else ""
@@ -97,7 +97,7 @@ def _enter(deed: trigger.Enter, who: Any) -> Heard:
     return Heard(("enters",), both(fits_card(what), _out_of(deed.origin), _onto(deed.field), _onto(by)))
 
 
-def _leave(deed: trigger.Leave, who: Any) -> Heard:
+def _leave(deed: trigger.Leaves, who: Any) -> Heard:
     return Heard(LEAVING, both(_out_of("field"), fits_card(who)))
 
 
@@ -210,8 +210,8 @@ def _active(deed: trigger.TurnsActive, who: Any) -> Heard:
 
 
 WAYS: dict[type[Any], Callable[[Any, Any], Heard]] = {
-    trigger.Enter: _enter,
-    trigger.Leave: _leave,
+    trigger.Enters: _enter,
+    trigger.Leaves: _leave,
     trigger.Goes: _goes,
     trigger.Breaks: _breaks,
     trigger.GetsDiscarded: _discarded,

@@ -11,6 +11,7 @@ from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, parts
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, refs_of, slots_of
+from fuda.effects.words import Object
 from fuda.effects.writer import Writer
 from fuda.games.moncolle import query
 from fuda.kernel import last
@@ -120,6 +121,11 @@ class Asm(Writer):
         """効果適用後 asks of all that was said before, not only of the last sentence [L4] [moncolle-2.00 用語.3.1]
         (reading M51)."""
 
+    def meets(self, who: Any, slot: int) -> Any:
+        """Effects of a battle reach, while one goes on, those in it [L19]."""
+        met = super().meets(who, slot)
+        return Reached(met) if self.scope == "battle" else met
+
     def check_timed(self, start: int) -> None:
         """All that is said to last so long must be able to end [L10, L20]."""
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
@@ -140,6 +146,21 @@ def speaks_of_enemy(node: Any) -> bool:
 def in_reach(g: Match, card: int) -> bool:
     """Can what happens now touch this unit? In a battle only who is in it [L19] [moncolle-2.00 有効時期.2.1]."""
     return query.in_battle(g, card) if g.battles else query.on_field(g, card)
+
+
+class Reached(Object, frozen=True):
+    """The units that an effect of a battle touched: while a battle goes on, those in it [L19]
+    [moncolle-2.00 有効時期.2.1]."""
+
+    slot: Slot
+
+    def watches(self) -> frozenset[str]:
+        """Where units are, and where the battle is."""
+        return frozenset(("area", "battle"))
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Those it can still reach."""
+        return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
 
 
 def units_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:

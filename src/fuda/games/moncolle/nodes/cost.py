@@ -29,7 +29,7 @@ class Stars(Node, frozen=True):
     n: int
 
 
-class Cost(Node, frozen=True):
+class CardCost(Node, frozen=True):
     """A cost of another kind. Which cards pay is found when it is declared, and taken when the effect resolves
     [moncolle-2.00 コスト.3.1]."""
 
@@ -54,7 +54,7 @@ class Cost(Node, frozen=True):
         raise AssertionError(self)
 
 
-class SpendThis(Cost, frozen=True):
+class SpendThis(CardCost, frozen=True):
     """このユニットを行動完了にする"""
 
     itself: ClassVar[bool] = True
@@ -73,7 +73,7 @@ class SpendThis(Cost, frozen=True):
         return acts.spend(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
 
 
-class DiscardThis(Cost, frozen=True):
+class DiscardThis(CardCost, frozen=True):
     """このユニットを破棄する, このカードを破棄する"""
 
     itself: ClassVar[bool] = True
@@ -96,7 +96,7 @@ class DiscardThis(Cost, frozen=True):
         return acts.discard(g, fx.source, fx.source, "コスト.1.1", "cost")
 
 
-class NamedCost(Cost, frozen=True):
+class NamedCost(CardCost, frozen=True):
     """A cost whose cards are named when it is declared: they lie in the slot of its choice."""
 
     def open(self, g: Match, fx: Any) -> list[int]:

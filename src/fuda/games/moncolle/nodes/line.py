@@ -13,10 +13,11 @@ from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import If, MaySay
 from fuda.games.moncolle.nodes.base import Asm
-from fuda.games.moncolle.nodes.change import Change, rolls
+from fuda.games.moncolle.nodes.change import rolls
 from fuda.games.moncolle.nodes.cost import ChoosePayer, DiscardThis, NamedCost, Slots, SpendThis, Stars
 from fuda.games.moncolle.nodes.noun import Caused
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
+from fuda.projection.statement import Changes
 
 GAINS = 32
 """More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
@@ -86,8 +87,8 @@ def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
     for item in items:
         if isinstance(item, Block) and isinstance(item.prefix, If):
             found += _standing(item.items, asm, (*whens, tie(item.prefix.condition, asm)))
-        elif isinstance(item, Change) and not any(map(rolls, item.shifts)):
-            found += tie(item, asm).continuous(whens)
+        elif isinstance(item, Changes) and not any(map(rolls, item.what)):
+            found += item.standing(asm, whens)
         else:
             raise Unresolved("常時")
     if asm.aims:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import tie
 from fuda.effects.words import Adjective, Object, Word
 from fuda.games.moncolle import query
 from fuda.games.moncolle.areas import IS_FRONT, TERRITORY
@@ -32,8 +31,8 @@ STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "ar
 """By state: the fact outside the projection at which it looks."""
 
 
-class Kind(Adjective, frozen=True):
-    """《獣》の, 《獣》or《竜》の: one of these kinds is enough [moncolle-2.00 用語.5.1]."""
+class Race(Adjective, frozen=True):
+    """《獣》の, 《獣》or《竜》の: one of these races (種族) is enough [moncolle-2.00 用語.5.1]."""
 
     words: tuple[str, ...]
 
@@ -164,21 +163,6 @@ class Caused(Object, frozen=True):
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """The one, if it is still there."""
         return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) and in_reach(g, ref[0])]
-
-
-class Reached(Object, frozen=True):
-    """The units that an effect of a battle touched: while a battle goes on, those in it [L19]
-    [moncolle-2.00 有効時期.2.1]."""
-
-    slot: Slot
-
-    def watches(self) -> frozenset[str]:
-        """Where units are, and where the battle is."""
-        return frozenset(("area", "battle"))
-
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """Those it can still reach."""
-        return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
 
 
 class Aim(Op, frozen=True):

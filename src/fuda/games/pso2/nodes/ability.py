@@ -12,13 +12,13 @@ from fuda.effects.node import Node, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import It, tie
 from fuda.effects.sentence import Body, If
+from fuda.effects.shop import Quote
 from fuda.effects.verbs import Choose
 from fuda.games.pso2.nodes.base import Asm
-from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.condition import AllyAttacked, Per
 from fuda.games.pso2.nodes.cost import PPX, NameX, together
 from fuda.games.pso2.nodes.fight import AttachTo
-from fuda.games.pso2.nodes.keyword import ability_of
+from fuda.games.pso2.nodes.lasting import repeated
 from fuda.games.pso2.nodes.modes import compile_modes
 from fuda.games.pso2.nodes.static import OwnCost, OwnPlayCost
 from fuda.games.pso2.nodes.trigger import Drop, Entrance, heard, spoken_of
@@ -157,27 +157,13 @@ class Always(LineNode, frozen=True):
         """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
         shop.given_x = False
         allow_x(shop, self, named=False)
-        tie((self.effects, self.prefixes), Asm(shop))
-        place = shop.reserve()
+        asm, place = Asm(shop), shop.reserve()
+        tie(self.prefixes, asm)
         pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
         whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
-        nodes = [node for effect in self.effects for node in effect.continuous(shop, whens, pers)]
+        nodes = [repeated(node, pers) for effect in self.effects for node in effect.standing(asm, whens)]
         where = "everywhere" if all(isinstance(e, OwnCost | OwnPlayCost) for e in self.effects) else "field"
         shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
-
-
-class Keywords(LineNode, frozen=True):
-    """【ウォークライ】【連撃】 on one line [pso2-3.0 302.1]."""
-
-    words: tuple[Any, ...]
-
-    def write(self, shop: Shop) -> None:
-        """Each as a word, and as the ability it stands for."""
-        for word in self.words:
-            shop.keywords[word.name] = word.n
-            ability = ability_of(word)
-            if ability is not None:
-                shop.fill(shop.reserve(), ability)
 
 
 class OnlyFor(LineNode, frozen=True):
@@ -244,16 +230,6 @@ class AttachText(Node, frozen=True):
 
     attach: Any
     lines: tuple[Any, ...] = ()
-
-
-class Quote(Shift, frozen=True):
-    """「…」を得る: the line in quotes is an ability of the card that gains it [pso2-3.0 300.4.2, 300.2.3]."""
-
-    line: Any
-
-    def made(self, shop: Any) -> Shift:
-        """A printed card of its own that holds the ability."""
-        return Grant(number=shop.quote(self))
 
 
 def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:

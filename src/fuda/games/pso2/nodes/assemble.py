@@ -10,13 +10,16 @@ from fuda.effects import shop
 from fuda.effects.node import Program, parts
 from fuda.effects.shop import Text
 from fuda.games.pso2.nodes.ability import assemble, limited
+from fuda.games.pso2.nodes.change import Grant
 from fuda.games.pso2.nodes.choose import ChooseHost
 from fuda.games.pso2.nodes.deck import Recover
-from fuda.games.pso2.nodes.keyword import Keyword, ability_of
+from fuda.games.pso2.nodes.keyword import ABILITY_WORDS, ability_of, number_of
 from fuda.games.pso2.printed import Ability, Face, Printed
+from fuda.projection.shift import Flag, Shift
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.nodes.ability import Effect, Quote
+    from fuda.effects.shop import Keyword, Quote
+    from fuda.games.pso2.nodes.ability import Effect
     from fuda.games.pso2.nodes.fight import MakeToken
 
 
@@ -45,9 +48,29 @@ class Shop(shop.Shop[Ability]):
         self.brings.append(inner.face(Text((quote.line,))))
         return number
 
+    def gives_text(self, quote: Quote) -> Grant:
+        """「…」を得る: the line in quotes is an ability of the card that gains it [pso2-3.0 300.4.2, 300.2.3]."""
+        return Grant(number=self.quote(quote))
+
+    def gives_word(self, word: Keyword) -> Grant:
+        """【連撃】を得る: the word, and the ability it stands for."""
+        return Grant(word.name, number_of(word), self.keyword(word) if word.name in ABILITY_WORDS else "")
+
+    def has_word(self, word: Keyword) -> None:
+        """【ウォークライ】【連撃】 on one line: each as a word, and as the ability it stands for [pso2-3.0 302.1]."""
+        self.keywords[word.name] = number_of(word)
+        made = ability_of(word)
+        if made is not None:
+            self.fill(self.reserve(), made)
+
+    def forbids(self, deed: str) -> Shift:
+        """攻撃できない, 攻撃されない, 選ばれない are flags; 効果を受けない is immunity [pso2-3.0 103.1.2,
+        用語.効果を受けない, 用語.選ぶ]."""
+        return Grant("効果を受けない") if deed == "take effects" else Flag(f"cannot {deed}")
+
     def keyword(self, word: Keyword) -> str:
         """The ability a gained keyword stands for, as a card that all texts share."""
-        number = f"【{word.full}】"
+        number = f"【{word.name}{number_of(word)}】"
         made = ability_of(word)
         assert made is not None
         printed = Printed(number=number, name=word.name, type="character")
@@ -71,10 +94,7 @@ class Shop(shop.Shop[Ability]):
         )
         inner = Shop(printed)
         for word in token.keywords:
-            inner.keywords[word.name] = word.n
-            made = ability_of(word)
-            if made is not None:
-                inner.fill(inner.reserve(), made)
+            inner.has_word(word)
         face = msgspec.structs.replace(inner.face(None), token=True)
         for known in alike:
             same = msgspec.structs.replace(printed, number=known.printed.number)

@@ -53,8 +53,6 @@ class Asm(Writer):
         """Choices at the head of the text that one edition makes only now."""
         self.named = 1
         """The first number is X."""
-        self.whens: tuple[Any, ...] = ()
-        """Conditions behind a length of time: what lasts so long works while they hold [pso2-3.0 300.4.2.1]."""
         self.skips: list[int] = []
         """The places of そうした場合、 whose end has not come yet."""
         self.abilities: set[int] = set()
@@ -211,8 +209,8 @@ class Asm(Writer):
             super().offer(items, gain)
 
     def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
-        """Behind a length of time a condition is looked at as long as that lasts [pso2-3.0 300.4.2.1]; behind a moment
-        it is looked at then, for all that follows [L9]."""
+        """Behind a length of time a condition is looked at as long as that lasts: what lasts works while it holds
+        [pso2-3.0 300.4.2.1]; behind a moment it is looked at then, for all that follows [L9]."""
         from fuda.games.pso2.nodes.speaker import said_by
 
         condition = said_by(condition, self.who) if isinstance(self.who, Actor) else condition
@@ -276,6 +274,10 @@ class Asm(Writer):
             self._only_now(lambda: delay(self, head, write))
         else:
             delay(self, head, write)
+
+    def meets(self, who: Any, slot: int) -> Any:
+        """What is said of a kind goes on to mean whoever fits."""
+        return who if getattr(who, "open", False) else super().meets(who, slot)
 
     def check_timed(self, start: int) -> None:
         """Something must go on for so long [L10, L20]."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import amount
-from fuda.effects.node import Node
 from fuda.games.pso2.look import looks
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
+from fuda.projection.shift import ABILITIES, FACTS, Shift
 
 if TYPE_CHECKING:
     from fuda.games.pso2.changes import Source
@@ -18,35 +18,8 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
     from fuda.kernel.number import Tally
 
-IMMUNITY, ABILITIES, NUMBERS = 0, 1, 2
-NONE: frozenset[str] = frozenset()
-
-
-class Shift(Node, frozen=True):
-    """One change. Immunity comes first, then abilities, then numbers."""
-
-    @property
-    def layer(self) -> int:
-        """When it is applied."""
-        return NUMBERS
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What it changes."""
-        return NONE
-
-    @property
-    def precedence(self) -> int:
-        """Of one time, numbers are replaced before it is calculated with them [pso2-3.0 103.5.4]."""
-        return 1
-
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
-        """Change the card, so many times over."""
-        raise AssertionError(self)
-
-    def made(self, shop: Any) -> Shift:
-        """Ready to run: quoted abilities become printed cards of their own."""
-        return self
+IMMUNITY = FACTS
+"""Immunity comes before all else."""
 
 
 class PlusMinus(Shift, frozen=True):
@@ -124,26 +97,6 @@ class Scale(Shift, frozen=True):
         tally = now.own(self.stat)
         tally.times *= self.times
         tally.divide *= self.divide
-
-
-class Flag(Shift, frozen=True):
-    """Something it cannot do, or that cannot be done to it [pso2-3.0 103.1.2, 301.3]."""
-
-    word: str
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What is said."""
-        return frozenset(("flags",))
-
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
-        """Remember the word."""
-        now.flags |= {self.word}
 
 
 class Grant(Shift, frozen=True):

@@ -5,14 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from fuda.effects.apart import alone, waited_for
+from fuda.effects.apart import waited_for
 from fuda.effects.node import Op
 from fuda.effects.program import Slot
-from fuda.games.pso2.nodes.base import WITH, Asm, done
-from fuda.games.pso2.nodes.lasting import keep
-from fuda.games.pso2.nodes.this import this_card
+from fuda.effects.waiting import Delay
+from fuda.games.pso2.nodes.base import WITH, Asm
 from fuda.games.pso2.nodes.trigger import heard, spoken_of
 from fuda.games.pso2.printed import Ability
 
@@ -21,7 +18,6 @@ if TYPE_CHECKING:
     from fuda.effects.writer import Behind
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
-    from fuda.kernel.event import Lasting
 
 
 def delay(asm: Asm, head: Any, write: Behind) -> None:
@@ -43,7 +39,8 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))
     if active >= 0:
         asm.add(NoteActive(active))
-    asm.add(Delay(trigger, place, until, number, waited_for(trigger, asm.heaps, inner.ops)))
+    once = not until or trigger.names_time  # (reading P68)
+    asm.add(Delay(trigger, place, until, once, waited_for(trigger, asm.heaps, inner.ops), number))
 
 
 class NoteActive(Op, frozen=True):
@@ -54,40 +51,4 @@ class NoteActive(Op, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """The card itself."""
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (g.ref(fx.card),)))
-        return None
-
-
-class Delay(Op, frozen=True):
-    """Begin to wait."""
-
-    trigger: Any
-    number: int
-    until: str = ""
-    since: int = -1
-    """The number that holds when it began to wait: what it brings about ends when it does."""
-    each: tuple[int, ...] = ()
-    """The slots of several things for each of which it waits."""
-
-    def delayed_triggers(self) -> tuple[Any, ...]:
-        """What it waits for."""
-        return (self.trigger,)
-
-    def reaction(self, kept: Lasting) -> tuple[int, int]:
-        """The ability that then goes onto the chain."""
-        return kept.face, self.number
-
-    def fired(self, g: Duel, kept: Lasting) -> None:
-        """Without a length of time it was for once; so is a point of a turn (reading P68)."""
-        if not self.until or self.trigger.names_time:
-            place = g.lasting.index(kept)
-            g.lasting[place] = msgspec.structs.replace(kept, until="spent")
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it. このカード is then what it has become by what set this text off [pso2-3.0 300.2.2] [L6]."""
-        card = this_card(g, fx)
-        now = fx.but(object=g.object[card]) if card == fx.source else fx
-        for held in alone(fx, self.each):
-            numbers = fx.with_number(self.since, g.clock) if self.since >= 0 else fx.numbers
-            keep(g, now, self.until, held, numbers)
-        done(g, fx)
         return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.effects.node import Program
+from fuda.effects.shop import Keyword
 from fuda.effects.words import This
 from fuda.games.pso2.damage import Damage, hit
 from fuda.games.pso2.nodes.base import Clause, done
-from fuda.games.pso2.nodes.change import Grant, Shift
 from fuda.games.pso2.nodes.condition import AllyAttacked
 from fuda.games.pso2.nodes.cost import TurnOff
 from fuda.games.pso2.nodes.fight import MoveAttack
@@ -23,23 +23,6 @@ if TYPE_CHECKING:
 
 ABILITY_WORDS = ("ウォークライ", "連撃", "貫通")
 """Keywords that stand for an ability which can be used or triggers; the others are asked for by name."""
-
-
-class Keyword(Shift, frozen=True):
-    """【連撃】, 【貫通2】 …: on a line of its own, or gained."""
-
-    name: str
-    n: int = 1
-
-    @property
-    def full(self) -> str:
-        """With its number."""
-        return f"{self.name}{self.n}"
-
-    def made(self, shop: Any) -> Shift:
-        """As something a card gains: the word, and the ability it stands for."""
-        number = shop.keyword(self) if self.name in ABILITY_WORDS else ""
-        return Grant(self.name, self.n, number)
 
 
 class Pierce(Clause, frozen=True):
@@ -57,9 +40,14 @@ class Pierce(Clause, frozen=True):
         return None
 
 
+def number_of(word: Keyword) -> int:
+    """Its number; a word without any counts as one."""
+    return 1 if word.n is None else word.n
+
+
 def ability_of(word: Keyword) -> Ability | None:
     """The ability a keyword stands for."""
-    text = f"【{word.name}】" if word.name != "貫通" else f"【貫通{word.n}】"
+    text = f"【{word.name}】" if word.name != "貫通" else f"【貫通{number_of(word)}】"
     if word.name == "ウォークライ":
         return Ability(
             kind="activated",
@@ -73,6 +61,6 @@ def ability_of(word: Keyword) -> Ability | None:
         program, once = Program((Turn(This(), "on"),)), (("card", ""),)
         return Ability(kind="trigger", program=program, triggers=(Doubled(),), limits=once, keyword="連撃", text=text)
     if word.name == "貫通":
-        program = Program((Pierce(word.n),))
+        program = Program((Pierce(number_of(word)),))
         return Ability(kind="trigger", program=program, triggers=(Pierced(),), keyword="貫通", text=text)
     return None

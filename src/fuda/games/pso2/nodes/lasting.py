@@ -4,20 +4,9 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from fuda.effects.amount import Locked, X, amount
-from fuda.effects.apart import alone, asked_of, mentions
-from fuda.effects.node import Node, Op
-from fuda.effects.program import Slot
-from fuda.effects.reference import cards_of, tie
-from fuda.games.pso2 import acts
-from fuda.games.pso2.look import looks
-from fuda.games.pso2.nodes.base import WITH, Asm, Clause, done, touches
-from fuda.games.pso2.nodes.refer import is_open
-from fuda.kernel.action import tell
+from fuda.games.pso2.nodes.base import WITH
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
 from fuda.projection.concern import concerning, together
@@ -27,11 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.games.pso2.changes import Source
     from fuda.games.pso2.look import Look, Looks
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.decision import Decision, Move
 
 
 class Repeated(Continuous, frozen=True):
@@ -91,99 +78,9 @@ class Repeated(Continuous, frozen=True):
         return lambda g, source, cards, seen: (self.times(g, source, seen), numbers(g, source, cards, seen))
 
 
-def standing_node(who: Any, shift: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> Continuous:
-    """What the projection runs [pso2-3.0 300.4, 300.4.2.1]."""
-    return Repeated(who, shift, whens, pers) if pers else Continuous(who, shift, whens)
-
-
-class StaticClause(Clause, frozen=True):
-    """A clause that says how cards are. In a continuous ability it holds always, in an effect for a time."""
-
-    lasts: ClassVar[bool] = True
-
-    def subject(self) -> Any:
-        """Which cards."""
-        return self.who  # type: ignore[attr-defined]
-
-    def shifts(self) -> tuple[Any, ...]:
-        """What changes."""
-        raise AssertionError(self)
-
-    def compile(self, asm: Assembler) -> None:
-        """As an effect: it lasts."""
-        assert isinstance(asm, Asm)
-        asm.begin_body()
-        shifts = tuple(shift.made(asm.shop) for shift in self.shifts())
-        locked, locks = lock(tie(shifts, asm), asm)
-        who = tie(self.subject(), asm)
-        each = asked_of(asm.whens, asm.heaps) if mentions(who, asked_of(asm.whens, asm.heaps)) else ()
-        asm.add(Last(who, locked, asm.until, asm.hidden(), locks, asm.whens, each))
-
-    def continuous(self, shop: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> list[Continuous]:
-        """As a continuous ability."""
-        return [standing_node(self.subject(), shift.made(shop), whens, pers) for shift in self.shifts()]
-
-
-def lock(shifts: tuple[Any, ...], asm: Asm) -> tuple[tuple[Any, ...], tuple[tuple[int, Any], ...]]:
-    """Numbers that must be found out are found out once, when the effect begins [pso2-3.0 103.5.1.1]."""
-    locks: list[tuple[int, Any]] = []
-    made = []
-    for shift in shifts:
-        changes = {}
-        for name in ("attack", "hp", "n"):
-            part = getattr(shift, name, None)
-            if isinstance(part, Node) and not isinstance(part, X):
-                locks.append((asm.new_number(), part))
-                changes[name] = Locked(locks[-1][0])
-        made.append(msgspec.structs.replace(shift, **changes) if changes else shift)
-    return tuple(made), tuple(locks)
-
-
-class Last(Op, frozen=True):
-    """Begin an effect that goes on."""
-
-    who: Any
-    shifts: tuple[Any, ...]
-    until: str
-    slot: int
-    locks: tuple[tuple[int, Any], ...] = ()
-    whens: tuple[Any, ...] = ()
-    each: tuple[int, ...] = ()
-    """The slots of several things that it changes and of each of which its conditions ask."""
-
-    def lasting_nodes(self) -> tuple[Any, ...]:
-        """What it does while it lasts: to whoever fits, or to those it met when it began."""
-        who = self.who if is_open(self.who) else Slot(self.slot)
-        return tuple(Continuous(who, shift, self.whens) for shift in self.shifts)
-
-    def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
-        """An object that changed zones never comes back as itself [pso2-3.0 400.6]."""
-        if is_open(self.who):
-            return False
-        refs = kept.slots[self.slot]
-        if len(refs) == 1:  # mostly it is about one card
-            return g.object[refs[0][0]] != refs[0][1]
-        return not any(map(g.fits, refs))
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it, unless it touches nobody."""
-        seen = looks(g)
-        found = [c for c in cards_of(g, fx, self.who, seen) if touches(g, fx, c)]
-        if not found and not is_open(self.who):
-            done(g, fx, did=False)
-            return None
-        numbers = fx.numbers
-        for index, part in self.locks:
-            numbers = fx.but(numbers=numbers).with_number(index, amount(g, fx, part, seen))
-        for held in alone(fx, self.each):
-            one = fx.but(slots=held)
-            refs = tuple(g.ref(c) for c in cards_of(g, one, self.who, seen) if c in found)
-            if refs or not self.each:
-                keep(g, fx, self.until, one.with_slot(self.slot, refs), numbers)
-        for card in found:
-            tell(g, "changes", "103.4.2.2", card, acts.side(g, card), 1, fx.source)
-        done(g, fx)
-        return None
+def repeated(node: Any, pers: tuple[Any, ...]) -> Any:
+    """The same once for each of these [pso2-3.0 300.4, 300.4.2.1]."""
+    return Repeated(node.who, node.shift, node.whens, (*getattr(node, "pers", ()), *pers)) if pers else node
 
 
 def keep(g: Duel, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:

@@ -45,11 +45,6 @@ class Those(Object, frozen=True):
         return found
 
 
-def is_open(who: Any) -> bool:
-    """Does an effect that lasts go on to mean whoever fits, and not only those that it met when it began?"""
-    return bool(getattr(who, "open", False))
-
-
 class PlayerOf(Object, frozen=True):
     """自分のプレイヤー, 相手のプレイヤー, お互いのプレイヤー [pso2-3.0 101.2, 201.1.1]."""
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fuda.effects.adjective import Side
 from fuda.effects.condition import ZoneCount
 from fuda.effects.node import Node, parts
+from fuda.effects.shop import Quote
 from fuda.effects.words import Pick
-from fuda.games.pso2.nodes.ability import Quote
 from fuda.games.pso2.nodes.condition import ExistsThere
 from fuda.games.pso2.nodes.refer import PlayerOf
 from fuda.games.pso2.nodes.select import FIGHTER, ZoneSide

@@ -7,51 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.node import Node
 from fuda.effects.words import Object, This
 from fuda.games.pso2 import acts
-from fuda.games.pso2.nodes.change import CostShift, Flag, Grant, LoseAll, Scale, SetStat, Ward
-from fuda.games.pso2.nodes.lasting import StaticClause, standing_node
+from fuda.games.pso2.nodes.change import CostShift, Scale, SetStat, Ward
+from fuda.games.pso2.nodes.lasting import repeated
 from fuda.games.pso2.nodes.refer import PlayerOf, Those
 from fuda.kernel.chain import seats_from
+from fuda.projection.shift import Flag
+from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
-    from fuda.projection.continuous import Continuous
-
-FLAGS = {"attack": "cannot attack", "be attacked": "cannot be attacked", "be chosen": "cannot be chosen"}
-
-
-class Gains(StaticClause, frozen=True):
-    """…は＋1/＋1と【連撃】を得る."""
-
-    who: Any
-    what: tuple[Any, ...]
-
-    def shifts(self) -> tuple[Any, ...]:
-        """Each of them."""
-        return self.what
-
-
-class Loses(StaticClause, frozen=True):
-    """…は能力をすべて失う [pso2-3.0 300.7]."""
-
-    who: Any
-
-    def shifts(self) -> tuple[Any, ...]:
-        """All abilities."""
-        return (LoseAll(),)
-
-
-class Cannot(StaticClause, frozen=True):
-    """…は攻撃できない, 攻撃されない, 選ばれない, 効果を受けない [pso2-3.0 103.1.2, 用語.効果を受けない, 用語.選ぶ]."""
-
-    who: Any
-    deed: str
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A flag; taking no effects is immunity."""
-        if self.deed == "take effects":
-            return (Grant("効果を受けない"),)
-        return (Flag(FLAGS[self.deed]),)
 
 
 class Must(StaticClause, frozen=True):
@@ -229,10 +194,10 @@ class OwnPlayCost(StaticClause, frozen=True):
         """More or less."""
         return (CostShift(self.n, self.sign),)
 
-    def continuous(self, shop: Any, whens: tuple[Any, ...], pers: tuple[Any, ...]) -> list[Continuous]:
+    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
         """So many times over."""
-        own = (self.per,) if self.per is not None else ()
-        return [standing_node(This(), shift, whens, (*own, *pers)) for shift in self.shifts()]
+        found = super().standing(asm, whens)
+        return found if self.per is None else [repeated(node, (self.per,)) for node in found]
 
 
 class OwnCost(StaticClause, frozen=True):

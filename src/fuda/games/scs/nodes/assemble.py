@@ -11,12 +11,15 @@ from fuda.effects.node import parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
 from fuda.effects.shop import Text
+from fuda.effects.waiting import Delay
 from fuda.games.scs.nodes.base import TARGETS, Asm, Framed, HeadMisfit
 from fuda.games.scs.nodes.hand import Conceal
+from fuda.games.scs.nodes.keyword import NotedWord, ability_of
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import LAID, NoteCard
-from fuda.games.scs.nodes.sentence import Later, how_long
+from fuda.games.scs.nodes.sentence import how_long
+from fuda.games.scs.nodes.shift import Give, Saying
 from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
 from fuda.games.scs.printed import Ability, Face, Printed
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.sentence import On
+    from fuda.effects.shop import Quote
 
 
 class Shop(shop.Shop[Ability]):
@@ -62,7 +66,7 @@ class Shop(shop.Shop[Ability]):
     def wait(self, asm: Asm, head: On, write: Callable[[Asm], None]) -> None:
         """In an effect: a text that waits as long as the effect lasts. It hears all that is done while the effect is
         resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was chosen before; 次に in an effect
-        that lasts hears what comes after it."""
+        that lasts hears what comes after it, once [scs-1.12 8.1.3, 8.1.3.1], any other every time (reading SL5)."""
         if asm.until not in TIMED and not asm.declared:
             raise Unresolved("場合")
         asm.waits = True
@@ -71,7 +75,7 @@ class Shop(shop.Shop[Ability]):
         place = self.inner(asm, write, spoken_of(trigger, asm.several_in()))
         until = how_long(trigger, asm.until)
         program = self.abilities[place].program
-        made = Later(trigger, place, until, head.next or until == AWAITED, asm.waited_for(trigger, program.ops))
+        made = Delay(trigger, place, until, head.next or until == AWAITED, asm.waited_for(trigger, program.ops))
         speaks = any(slot in chosen for part in parts(program.ops) for slot in slots_of(part))
         if not speaks and (until == RESOLUTION or (until in TIMED and not head.next)):
             asm.first_of_all(made)
@@ -89,10 +93,31 @@ class Shop(shop.Shop[Ability]):
         self.brings[place] = inner.face(Text((frame,)))
         return number
 
+    def gives_text(self, quote: Quote) -> Give:
+        """『…』を得る [scs-1.12 8.2.4]."""
+        return Give(self.quote(quote.line))
+
+    def gives_word(self, word: Any) -> Give:
+        """《接射》2を得る: the word, and the ability it stands for."""
+        return Give(self.keyword(word), word.name, getattr(word, "n", 0) or 0)
+
+    def has_word(self, word: Any) -> None:
+        """〔アビリティ〕 with keywords only: each as a word, and as the ability it stands for [scs-1.12 10.1.1]."""
+        if isinstance(word, NotedWord):
+            word = word.word
+        self.keywords.append((word.name, getattr(word, "n", 0) or 0))
+        made = ability_of(word, self)
+        if made is not None:
+            self.fill(self.reserve(), made)
+
+    def forbids(self, deed: str) -> Saying:
+        """移動できない, 攻撃できない, 宣言できない, 未行動状態にならない, 攻撃の対象にならない."""
+        return Saying(deed)
+
     def keyword(self, word: Any) -> str:
         """The ability that a gained keyword stands for, as a face; none for those that are only words."""
         inner = Shop(replace(self.printed, number="", text="", types=(), range=""), self.now)
-        made = word.ability(inner)
+        made = ability_of(word, inner)
         if made is None:
             return ""
         number = self.next_number()

@@ -18,6 +18,7 @@ from fuda.effects.words import All, parts_of
 from fuda.effects.writer import Writer
 from fuda.games.scs import acts
 from fuda.games.scs.look import looks, says
+from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.whence import is_own
 from fuda.kernel.event import Event
 
@@ -109,6 +110,11 @@ class Asm(Writer):
         if self.spell:
             raise Unresolved("このストライカー")
         return word
+
+    def check_lasts(self, clause: Any) -> None:
+        """It lasts as the icon or the text says; without either it would be over at once [scs-1.12 2.4.7]."""
+        if self.until not in TIMED:
+            raise Unresolved(clause.word)
 
     def find(self, n: int, what: Any) -> int:
         """A slot for so many of a kind; from here on それ means it."""

@@ -14,7 +14,6 @@ from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import HandCard
 from fuda.games.scs.nodes.sentence import compile_sentences, knowing_n, wait_on
-from fuda.games.scs.nodes.shift import Give, Shift
 from fuda.games.scs.printed import Ability
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class ScoreCost(Node, frozen=True):
     """(スコア): one card of one's discard pile; several signs, several cards [scs-1.12 7.1.6, 7.1.6.1]."""
 
 
-class Head(Node, frozen=True):
+class FrameHead(Node, frozen=True):
     """What stands before the sentences: when it may be declared, how long it lasts, what it costs, its minimap and
     target line, and what it demands [scs-1.12 2.4.5, 2.4.6, 2.5.4, 3.6.2]."""
 
@@ -70,7 +69,7 @@ class Frame(Node, frozen=True):
     """〔アビリティ〕 or 〔スペルカード〕 with sentences; `kind` is ability or spell."""
 
     kind: str
-    head: Head
+    head: FrameHead
     sentences: tuple[Any, ...]
 
     def write(self, shop: Shop) -> None:
@@ -106,7 +105,7 @@ class Frame(Node, frozen=True):
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 
 
-def check_use(head: Head, made: dict[str, Any], waiting: list[Program]) -> None:
+def check_use(head: FrameHead, made: dict[str, Any], waiting: list[Program]) -> None:
     """A time for which nothing lasts, and a minimap that nothing looks at, not even a text that waits, are refused."""
     program = made.get("program", Program())
     if head.lasts in TIMED and not any(lasts(op) for op in program.ops):
@@ -116,7 +115,7 @@ def check_use(head: Head, made: dict[str, Any], waiting: list[Program]) -> None:
         raise HeadMisfit(head.map)
 
 
-def check_head(shop: Shop, head: Head, *, spell: bool) -> None:
+def check_head(shop: Shop, head: FrameHead, *, spell: bool) -> None:
     """What cannot stand together in the head of a frame is refused."""
     if spell and (shop.printed.type == "option" or head.timing not in DECLARED):
         raise HeadMisfit("スペルカード")
@@ -135,7 +134,7 @@ def check_head(shop: Shop, head: Head, *, spell: bool) -> None:
         raise HeadMisfit("ルール")
 
 
-def demands(shop: Shop, head: Head, framed: Framed) -> tuple[Any, ...]:
+def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
     """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
     asm = Asm(shop, framed)
     found = tuple(tie(use, asm) for use in head.uses)
@@ -144,46 +143,14 @@ def demands(shop: Shop, head: Head, framed: Framed) -> tuple[Any, ...]:
     return found
 
 
-class Waits(Node, frozen=True):
-    """A quoted ability without an icon: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
+class PlainFrame(Node, frozen=True):
+    """A frame or a quoted ability without a head: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
 
     sentences: tuple[Any, ...]
 
     def write(self, shop: Shop) -> None:
         """The same as a frame without icons."""
-        Frame("ability", Head(), self.sentences).write(shop)
-
-
-class Keywords(Node, frozen=True):
-    """〔アビリティ〕 with keywords only [scs-1.12 10.1.1]."""
-
-    words: tuple[Any, ...]
-
-    def write(self, shop: Shop) -> None:
-        """Each as a word, and as the ability it stands for."""
-        for noted in self.words:
-            word = noted.word if isinstance(noted, NotedWord) else noted
-            shop.keywords.append((word.name, getattr(word, "n", 0)))
-            ability = word.ability(shop)
-            if ability is not None:
-                shop.fill(shop.reserve(), ability)
-
-
-class NotedWord(Node, frozen=True):
-    """A keyword with a note in brackets, which means nothing [scs-1.12 10.1.2]."""
-
-    word: Any
-    note: str
-
-
-class Quote(Shift, frozen=True):
-    """『…』: an ability that somebody gains [scs-1.12 8.2.4]."""
-
-    frame: Any
-
-    def made(self, shop: Shop) -> Shift:
-        """A face of its own that holds the ability."""
-        return Give(shop.quote(self.frame))
+        Frame("ability", FrameHead(), self.sentences).write(shop)
 
 
 class Extra(Node, frozen=True):

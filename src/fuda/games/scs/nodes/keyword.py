@@ -7,22 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.condition import IsSo
 from fuda.effects.flow import May, Unless
-from fuda.effects.node import Program
+from fuda.effects.node import Node, Program
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.shop import Keyword
 from fuda.effects.words import This
 from fuda.games.scs.nodes.base import Asm, Framed
 from fuda.games.scs.nodes.condition import ScoreIs
 from fuda.games.scs.nodes.hand import PayScore
 from fuda.games.scs.nodes.picture import minimap
-from fuda.games.scs.nodes.place import Zone
+from fuda.games.scs.nodes.place import Region
 from fuda.games.scs.nodes.refer import InReach, ThisCard
 from fuda.games.scs.nodes.select import Standing
-from fuda.games.scs.nodes.shift import Give, Saying, Shift
+from fuda.games.scs.nodes.shift import Saying
 from fuda.games.scs.nodes.summon import Summon
 from fuda.games.scs.nodes.trigger import Point
 from fuda.games.scs.printed import Ability
 from fuda.projection.continuous import Continuous
+from fuda.projection.shift import Shift
 
 if TYPE_CHECKING:
     from fuda.games.scs.nodes.assemble import Shop
@@ -31,22 +33,11 @@ AWAKE = 10
 """[scs-1.12 10.3.1]"""
 
 
-class Keyword(Shift, frozen=True):
-    """《接射》n, 《瞬速》, 《蒐集》n, 《加護》: a name, and a number where it has one [scs-1.12 10.2.1, 10.6.1, 10.7.1,
-    10.9.1]."""
+class NotedWord(Node, frozen=True):
+    """A keyword with a note in brackets, which means nothing [scs-1.12 10.1.2]."""
 
-    name: str
-    n: int = 0
-
-    def made(self, shop: Shop) -> Shift:
-        """As something a striker gains: the word, and the ability it stands for."""
-        return Give(shop.keyword(self), self.name, self.n)
-
-    def ability(self, shop: Shop) -> Ability | None:
-        """The ability it stands for; 接射 and 瞬速 are asked for by name where attacks and moves are made."""
-        if self.name == "加護":
-            return static(self.name, Continuous(This(), Saying("leave")))
-        return collection(shop, self.n) if self.name == "蒐集" else None
+    word: Any
+    note: str
 
 
 class Awakening(Shift, frozen=True):
@@ -61,7 +52,7 @@ class Awakening(Shift, frozen=True):
 
     def made(self, shop: Shop) -> Shift:
         """As something a striker gains."""
-        return Give(shop.keyword(self), self.name)
+        return shop.gives_word(self)
 
     def ability(self, shop: Shop) -> Ability:
         """A constant ability."""
@@ -103,7 +94,7 @@ class Shielded(Shift, frozen=True):
 
     def made(self, shop: Shop) -> Shift:
         """As something a striker gains."""
-        return Give(shop.keyword(self), self.name)
+        return shop.gives_word(self)
 
     def ability(self, shop: Shop) -> Ability:
         """A constant ability."""
@@ -135,6 +126,17 @@ class Reinforcement(Shift, frozen=True):
         return Ability(kind="trigger", triggers=(trigger,), program=asm.program(), where=("hand",), keyword=self.name)
 
 
+def ability_of(word: Any, shop: Shop) -> Ability | None:
+    """The ability that a keyword stands for: 《接射》n, 《瞬速》, 《蒐集》n, 《加護》, or one with words of its own
+    [scs-1.12 10.2.1, 10.6.1, 10.7.1, 10.9.1]. 接射 and 瞬速 are asked for by name where attacks and moves are made."""
+    if not isinstance(word, Keyword):
+        made: Ability = word.ability(shop)
+        return made
+    if word.name == "加護":
+        return static(word.name, Continuous(This(), Saying("leave")))
+    return collection(shop, word.n or 0) if word.name == "蒐集" else None
+
+
 def settled(words: Any, shop: Shop, where: Any = None) -> Any:
     """The words of a keyword with their references resolved; nothing was spoken of before them."""
     asm = Asm(shop, Framed(map=where, lasts="always"))
@@ -153,7 +155,7 @@ def collection(shop: Shop, n: int) -> Ability:
     """《蒐集》n: at the start of one's turn, outside one's territory, the opponent pays a score cost of n
     [scs-1.12 10.7.1, 10.7.2] (reading SL12)."""
     asm = Asm(shop, Framed())
-    place = asm.add(Unless(IsSo(This(), (Standing(Zone("territory", "mine", but=True)),))))
+    place = asm.add(Unless(IsSo(This(), (Standing(Region("territory", "mine", but=True)),))))
     PayScore(n, "enemy").compile(asm)
     asm.patch(place, to=asm.here)
     program: Program = asm.program()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 
-class Zone(Node, frozen=True):
+class Region(Node, frozen=True):
     """あなたのテリトリー, 相手のベースライン, センターライン, ゲートエリア …; `but`: 以外."""
 
     name: str
@@ -76,7 +76,7 @@ class Beside(Spot, frozen=True):
 class In(Spot, frozen=True):
     """あなたのベースラインのエリア …."""
 
-    zone: Zone
+    zone: Region
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
         """All of that part of the stage."""

@@ -68,7 +68,7 @@ def other_than(asm: Asm, noun: str) -> Adjective:
     return Other()
 
 
-class Has(Adjective, frozen=True):
+class HasTrait(Adjective, frozen=True):
     """「種族：…」を持つ, 「属性：神」or「属性：魔」を持つ, 《接射》を持たない [scs-1.12 8.1.9.1]."""
 
     traits: tuple[Any, ...]
@@ -165,7 +165,7 @@ class Equipped(Adjective, frozen=True):
         return frozenset(("equip",))
 
 
-class Fighting(Adjective, frozen=True):
+class InAttack(Adjective, frozen=True):
     """攻撃に参加している, 攻撃の対象となっている [scs-1.12 5.4.7.2, 5.4.7.4]."""
 
     how: str

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.apart import alone
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
+from fuda.effects.waiting import Delay
 from fuda.effects.writer import is_linked
-from fuda.games.scs import lasting
 from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.hand import Conceal, SetN
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION
@@ -21,10 +20,7 @@ from fuda.games.scs.nodes.refer import NoteCard
 from fuda.games.scs.nodes.trigger import comes_at_once
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
-    from fuda.games.scs.state import Match
-    from fuda.kernel.decision import Decision, Move
-    from fuda.kernel.event import Lasting
+    pass
 
 
 class Define(Sentence, frozen=True):
@@ -63,48 +59,19 @@ def how_long(trigger: Any, until: str) -> str:
     return until or (RESOLUTION if comes_at_once(trigger) else AWAITED)
 
 
-class Later(Op, frozen=True):
-    """Begin to wait. `next`: 次に, the first time only [scs-1.12 8.1.3, 8.1.3.1], else every time (reading SL5)."""
-
-    trigger: Any
-    place: int
-    until: str
-    next: bool = False
-    each: tuple[int, ...] = ()
-    """The slots of several for each of whom it waits."""
-
-    def waiting_on(self) -> Later:
-        """The same until it comes."""
-        return replace(self, until=AWAITED, next=True)
-
-    def delayed_triggers(self) -> tuple[Any, ...]:
-        """What it waits for."""
-        return (self.trigger,)
-
-    def reaction(self, kept: Lasting) -> tuple[int, int]:
-        """The text that is run."""
-        return kept.face, self.place
-
-    def fired(self, g: Match, kept: Lasting) -> None:
-        """次に: it is used up [scs-1.12 8.1.3.1]."""
-        if self.next:
-            lasting.spend(g, kept.stamp)
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Remember it."""
-        for held in alone(fx, self.each):
-            lasting.keep(g, fx, self.until, held, fx.numbers)
-        fx.done(g)
-        return None
-
-
 def wait_on(asm: Asm) -> None:
     """A text that does nothing but wait cannot mean its own resolution, in which nothing happens: it waits until that
     comes, once [L20] (reading SL15)."""
     waits: list[Any] = [op for op in asm.ops if not isinstance(op, NoteCard)]
     if all(getattr(op, "until", "") == RESOLUTION for op in waits):
         notes = [op for op in asm.ops if isinstance(op, NoteCard)]
-        asm.ops = [*notes, *(op.waiting_on() for op in waits)]
+        asm.ops = [*notes, *(_awaiting(op) for op in waits)]
+
+
+def _awaiting(op: Any) -> Op:
+    """The same until it comes, once."""
+    made: Op = replace(op, until=AWAITED, once=True) if isinstance(op, Delay) else op.waiting_on()
+    return made
 
 
 def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:

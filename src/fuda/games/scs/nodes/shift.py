@@ -4,52 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import known
-from fuda.effects.node import Node
-from fuda.effects.words import read, watched
+from fuda.effects.amount import Locked, known
 from fuda.games.scs.nodes.saying import Against, Filter, Said
 from fuda.games.scs.printed import Minimap
+from fuda.projection.shift import ABILITIES, Locks, Shift
+from fuda.projection.statement import OfEach
 
 if TYPE_CHECKING:
     from fuda.games.scs.changes import Source
     from fuda.games.scs.look import Looks
-    from fuda.games.scs.nodes.assemble import Shop
     from fuda.games.scs.record import Look
     from fuda.games.scs.state import Match
 
-FACTS, ABILITIES, NUMBERS = 0, 1, 2
-NONE: frozenset[str] = frozenset()
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
-
-
-class Shift(Node, frozen=True):
-    """One change: facts first, then abilities, then numbers."""
-
-    @property
-    def layer(self) -> int:
-        """When it is applied."""
-        return NUMBERS
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """What it changes."""
-        return NONE
-
-    def reads(self) -> frozenset[str]:
-        """What it looks at in the projection."""
-        return NONE
-
-    def watches(self) -> frozenset[str]:
-        """Facts outside the projection that it looks at."""
-        return NONE
-
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
-        """Change the card."""
-        raise AssertionError(self)
-
-    def made(self, shop: Shop) -> Shift:
-        """Ready to run: quoted abilities become faces of their own."""
-        return self
 
 
 class Alter(Shift, frozen=True):
@@ -63,14 +30,6 @@ class Alter(Shift, frozen=True):
     def writes(self) -> frozenset[str]:
         """One number."""
         return frozenset((self.stat,))
-
-    def reads(self) -> frozenset[str]:
-        """What its number looks at."""
-        return read(self.n)
-
-    def watches(self) -> frozenset[str]:
-        """What its number looks at."""
-        return watched(self.n)
 
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """Add or subtract."""
@@ -90,42 +49,30 @@ class Put(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def reads(self) -> frozenset[str]:
-        """What its number looks at."""
-        return read(self.n)
-
-    def watches(self) -> frozenset[str]:
-        """What its number looks at."""
-        return watched(self.n)
-
     def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
         """As long as it lies there: what comes later counts on top."""
         value = known(g, source, self.n, seen)
         if value is not None:
             now.own(self.stat).put(value)
 
+    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+        """In an effect it becomes the difference of then, so that what is lost later still counts [scs-1.12 8.1.7.1]
+        (reading SB1)."""
+        place: int = asm.new_number()
+        return Alter(self.stat, Locked(place)), ((place, Difference(self.stat, self.n)),)
 
-class Become(Shift, frozen=True):
-    """「属性：神」に変更する (only that), 「種族：…」を得る (more=True: besides)."""
 
-    trait: Any
-    more: bool = False
+class Difference(OfEach, frozen=True):
+    """How far a number is from another one, of each striker."""
 
-    @property
-    def layer(self) -> int:
-        """With the facts."""
-        return FACTS
+    stat: str
+    n: Any
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """That fact."""
-        return frozenset((self.trait.slot,))
-
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
-        """Replaced, or one more."""
-        slot, word = self.trait.slot, self.trait.word
-        old: tuple[str, ...] = getattr(now, slot) if self.more else ()
-        setattr(now, slot, old if word in old else (*old, word))
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Looks) -> int | None:
+        """As it is now."""
+        value = known(g, ctx, self.n, seen)
+        own: int = getattr(seen.at(card), self.stat).exact()
+        return None if value is None else value - own
 
 
 class Saying(Shift, frozen=True):
@@ -178,7 +125,7 @@ class Give(Shift, frozen=True):
             now.gained = (*now.gained, *((pair, source.stamp) for pair in gained))
 
 
-class Lose(Shift, frozen=True):
+class LoseAbilities(Shift, frozen=True):
     """アビリティをすべて失う, 《接射》を失う (word): those it has then."""
 
     word: str = ""

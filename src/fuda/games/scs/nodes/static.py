@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
 from fuda.games.scs.nodes.base import Asm
-from fuda.games.scs.nodes.lasting import STANDING, StaticClause
+from fuda.games.scs.nodes.lasting import STANDING
 from fuda.games.scs.nodes.saying import Filter
-from fuda.games.scs.nodes.shift import Become, Give, Lose, Redraw, Saying, Shift, Widen
+from fuda.games.scs.nodes.shift import Give, Redraw, Saying, Widen
+from fuda.games.scs.nodes.trait import SetTrait, Trait
+from fuda.projection.shift import Shift
+from fuda.projection.statement import Changes, StaticClause
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,19 +22,10 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 
-class Modify(StaticClause, frozen=True):
+class Modify(Changes, frozen=True):
     """…を「POW：+1、DEF：+1」する."""
 
-    who: Any
-    mods: tuple[Any, ...]
-
-    def shifts(self) -> tuple[Any, ...]:
-        """Each of them."""
-        return self.mods
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "「"
+    word: ClassVar[str] = "「"
 
 
 class Change(StaticClause, frozen=True):
@@ -40,59 +34,11 @@ class Change(StaticClause, frozen=True):
     who: Any
     to: Any
 
+    word: ClassVar[str] = "変更"
+
     def shifts(self) -> tuple[Any, ...]:
         """The number or the fact."""
-        return (self.to,) if isinstance(self.to, Shift) else (Become(self.to),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "変更"
-
-
-class Gain(StaticClause, frozen=True):
-    """…は『…』を得る, …は《接射》2を得る, …は「種族：…」を得る [scs-1.12 8.2.4]."""
-
-    who: Any
-    what: tuple[Any, ...]
-
-    def shifts(self) -> tuple[Any, ...]:
-        """Each of them; a bare fact is one more of its kind."""
-        return tuple(w if isinstance(w, Shift) else Become(w, more=True) for w in self.what)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "得"
-
-
-class Loses(StaticClause, frozen=True):
-    """…はアビリティをすべて失う, …は《接射》を失う."""
-
-    who: Any
-    keyword: str = ""
-
-    def shifts(self) -> tuple[Any, ...]:
-        """All, or one keyword."""
-        return (Lose(self.keyword),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "失"
-
-
-class Cannot(StaticClause, frozen=True):
-    """…は移動できない, 攻撃できない, 宣言できない, 未行動状態にならない, 攻撃の対象にならない; what is forbidden goes
-    before what is allowed [scs-1.12 1.1.3]."""
-
-    who: Any
-    deed: str
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A saying."""
-        return (Saying(self.deed),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "ない"
+        return (SetTrait(self.to),) if isinstance(self.to, Trait) else (self.to,)
 
 
 class NoTarget(StaticClause, frozen=True):
@@ -101,13 +47,11 @@ class NoTarget(StaticClause, frozen=True):
     who: Any
     what: Any = Filter()
 
+    word: ClassVar[str] = "対象にならない"
+
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some declarations."""
         return (Saying("target", self.what),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "対象にならない"
 
 
 class Unaffected(StaticClause, frozen=True):
@@ -116,13 +60,11 @@ class Unaffected(StaticClause, frozen=True):
     who: Any
     what: Any = Filter()
 
+    word: ClassVar[str] = "効果を受けない"
+
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some effects."""
         return (Saying("affected", self.what),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "効果を受けない"
 
 
 class Holds(StaticClause, frozen=True):
@@ -130,13 +72,11 @@ class Holds(StaticClause, frozen=True):
 
     who: Any
 
+    word: ClassVar[str] = "受けない"
+
     def shifts(self) -> tuple[Any, ...]:
         """A saying."""
         return (Saying("leave"),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "受けない"
 
 
 class MovesTwice(StaticClause, frozen=True):
@@ -144,13 +84,11 @@ class MovesTwice(StaticClause, frozen=True):
 
     who: Any
 
+    word: ClassVar[str] = "もう一度"
+
     def shifts(self) -> tuple[Any, ...]:
         """The keyword."""
         return (Give(word="瞬速"),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "もう一度"
 
 
 class Widens(StaticClause, frozen=True):
@@ -158,13 +96,11 @@ class Widens(StaticClause, frozen=True):
 
     who: Any
 
+    word: ClassVar[str] = "攻撃範囲"
+
     def shifts(self) -> tuple[Any, ...]:
         """All around."""
         return (Widen(),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "攻撃範囲"
 
 
 class Redraws(StaticClause, frozen=True):
@@ -172,13 +108,11 @@ class Redraws(StaticClause, frozen=True):
 
     who: Any
 
+    word: ClassVar[str] = "攻撃範囲"
+
     def shifts(self) -> tuple[Any, ...]:
         """The picture is put in when the words are tied."""
         return (OwnMap(),)
-
-    def word(self) -> str:
-        """What needs a time."""
-        return "攻撃範囲"
 
 
 class OwnMap(Shift, frozen=True):
@@ -226,14 +160,15 @@ class ForPlayers(StaticClause, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """No effect of an instant or a time."""
-        raise Unresolved(self.word())
+        raise Unresolved(self._told)
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """As a rule for players."""
         if whens or asm.until not in STANDING:
-            raise Unresolved("場合" if whens else self.word())
+            raise Unresolved("場合" if whens else self._told)
         return [PlayerRule(self.seat, self.rule, self.n)]
 
-    def word(self) -> str:
+    @property
+    def _told(self) -> str:
         """What cannot be said here."""
         return "上限枚数" if self.rule == "hand" else "できない"

@@ -14,7 +14,7 @@ from fuda.games.scs.look import looks
 from fuda.games.scs.moves import ACTED
 from fuda.games.scs.nodes.base import Asm, AtOnce, happens
 from fuda.games.scs.nodes.deed import ask_area, is_one
-from fuda.games.scs.nodes.place import In, Zone
+from fuda.games.scs.nodes.place import In, Region
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
 
-BASE = In(Zone("base", "mine"))
+BASE = In(Region("base", "mine"))
 
 
 class Summon(AtOnce, frozen=True):

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.games.scs.look import look, looks
+from fuda.projection.shift import FACTS, Shift
 
 if TYPE_CHECKING:
+    from fuda.games.scs.changes import Source
     from fuda.games.scs.look import Look, Looks
     from fuda.games.scs.state import Match
 
@@ -27,6 +29,10 @@ class Trait(Node, frozen=True):
         """Where the projection keeps it."""
         return SLOTS[self.kind]
 
+    def made(self, shop: Any) -> SetTrait:
+        """As something a striker gains: one more of its kind."""
+        return SetTrait(self, more=True)
+
     def on(self, now: Look) -> bool:
         """Is it so of a card that looks like this?"""
         values: tuple[str, ...] = getattr(now, SLOTS[self.kind])
@@ -35,6 +41,29 @@ class Trait(Node, frozen=True):
     def has(self, g: Match, card: int) -> bool:
         """Is it so of this card now?"""
         return self.on(look(g, card))
+
+
+class SetTrait(Shift, frozen=True):
+    """「属性：神」に変更する (only that), 「種族：…」を得る (more=True: besides)."""
+
+    trait: Any
+    more: bool = False
+
+    @property
+    def layer(self) -> int:
+        """With the facts."""
+        return FACTS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """That fact."""
+        return frozenset((self.trait.slot,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Replaced, or one more."""
+        slot, word = self.trait.slot, self.trait.word
+        old: tuple[str, ...] = getattr(now, slot) if self.more else ()
+        setattr(now, slot, old if word in old else (*old, word))
 
 
 class HasWord(Node, frozen=True):
