@@ -94,6 +94,24 @@ def test_everything_is_said_in_both_languages(name: str, way: str) -> None:
             assert bool(words.ja) == bool(words.en), words
 
 
+@every_table
+def test_nothing_is_shown_by_its_key(name: str, way: str) -> None:
+    """Every answer, every question, every key of the setting has words of its own."""
+    missing = set()
+    for table, asked in sampled(name, way):
+        say = table.eyes.say
+        missing |= {f"prompt.{asked.prompt}"} if not say.has(f"prompt.{asked.prompt}") else set()
+        for move in asked.moves:
+            if not any(say.has(f"answer.{word}") for word in (f"{asked.prompt}_{move.verb}", move.verb)):
+                missing.add(f"answer.{move.verb}")
+        found = table.setting()
+        for topic in (found.phases, found.steps, found.numbers, found.states, found.marks):
+            missing |= {key.key for key in topic if key.words.ja == key.key == key.words.en and key.key.islower()}
+        phase = table.view(asked.seat).phase
+        missing |= {f"phase {phase}"} if phase and phase not in {each.key for each in found.phases} else set()
+    assert not missing, missing
+
+
 def all_words(found: Any) -> Iterator[Words]:
     """Every pair of words in a record."""
     if isinstance(found, Words):

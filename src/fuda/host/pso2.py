@@ -90,10 +90,6 @@ class Eyes(eyes.Eyes):
         """The boss's seat in a raid."""
         return SEATS[self.rules.boss] if self.rules.boss >= 0 else ""
 
-    def limits(self, g: Any) -> dict[str, int]:
-        """The hand after a turn."""
-        return {"hand": self.rules.hand_limit} if hasattr(self.rules, "hand_limit") else {}
-
     def seat(self, g: Any, seat: int) -> Seat:
         """A deck is life; PP are what one pays with."""
         lying = g.zones[self.rules.layout.at("pp", seat)]

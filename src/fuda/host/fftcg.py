@@ -1,0 +1,134 @@
+"""FFTCG as it is told to people: forwards and backups, the attack, payments in CP, the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from fuda.games.fftcg import cp
+from fuda.games.fftcg.choices import chosen_cards
+from fuda.games.fftcg.ending import damage_limit
+from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg.turn import HAND_LIMIT
+from fuda.host import eyes
+from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital
+from fuda.host.eyes import Sight
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Link
+from fuda.kernel.notation import SEATS
+
+NUMBERLESS = frozenset({"yes", "dull", "activate", "freeze", "first"})
+"""Verbs whose number is the program's own."""
+
+
+class Eyes(eyes.Eyes):
+    """Constructed or limited."""
+
+    game: ClassVar[str] = "fftcg"
+    phases: ClassVar[tuple[str, ...]] = ("active", "draw", "main1", "attack", "main2", "end")
+    steps: ClassVar[tuple[str, ...]] = ("declare", "block", "damage")
+    numbers: ClassVar[tuple[str, ...]] = ("cost", "power")
+    states: ClassVar[tuple[str, ...]] = ("dull", "frozen", "new")
+    marks: ClassVar[tuple[str, ...]] = ("first",)
+    quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends"})
+
+    # Printed
+
+    def family(self, card: Any) -> str:
+        """Its first element."""
+        return str(card.elements[0]) if card.elements else ""
+
+    def cost(self, card: Any) -> str:
+        """Elements, then the number."""
+        return " ".join([*card.elements, str(card.cost)])
+
+    def facts(self, card: Any) -> tuple[Fact, ...]:
+        """Job, categories, EX burst."""
+        found = (("job", " / ".join(card.jobs)), ("categories", " / ".join(card.categories)))
+        facts = [Fact(key, self.say.get(f"fact.{key}", key), self.say.name(text)) for key, text in found if text]
+        if card.ex_burst:
+            facts.append(Fact("ex_burst", self.say.get("fact.ex_burst", "EX"), self.say.name("EX")))
+        return tuple(facts)
+
+    # Cards on the table
+
+    def now(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:
+        """Numbers, dull, frozen, keywords, counters."""
+        looks = self.rules.projected(g).at(card)
+        found: dict[str, Any] = {"colours": tuple(looks.elements)}
+        place = self.rules.layout.names[g.zone[card]]
+        names = ("cost", "power") if looks.power is not None else ("cost",)
+        found["numbers"] = self.amounts(g, card, sight, names) if place in ("field", "hand", "stack") else {}
+        if place == "field":
+            if g.hurt[card]:
+                found["numbers"]["damage"] = Amount(g.hurt[card])
+            marks = (("dull", g.dull[card]), ("frozen", g.frozen[card]), ("new", g.entered[card] == g.turn))
+            found["states"] = tuple(key for key, is_so in marks if is_so)
+            found["keywords"] = tuple(self.keyword(word) for word in sorted(looks.keywords))
+        lead = f"{card} "
+        counters = [(key[len(lead) :], count) for key, count in sorted(g.counters.items()) if key.startswith(lead)]
+        found["counters"] = tuple(Counter(self.say.name(name), count) for name, count in counters)
+        return found
+
+    # The table
+
+    def limits(self, g: Any) -> dict[str, int]:
+        """Damage that loses the game, cards in hand."""
+        return {"damage": damage_limit(g), "hand": HAND_LIMIT}
+
+    def seat(self, g: Any, seat: int) -> Seat:
+        """Damage taken; crystals."""
+        damage = len(g.zones[self.rules.layout.at("damage", seat)])
+        vital = [Vital("damage", self.say.get("vital.damage", "damage"), damage, damage_limit(g), False)]
+        if g.crystals[seat]:
+            vital.append(Vital("crystals", self.say.get("vital.crystals", "crystals"), g.crystals[seat]))
+        return Seat(SEATS[seat], tuple(vital), ("first",) if g.first == seat else (), SEATS[seat])
+
+    def chosen(self, g: Any, link: Link, sight: Sight) -> Iterator[Aim]:
+        """What it has chosen, as far as it is still there."""
+        return (self.aim(g, card, sight) for card in chosen_cards(g, link))
+
+    def fight(self, g: Any, sight: Sight) -> Fight | None:
+        """The attack in progress with all its attackers."""
+        if not g.attacks:
+            return None
+        attack = g.attacks[-1]
+        there = tuple(sight.of(card) for card, number in attack.attackers if g.object[card] == number)
+        blocker = sight.of(attack.blocker[0]) if attack.blocker and g.fits(attack.blocker) else 0
+        return Fight(attack.step, there, blocker=blocker, together=attack.party)
+
+    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
+        """A payment: what is still due by element, and what has been picked."""
+        pay = g.frames[-1] if g.frames else None
+        if not isinstance(pay, Pay) or pay.at != "choose":
+            return super().deed(g, asked, sight)
+        made = cp.Ledger(pay.need, pay.paid)
+        due = [Due(name, count - made.made[name]) for name, count in pay.need.required if count > made.made[name]]
+        rest = pay.need.total - made.total - sum(each.count for each in due)
+        due += [Due("", rest)] if rest > 0 else []
+        steps = tuple(
+            Step(self.say(f"answer.{verb}", **self._source(g, card, sight)), sight.of(card), gives=(element,))
+            for card, verb, element in pay.paid
+        )
+        card = pay.link.card if pay.link.card >= 0 else pay.link.source
+        return Deed("pay", self.say("deed.pay"), sight.of(card), steps, tuple(due))
+
+    def _source(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:
+        return {"card": self.name(g, card, sight), "word": "", "number": 0}
+
+    # Answers
+
+    def parts(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
+        """Some verbs carry a number that means nothing to people."""
+        if move.verb in NUMBERLESS:
+            return {}
+        if move.verb == "link":
+            return {"link": move.arg}
+        return super().parts(g, move, sight)
+
+    def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
+        """The element of the CP that it makes."""
+        if asked.prompt != "pay_cp" or move.card < 0:
+            return ()
+        elements = self.rules.projected(g).at(move.card).elements
+        return (move.word,) if move.word else tuple(elements)

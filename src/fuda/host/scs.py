@@ -1,0 +1,133 @@
+"""Spell Card Strike as it is told to people: the stage, strikers with what they bear, orbs, the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from fuda.games.scs import areas
+from fuda.games.scs.acts import score
+from fuda.games.scs.cost import Pay, in_order
+from fuda.games.scs.minimap import AREAS
+from fuda.games.scs.state import STAGE
+from fuda.host import eyes
+from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Seat, Step, Vital
+from fuda.host.eyes import Sight
+from fuda.kernel.decision import Decision
+from fuda.kernel.event import Link
+from fuda.kernel.notation import SEATS
+
+WIN = 15
+"""The score that wins [scs-1.12 1.2.3.1]."""
+
+
+class Eyes(eyes.Eyes):
+    """A game on the stage of four by five."""
+
+    game: ClassVar[str] = "scs"
+    phases: ClassVar[tuple[str, ...]] = ("refresh", "striker", "commander", "end")
+    numbers: ClassVar[tuple[str, ...]] = ("rank", "power", "defence")
+    states: ClassVar[tuple[str, ...]] = ("acted", "down")
+    marks: ClassVar[tuple[str, ...]] = ("first", "gate", "base", "centre")
+    area_verbs: ClassVar[frozenset[str]] = frozenset({"move", "summon", "area"})
+    card_verbs: ClassVar[frozenset[str]] = frozenset({"attack"})
+    ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
+    quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends", "resolves"})
+
+    # Once
+
+    def areas(self) -> tuple[Area, ...]:
+        """The stage as seat A sees it."""
+        return tuple(Area(areas.name(n), n % STAGE.columns, n // STAGE.columns, _marks(n)) for n in AREAS)
+
+    def area_name(self, area: int) -> str:
+        """Column and row."""
+        return areas.name(area)
+
+    def limits(self, g: Any) -> dict[str, int]:
+        """The score that wins."""
+        return {"score": WIN}
+
+    # Printed
+
+    def family(self, card: Any) -> str:
+        """Its first attribute."""
+        return str(card.attributes[0]) if card.attributes else "無"
+
+    def cost(self, card: Any) -> str:
+        """One orb after another."""
+        return " ".join(card.cost)
+
+    def facts(self, card: Any) -> tuple[Fact, ...]:
+        """Groups, races, types of spell."""
+        found = (("groups", card.groups), ("races", card.races), ("types", card.types))
+        return tuple(
+            Fact(key, self.say.get(f"fact.{key}", key), self.say.name(" ".join(words))) for key, words in found if words
+        )
+
+    def range(self, card: Any) -> tuple[str, ...]:
+        """Its attack range as a picture."""
+        return tuple(card.range.split())
+
+    # Cards on the table
+
+    def now(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:
+        """Where it stands, what bears it, its numbers."""
+        looks = self.rules.projected(g).at(card)
+        found: dict[str, Any] = {"colours": tuple(looks.attributes)}
+        if g.zone[card] != self.rules.stage:
+            return found | ({"states": ("down",)} if g.down[card] else {})
+        found["area"] = areas.name(areas.stands(g, card))
+        if g.host[card] >= 0:
+            return found | {"host": sight.of(g.host[card])}
+        found["numbers"] = self.amounts(g, card, sight, ("rank", "power", "defence"))
+        found["states"] = ("acted",) if g.acted[card] else ()
+        found["keywords"] = tuple(self.keyword(word, number or None) for word, number in looks.keywords)
+        return found
+
+    def back(self, g: Any, card: int) -> Card:
+        """Of a card face down on the stage everybody sees where."""
+        area = areas.stands(g, card)
+        return Card(area=areas.name(area), side=SEATS[g.side[card]], states=("down",)) if area >= 0 else Card()
+
+    # The table
+
+    def seat(self, g: Any, seat: int) -> Seat:
+        """The score."""
+        vital = Vital("score", self.say.get("vital.score", "score"), score(g, seat), WIN)
+        return Seat(SEATS[seat], (vital,), ("first",) if g.first == seat else (), SEATS[seat])
+
+    def chosen(self, g: Any, link: Link, sight: Sight) -> Iterator[Aim]:
+        """Its targets: cards or areas."""
+        for ref in link.slots[0] if link.slots else ():
+            yield Aim(area=areas.name(ref[0])) if areas.is_area(ref) else self.aim(g, ref[0], sight)
+
+    def fight(self, g: Any, sight: Sight) -> Fight | None:
+        """The attack in progress."""
+        if not g.strikes:
+            return None
+        strike = g.strikes[-1]
+        attackers = tuple(sight.of(card) for card, number in strike.attackers if g.object[card] == number)
+        target = self.aim(g, strike.target[0], sight)
+        return Fight("attack", attackers, (target,), together=len(strike.attackers) > 1)
+
+    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
+        """A payment: the orbs still due, and who pays."""
+        pay = g.frames[-1] if g.frames else None
+        if not isinstance(pay, Pay):
+            return super().deed(g, asked, sight)
+        orbs = in_order(pay.orbs)
+        steps = tuple(
+            Step(self.name(g, card, sight), sight.of(card), gives=(orb,))
+            for card, orb in zip(pay.payers, orbs, strict=False)
+        )
+        rest = orbs[len(pay.payers) :]
+        due = [Due(orb, rest.count(orb)) for orb in dict.fromkeys(rest)]
+        due += [Due("hand", pay.hand)] if pay.hand else []
+        due += [Due("score", pay.score)] if pay.score else []
+        return Deed("pay", self.say("deed.pay"), sight.of(pay.about), steps, tuple(due))
+
+
+def _marks(area: int) -> tuple[str, ...]:
+    found = [("gate", areas.GATE), ("base", (*areas.BASE[0], *areas.BASE[1])), ("centre", areas.CENTRE)]
+    return tuple(mark for mark, those in found if area in those)
