@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from fuda.games.scs import areas
 from fuda.games.scs.acts import score
 from fuda.games.scs.cost import Pay, in_order
+from fuda.games.scs.ending import WINNING_SCORE
 from fuda.games.scs.minimap import AREAS
 from fuda.games.scs.state import STAGE
 from fuda.host import eyes
@@ -16,9 +17,6 @@ from fuda.host.eyes import Sight
 from fuda.kernel.decision import Decision
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
-
-WIN = 15
-"""The score that wins [scs-1.12 1.2.3.1]."""
 
 
 class Eyes(eyes.Eyes):
@@ -46,7 +44,7 @@ class Eyes(eyes.Eyes):
 
     def limits(self, g: Any) -> dict[str, int]:
         """The score that wins."""
-        return {"score": WIN}
+        return {"score": WINNING_SCORE}
 
     # Printed
 
@@ -94,7 +92,7 @@ class Eyes(eyes.Eyes):
 
     def seat(self, g: Any, seat: int) -> Seat:
         """The score."""
-        vital = Vital("score", self.say.get("vital.score", "score"), score(g, seat), WIN)
+        vital = Vital("score", self.say.get("vital.score", "score"), score(g, seat), WINNING_SCORE)
         return Seat(SEATS[seat], (vital,), ("first",) if g.first == seat else (), SEATS[seat])
 
     def chosen(self, g: Any, link: Link, sight: Sight) -> Iterator[Aim]:
