@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fuda.effects.deed import Deed
+from fuda.effects.deed import Deed, Owned
 from fuda.effects.flow import Condition
 from fuda.effects.machine import Effect
 from fuda.effects.node import Op
@@ -34,6 +34,19 @@ class Tells(Deed, frozen=True):
         """Everybody meant."""
         g.diary += [f"{seat}{self.word}" for seat in seats_of(g, fx, self.seat or "mine") if self.word]
         fx.done(g, did=bool(self.word))
+        return None
+
+
+class Piles(Owned, frozen=True):
+    """A word about somebody's pile."""
+
+    word: str
+    seat: Any = ""
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """Whose it is."""
+        g.diary += [f"{seat}{self.word}" for seat in seats_of(g, fx, self.seat)]
+        fx.done(g)
         return None
 
 
@@ -145,6 +158,25 @@ def test_each_of_both_is_asked_and_what_is_linked_to_it_is_about_that_player() -
     assert told(*text, answers="yn") == ["?0", "?1", "0a", "0b"]
     assert told(*text, answers="ny") == ["?0", "?1", "1a", "1b"]
     assert told(MaySay(chain(Tells("a", "both"), Tells("b"))), answers="yy") == ["?0", "?1", "0a", "0b", "1a", "1b"]
+
+
+def test_what_is_linked_to_an_offer_to_the_opponent_is_done_by_the_player_of_the_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = (MaySay(chain(Tells("a", ENEMY))), Say(chain(Link("did"), Tells("b"))))
+    named = (MaySay(chain(Tells("a", ENEMY))), Say(chain(Link("did"), Tells("b", ENEMY), Tells("c"))))
+    assert told(*text, answers="y") == ["?1", "1a", "0b"]
+    assert told(*named, answers="y") == ["?1", "1a", "1b", "1c"]
+    monkeypatch.setattr(Pen, "several", lambda _, who: who == ENEMY)  # several opponents are asked one after another
+    assert told(*text, answers="y") == ["?1", "1a", "0b"]
+    assert told(*named, answers="y") == ["?1", "1a", "1b", "1c"]
+
+
+def test_whose_pile_it_is_names_no_subject_and_ones_own_is_that_of_whoever_acts() -> None:
+    assert told(Say(chain(Piles("a", ENEMY), Tells("b")))) == ["1a", "0b"]
+    for own in ("", "own"):
+        assert told(Say(chain(Tells("a", ENEMY), Piles("b", own), Tells("c")))) == ["1a", "1b", "1c"]
+    assert told(Say(chain(Tells("a", ENEMY), Piles("b", "mine")))) == ["1a", "0b"]
 
 
 def test_an_offer_is_about_what_stands_behind_the_last_condition() -> None:
