@@ -280,7 +280,7 @@ class Asm(Writer):
         return who if getattr(who, "open", False) else super().meets(who, slot)
 
     def check_timed(self, start: int) -> None:
-        """Something must go on for so long [L10, L20]."""
+        """Something must go on for so long; what cannot is done beside it at once (reading P78) [L10, L20]."""
         if not any(getattr(op, "until", "") for op in self.ops[start:]):
             raise Unresolved("")
 

@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.apart import waited_for
-from fuda.effects.node import Op
+from fuda.effects.node import Op, parts
 from fuda.effects.program import Slot
+from fuda.effects.reference import slots_of
 from fuda.effects.waiting import Delay
 from fuda.games.pso2.nodes.base import WITH, Asm
+from fuda.games.pso2.nodes.deed import GONE
+from fuda.games.pso2.nodes.this import FollowHeard
 from fuda.games.pso2.nodes.trigger import heard, spoken_of
 from fuda.games.pso2.printed import Ability
 
@@ -34,6 +37,9 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     inner.this = Slot(active) if active >= 0 else asm.this
     inner.until = f"{WITH}{number}" if number >= 0 else until
     inner.hear(spoken_of(head.trigger))
+    spoken = tuple(dict.fromkeys(slot for part in parts(trigger) for slot in slots_of(part)))
+    if spoken and not GONE.isdisjoint(trigger.listens()):
+        inner.later.append(FollowHeard(spoken))
     write(inner)
     inner.begin_body()
     asm.shop.fill(place, Ability(kind="trigger", program=inner.program(), where="delayed"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Op
+from fuda.effects.reference import refs_in
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -31,6 +32,24 @@ class Remember(Op, frozen=True):
         if self.role == "card" and ref[0] >= 0 and g.object[ref[0]] != ref[1] and after_leaving(g, cause) >= 0:
             ref = g.ref(ref[0])
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,)))
+        return None
+
+
+class FollowHeard(Op, frozen=True):
+    """What a text waits for has moved the very card that it spoke of before: it goes on with what that has become
+    [pso2-3.0 300.2.2, 400.6] [L6]."""
+
+    slots: tuple[int, ...]
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Where it was told of, in every slot."""
+        cause = fx.cause
+        if cause is not None and after_leaving(g, cause) >= 0:
+            was, now = (cause.card, cause.object), g.ref(cause.card)
+            for slot in self.slots:
+                refs = tuple(now if ref == was else ref for ref in refs_in(fx, slot))
+                fx = fx.but(slots=fx.with_slot(slot, refs))
+        fx.next(g, did=fx.did)
         return None
 
 
