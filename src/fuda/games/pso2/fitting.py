@@ -13,6 +13,7 @@ from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, Pla
 from fuda.games.pso2.nodes.refer import Host
 from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
+from fuda.games.pso2.void import void_word
 from fuda.text import normalise
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> s
         word = _word(node, kind, names)
         if word is not None:
             return normalise(word)
-    return None
+    word = void_word(bare(line))
+    return normalise(word) if word is not None else None
 
 
 def raid_word(line: Any) -> str | None:
