@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Locked, Number, known
+from fuda.effects.node import parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import each_meant, tie
@@ -25,6 +26,8 @@ class N(Number, frozen=True):
         """Somebody must say what it is; said once, that stands in its place wherever n does (reading SL16) [L9]."""
         asm.needs_n = True
         if asm.n_is is not None:
+            if any(isinstance(part, N) for part in parts(asm.n_is)):
+                raise Unresolved("n")
             asm.has_n = True
             who, asm.who = asm.who, asm.subject  # it was said in a sentence of its own [L1]
             found = tie(asm.n_is, asm)
