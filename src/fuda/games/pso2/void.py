@@ -8,8 +8,10 @@ from fuda.effects.condition import InTurn
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import parts
 from fuda.effects.sentence import Chain, If
-from fuda.games.pso2.nodes.ability import Activated, Quote, Triggered
-from fuda.games.pso2.nodes.select import Pick, Row, State
+from fuda.effects.shop import Quote
+from fuda.effects.words import Pick
+from fuda.games.pso2.nodes.ability import Activated, Triggered
+from fuda.games.pso2.nodes.select import Row, State
 from fuda.games.pso2.nodes.trigger import Drop, TurnPoint
 
 if TYPE_CHECKING:
