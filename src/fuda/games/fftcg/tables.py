@@ -57,13 +57,25 @@ class Tables(Show):
         self.indexed = Indexes(self.faces)
         """By card and abilities: what such a card on the field waits for, and what can be asked of it."""
         self._outside()
+        self._texts()
+        self._replacements()
+        self._events()
+        self.layout.project(self.loud)
+        self.watched_zones = tuple(name if name in self.watched else "" for name in self.layout.names)
+        """By zone: its name, if some continuous effect of the match looks at what lies there."""
+
+    # What is found out
+
+    def _texts(self) -> None:
         self.watched = frozenset().union(*(node.watches() for node in self._nodes() if hasattr(node, "watches")))
         """What some continuous effect of the match looks at besides facts of cards on the field."""
         words = frozenset(self._words())
         self.words = words | {"cp"} if "dull" in words else words
         """Every word that some text of the match may say of a card or a player (`says`)."""
-        self.heard = frozenset(self._heard())
-        """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
+        self.asks_printed = any(str(getattr(part, "stat", "")).startswith("base-") for part in self.parts())
+        """Does some text ask for a printed power or cost? (`memory`)"""
+
+    def _replacements(self) -> None:
         self.replaceable = frozenset(self._replaceable())
         """The kinds of event that some replacement effect of the match waits for."""
         self.replacing = tuple(any(ability.replacements for ability in face.abilities) for face in self.faces)
@@ -71,8 +83,10 @@ class Tables(Show):
         self.says_no = tuple(frozenset(_own_moves(face)) for face in self.faces)
         """By printed card: the kinds of move from outside the field that it replaces when it is the one that moves."""
         self.moves_replaced = frozenset().union(*self.says_no)
-        self.asks_printed = any(str(getattr(part, "stat", "")).startswith("base-") for part in self.parts())
-        """Does some text ask for a printed power or cost? (`memory`)"""
+
+    def _events(self) -> None:
+        self.heard = frozenset(self._heard())
+        """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
         asking = [part for part in self.parts() if hasattr(part, "remembers")]
         self.remembered = frozenset().union(*(part.remembers() for part in asking))
         """The kinds of event about which some text asks later in the turn (`Match.history`)."""
@@ -90,11 +104,6 @@ class Tables(Show):
         """By kind of move: the zones from which it must also be told as going from there to where it leads."""
         self.quiet = self.told.isdisjoint(MOVES_TOLD)
         """Does no text wait for cards that change zones?"""
-        self.layout.project(self.loud)
-        self.watched_zones = tuple(name if name in self.watched else "" for name in self.layout.names)
-        """By zone: its name, if some continuous effect of the match looks at what lies there."""
-
-    # What is found out
 
     def _zones(self) -> None:
         self.fields = self.layout.by_seat["field"]

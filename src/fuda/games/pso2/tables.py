@@ -47,6 +47,17 @@ class Tables(Show):
         self.indexes: dict[tuple[int, int], Indexed] = {}
         self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
         self._number_zones(seats)
+        self._facts()
+        self._abilities()
+        self._whole_match()
+        self._costs()
+        self._laying()
+        self.layout.project(self.watched | HELD if self.some_everywhere else self.watched)
+
+    # What is found out, by printed card and of all of them together
+
+    def _facts(self) -> None:
+        """What is printed."""
         self.types = tuple(_type_of(face) for face in self.faces)
         self.strange = self._strange()
         self.items = tuple(face.printed.item for face in self.faces)
@@ -55,6 +66,10 @@ class Tables(Show):
         self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
         self.is_character = tuple(kind == "character" for kind in self.types)
+        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
+
+    def _abilities(self) -> None:
+        """What cards can do, and wait for."""
         self.static_numbers = self._numbers("static", "field")
         self.everywhere_numbers = self._numbers("static", "everywhere")
         self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
@@ -66,11 +81,13 @@ class Tables(Show):
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self.bodies = tuple(tuple(a.program.head + len(a.costs) for a in face.abilities) for face in self.faces)
         self.heads = tuple(tuple(_head(ability) for ability in face.abilities) for face in self.faces)
-        self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self.paying_itself = frozenset(_paying_itself(self.faces))
         """The abilities (printed card, number) whose cost is the card itself."""
         self.aims_by_x = frozenset(_aims_by_x(self.faces))
         """The abilities (printed card, number) with an X in the choices at their head."""
+
+    def _whole_match(self) -> None:
+        """What any text of the match looks at or waits for."""
         self.watched = _watched(self.faces)
         self.some_x = any(face.printed.cost_x for face in self.faces)
         """Has some card of the match an X in its cost?"""
@@ -82,9 +99,21 @@ class Tables(Show):
         asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
         self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
+
+    def _costs(self) -> None:
+        """What cards cost at least."""
         self.costs = tuple(face.printed.cost for face in self.faces)
         self.cheapest = tuple(self._cheapest(face) for face in self.faces)
         """By printed card: what playing it from hand costs at least."""
+        self.quick = frozenset(n for n, face in enumerate(self.faces) if _is_quick(face))
+        """The printed cards that may be played at any time."""
+        self.cheapest_quick = tuple(least if n in self.quick else NEVER for n, least in enumerate(self.cheapest))
+        """What each of them costs at least; no other can be paid for then."""
+        self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
+        """The same of all cards that are paid for, from wherever."""
+
+    def _laying(self) -> None:
+        """What laying cards on the chain asks for."""
         laid = [face.abilities[n] if n >= 0 else None for n, face in zip(self.chain_ability, self.faces, strict=True)]
         self.unaimed = frozenset(f for f, text in enumerate(laid) if text is None or _is_free(text))
         """The printed cards that are laid on the chain without choosing anything, whenever they can be paid for."""
@@ -93,13 +122,6 @@ class Tables(Show):
         plain = [(f, text) for f, text in enumerate(laid) if text is not None and not (text.limits or text.conditions)]
         self.only_aimed = frozenset(f for f, _ in plain if (f, self.chain_ability[f]) not in self.aims_by_x)
         """The printed cards of which nothing but their choices can forbid that they are laid on the chain."""
-        self.quick = frozenset(n for n, face in enumerate(self.faces) if _is_quick(face))
-        """The printed cards that may be played at any time."""
-        self.cheapest_quick = tuple(least if n in self.quick else NEVER for n, least in enumerate(self.cheapest))
-        """What each of them costs at least; no other can be paid for then."""
-        self.least_costs = self.costs if self.fixed_costs else (0,) * len(self.faces)
-        """The same of all cards that are paid for, from wherever."""
-        self.layout.project(self.watched | HELD if self.some_everywhere else self.watched)
 
     def forbids(self, flags: frozenset[str], face: int) -> bool:
         """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
