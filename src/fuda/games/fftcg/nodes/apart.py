@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
+from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, number, people, refer
 from fuda.games.fftcg.nodes.base import EVERYBODY, seats
 from fuda.games.fftcg.nodes.facts import nodes
+from fuda.games.fftcg.nodes.grant import Quote
 from fuda.games.fftcg.nodes.mention import Mention, Several
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.nodes.asm import Asm
@@ -57,8 +59,10 @@ def own_of(asm: Asm, node: Any) -> dict[str, Any]:
 
 
 def hangs(asm: Asm, tree: Any) -> bool:
-    """Does a number of a clause, or a condition, differ from player to player?"""
-    if _is_shared(asm, getattr(tree, "n", None)):
+    """Does a number of a clause, a description or a condition differ from player to player? What it is done to may be
+    everybody's own without that."""
+    met = getattr(tree, "what", None) or getattr(tree, "who", None) or getattr(tree, "to", None)
+    if any(part is not met and _is_shared(asm, part) for part in nodes(tree)):
         return True
     for part in nodes(tree):
         if not isinstance(part, number.Number | condition.Fact):
@@ -83,6 +87,26 @@ def _is_shared(asm: Asm, word: Any) -> bool:
         return asm.memory.find(word).everybody
     except Unresolved:
         return False
+
+
+def clauses_of(items: Iterable[Any]) -> Iterator[Any]:
+    """What stands behind a head: clauses and further heads, up to where somebody else is named."""
+    for item in items:
+        if not isinstance(item, Block):
+            yield item
+        elif item.prefix.family != "by":
+            yield item.prefix
+            yield from clauses_of(item.items)
+
+
+def names_opponent(tree: Any) -> bool:
+    """Does it say 対戦相手? What is quoted is a text of its own."""
+    if isinstance(tree, tuple):
+        return any(map(names_opponent, tree))
+    if not isinstance(tree, Node) or isinstance(tree, Quote):
+        return False
+    said = any(getattr(tree, name, None) == "opponent" for name in (*PLAYER_FIELDS, "to"))
+    return said or any(names_opponent(getattr(tree, name)) for name in tree.__struct_fields__)
 
 
 # Written for each

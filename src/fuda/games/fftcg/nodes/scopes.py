@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
-from fuda.games.fftcg.nodes.apart import for_each, hangs, judged_apart, of_everybody
+from fuda.games.fftcg.nodes.apart import clauses_of, for_each, hangs, judged_apart, names_opponent, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
+from fuda.games.fftcg.nodes.choose import Choose
+from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
 from fuda.games.fftcg.nodes.heads import SCOPES
 from fuda.games.fftcg.nodes.heaps import judged_each
 from fuda.games.fftcg.nodes.lasting import Lasts
+from fuda.games.fftcg.nodes.number import PerEach
 from fuda.games.fftcg.nodes.spoken import about, events_of
 
 if TYPE_CHECKING:
@@ -62,6 +65,8 @@ def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
     asm.who = _player(asm, prefix.who, prefix.of)
     if asm.mark >= 0 and of_everybody(asm.who):
         raise Unresolved("そうした")
+    if of_everybody(asm.who) and any(names_opponent(clause) for clause in clauses_of(inside.items)):
+        raise Unresolved("対戦相手")  # whose? [L6]
     inside(asm)
 
 
@@ -79,9 +84,12 @@ def _per(asm: Asm, prefix: sentence.Per, inside: Behind) -> None:
     if of_everybody(asm.who) and hangs(asm, prefix.each):
         for_each(asm, asm.who, lambda player: _by_one(asm, player, prefix, inside))
         return
-    before, asm.per = asm.per, asm.tie(prefix.each)
+    before, asm.per, start = asm.per, asm.tie(prefix.each), asm.here
     inside(asm)
+    counted = any(isinstance(part, PerEach) and part.each is asm.per for part in nodes(tuple(asm.ops[start:])))
     asm.per = before
+    if not counted or any(isinstance(clause, Choose) for clause in clauses_of(inside.items)):
+        raise Unresolved("につき")  # what is chosen, or done later, is not counted so [L8, L9]
 
 
 def _by_one(asm: Asm, player: Any, prefix: sentence.Per, inside: Behind) -> None:

@@ -12,7 +12,7 @@ from fuda.effects.shop import Quote
 from fuda.games.fftcg.nodes import condition, deck, move, noun, noun_words, number, refer
 from fuda.games.fftcg.nodes.apart import each_tallied, of_everybody, own_of
 from fuda.games.fftcg.nodes.flow import PickGroup
-from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place
+from fuda.games.fftcg.nodes.mention import EVERYWHERE, in_one_place, spelled
 from fuda.games.fftcg.nodes.only import Only, narrowed
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def inside(asm: Asm, node: Any, **done: Any) -> Any:
 
 def _word(asm: Asm, word: Any) -> Any:
     found = asm.memory.find(word)
+    if found.everybody and found.of is None and getattr(word, "n", 2) == 1:
+        raise Unresolved(spelled(word))  # one of each player's: not one thing [L6]
     if isinstance(word, refer.That) and found is asm.acted_on and asm.memory.others(found, word):
         raise Unresolved("その")
     such, node = narrowed(word, found), found.done(word) if isinstance(word, refer.Done) else found.ref()
