@@ -311,7 +311,8 @@ def test_which_cards_made_the_cp(answers: tuple[str, ...], drawn: int) -> None:
 
 @pytest.mark.rule("fftcg-2.1.8 11.10.2")
 def test_as_an_ex_burst() -> None:
-    t = laid(face("フォワード1体を選ぶ。＠がEXバーストによって使用された場合、それをブレイクする。", "summon", cost=0))
+    text = "[[ex]]EX BURST[[/]] フォワード1体を選ぶ。＠がEXバーストによって使用された場合、それをブレイクする。"
+    t = laid(face(text, "summon", cost=0, ex_burst=True))
     victim = t.put("番", 1)
     t.put(NAME, 0, "hand")
     cast(t)

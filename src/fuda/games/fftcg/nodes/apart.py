@@ -14,10 +14,10 @@ from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Quote
 from fuda.games.fftcg.nodes import condition, number, people, refer
 from fuda.games.fftcg.nodes.base import EVERYBODY, seats
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.grant import Quote
 from fuda.games.fftcg.nodes.mention import Mention, Several
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from fuda.effects.flow import Condition
 from fuda.effects.program import Unresolved
 from fuda.effects.trigger import Trigger
 from fuda.effects.waiting import Delay
-from fuda.games.fftcg.nodes import condition, number, refer
+from fuda.games.fftcg.nodes import condition, number, refer, void
 from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import spelled
@@ -31,6 +31,9 @@ def check(face: Face) -> None:
             word = misfit(node)
             if word is not None:
                 raise Unresolved(word)
+        never = void.moment_of(face, ability)
+        if never is not None:
+            raise Unresolved(never)
         for heard in ability.triggers:
             if not isinstance(heard, Trigger):
                 raise Unresolved("")
@@ -63,7 +66,8 @@ def misfit(node: Any) -> str | None:
     if isinstance(node, number.Number) and type(node).value is number.Number.value:
         return ""
     unfit = getattr(node, "unfit", None)
-    return unfit() if unfit is not None else None
+    word: str | None = unfit() if unfit is not None else None
+    return word if word is not None else void.word_of(node)
 
 
 def _parts(ability: Ability) -> tuple[Any, ...]:

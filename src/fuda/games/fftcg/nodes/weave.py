@@ -15,6 +15,7 @@ from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sent
 from fuda.games.fftcg.nodes.already import done_before, note, note_before
 from fuda.games.fftcg.nodes.amending import Amends
 from fuda.games.fftcg.nodes.asm import Asm
+from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.facts import nodes
@@ -83,7 +84,14 @@ class Scribe(Asm):
             self.add(Reflexive(self.shop.inner(self, lambda inner: _write_text(inner, write)), done))
 
     def check_timed(self, start: int) -> None:
-        """Which deeds can last is known to each of them."""
+        """Everything in a timed sentence ends with it: what is done once and for all is refused there [L10]."""
+        if any(isinstance(op, Do) and isinstance(op.what, Deed) and _is_done(op.what) for op in self.ops[start:]):
+            raise Unresolved("まで")
+
+
+def _is_done(deed: Deed) -> bool:
+    """Is there nothing of it that could end?"""
+    return not hasattr(deed, "lasting")
 
 
 def write_body(asm: Asm, body: Body) -> None:
