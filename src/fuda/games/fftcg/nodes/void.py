@@ -13,14 +13,14 @@ from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.noun import Bound, InState, Kind, Pick
 from fuda.games.fftcg.nodes.noun_words import Between
 from fuda.games.fftcg.nodes.refer import This
-from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enter, Leave, When
+from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face
 
 APART = ({"active": "アクティブ状態", "dull": "ダル状態"}, {"attacking": "アタック中", "blocking": "ブロック中"})
 """States that no card is in at once, with their words."""
-OTHER_TURN = {Attacks: ("opponent", "アタック"), Blocks: ("you", "ブロック")}
+OTHER_TURN: dict[Any, tuple[str, str]] = {Attacks: ("opponent", "アタック"), Blocks: ("you", "ブロック")}
 """Whose turn it never is when the card itself does it [fftcg-2.1.8 10.1.2.1, 10.1.3.1]."""
 
 
@@ -78,7 +78,7 @@ def moment_of(face: Face, ability: Ability) -> str | None:
 
 def _of_field(heard: When) -> bool:
     """Is it about the card itself on the field?"""
-    return isinstance(heard.event.who, This) and all(isinstance(deed, Enter | Leave) for deed in heard.event.deeds)
+    return isinstance(heard.event.who, This) and all(isinstance(deed, Enters | Leaves) for deed in heard.event.deeds)
 
 
 def _either(ability: Ability) -> bool:
