@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import ast
 import fnmatch
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from fuda.cards.english import JAPANESE, tables
+from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.games.fftcg import acts
 from fuda.games.scs import moves
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.view import Told
+from fuda.registry.book import load_books
+from fuda.registry.tree import find_tree
 from fuda.words import faults, words
 from fuda.words.telling import Teller, gaps
-from fuda.words.words import FOLDER, entries
+from fuda.words.words import FOLDER, entries, keyword_rules
 from tests.house.tree import SOURCE, parse, python_files
 
 TOPICS = sorted(file.stem for file in FOLDER.glob("*.toml") if file != faults.FILE)
@@ -106,6 +111,17 @@ def test_every_question_has_words(game: str) -> None:
     assert [prompt for prompt in sorted(asked) if not fnmatch.filter(entries(game), f"prompt.{prompt}")] == []
 
 
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_every_ending_and_every_zone_has_words(game: str) -> None:
+    calls = [node for node in code_of(game) if isinstance(node, ast.Call) and called(node) == "Outcome"]
+    endings = {ending for call in calls for ending in constants(argument(call, 1, "ending"))}
+    rules = importlib.import_module(registry.GAMES[game]).rules_for(registry.find(game).NEWEST, [])
+    names = [f"ending.{ending}" for ending in sorted(endings)] + [f"word.{zone}" for zone in rules.layout.by_seat]
+    assert "ending.concede" in names
+    assert "word.hand" in names
+    assert [name for name in names if name not in entries(game)] == []
+
+
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_entry_is_in_both_languages_with_the_same_gaps(topic: str) -> None:
     for name, entry in entries(topic).items():
@@ -114,6 +130,28 @@ def test_every_entry_is_in_both_languages_with_the_same_gaps(topic: str) -> None
         if not name.startswith("event."):
             assert gaps(entry["ja"]) == gaps(entry["en"]), name
         assert not name.startswith("event.") or gaps(entry["ja"]) | gaps(entry["en"]) <= EVENT_GAPS, name
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_english_is_without_japanese(topic: str) -> None:
+    assert [name for name, entry in entries(topic).items() if JAPANESE.search(entry["en"])] == []
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_every_keyword_has_words_and_a_rule(game: str) -> None:
+    printed = {word for face in library(game).faces.values() for word in dict(getattr(face, "keywords", ()))}
+    known = {name.partition(".")[2]: entry for name, entry in entries(game).items() if name.startswith("keyword.")}
+    assert printed <= set(known) == set(keyword_rules(game))
+    assert {word: entry["ja"] for word, entry in known.items()} == {word: word for word in known}
+    alike = known.keys() & tables(game)["words"].keys()
+    assert {word: known[word]["en"] for word in alike} == {word: tables(game)["words"][word] for word in alike}
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_the_rules_of_keywords_are_in_the_book(game: str) -> None:
+    newest = registry.find(game).NEWEST
+    rules = {rule.id for rule in load_books(find_tree().rulebooks)[f"{game}-{newest}"].rule}
+    assert set(keyword_rules(game).values()) <= rules
 
 
 @pytest.mark.parametrize("topic", TOPICS)

@@ -38,6 +38,7 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.trigger import put_first
 from fuda.kernel.view import may_know, may_see
 from fuda.projection.causes import steps
+from fuda.words.words import keyword_rules
 
 
 class Sight:
@@ -237,7 +238,7 @@ class Eyes:
 
     def keyword_rule(self, word: str) -> str:
         """The rule of a keyword."""
-        return ""
+        return keyword_rules(self.game).get(word, "")
 
     # The table
 

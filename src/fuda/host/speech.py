@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from fuda.cards.loader import HERE
+from fuda.cards.english import in_english
 from fuda.host.contract import Words
 from fuda.words import words
-
-JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f々〆]")
-
-
-@cache
-def names(game: str) -> Mapping[str, str]:
-    """English names of our own cards, and of the words that stand in their texts as they are (kinds, jobs, places)."""
-    file = HERE / game / "english.toml"
-    if not file.is_file():
-        return {}
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {ja: en for topic in data.values() for ja, en in topic.items()}
-
-
-@cache
-def _known(game: str) -> re.Pattern[str]:
-    """Any of the names, the longest first."""
-    found = sorted(names(game), key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, found)) or r"(?!)")
 
 
 class Speech:
@@ -59,10 +37,7 @@ class Speech:
 
     def english(self, text: str) -> str:
         """An English text in which names may still be Japanese: with English ones as far as there are any."""
-        if not JAPANESE.search(text):
-            return text
-        known = names(self.game)
-        return known.get(text) or _known(self.game).sub(lambda found: known[found[0]], text)
+        return in_english(self.game, text)
 
 
 @cache

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
+RULES = "keyword_rule"
+
+
+@cache
+def _tables(topic: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{topic}.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def entries(topic: str) -> dict[str, dict[str, str]]:
     """All entries of a topic by dotted name."""
-    data = tomllib.loads((FOLDER / f"{topic}.toml").read_text(encoding="utf-8"))
-    return dict(_flatten(data, ""))
+    return dict(_flatten({name: table for name, table in _tables(topic).items() if name != RULES}, ""))
+
+
+def keyword_rules(topic: str) -> Mapping[str, str]:
+    """The rule of each keyword, which has one number in both languages."""
+    found: Mapping[str, str] = _tables(topic).get(RULES, {})
+    return found
 
 
 def _flatten(data: dict[str, Any], before: str) -> list[tuple[str, dict[str, str]]]:
