@@ -54,8 +54,10 @@ class Reader:
         """All readings of `symbol` that start at `place`."""
         memo = (self.spots[place] or self.spot(place))[1]
         found = memo.get(symbol)
-        if found is not None:
-            return found
+        return found if found is not None else self.read(symbol, place, memo)
+
+    def read(self, symbol: Symbol, place: int, memo: dict[Symbol, Found]) -> Found:
+        """The same for the first time there."""
         if self.depth >= MOST_DEPTH:
             raise TooDeep(place)
         self.depth += 1
@@ -92,7 +94,7 @@ class Reader:
             for slot, child in slots:
                 readings = memo.get(slot)
                 if readings is None and not slot.needs & missing[here]:
-                    readings = self.at(slot, here)
+                    readings = self.read(slot, here, memo)
                 if not readings:
                     continue
                 ahead = child.ahead
@@ -105,7 +107,8 @@ class Reader:
 
     def spot(self, place: int) -> Spot:
         """What can begin at this place, and room for what will be read there."""
-        starts, memo = self.starts, dict[Symbol, Found]()
+        starts = self.starts
+        memo: dict[Symbol, Found] = {}
         kind = starts.number(self.chars, place)
         for symbol, begun in starts.free:
             memo[symbol] = readings = self.terminal(symbol, place)

@@ -9,6 +9,7 @@ dash after デジョン N and Damage N is --; the notes about rounding have one 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,8 +126,9 @@ def _skill(match: re.Match[str]) -> str:
     return f"『{_BREAKS.sub(' ', match[1]).strip()}』"
 
 
+@lru_cache(1)
 def plain(text: str) -> str:
-    """The text without markup."""
+    """The text without markup. A card that is read asks twice, for its tree and for its lines."""
     text = _MARKUP.sub("", _SKILL.sub(_skill, text)).replace("[[br]]", "\n")
     text = _WARP.sub(r"\1 -- ", text)
     text = _ROUNDING.sub(r"\g<1>1000未満の端数は切り\g<2>る\g<3>", text)

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
+from inspect import get_annotations
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import astuple
 
 from fuda.effects.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 STATS = {
     "cost": "cost",
@@ -65,8 +65,36 @@ STATES = {"dull": "dull", "active": "dull", "frozen": "frozen"}
 ANY_PLACE = {"card", "hand", "summon"}
 """Kinds that say nothing about the type of a card on the field."""
 
-PLAIN = {str, int, bool, type(None)}
-"""What most parts of a node are: no nodes."""
+PLAIN = ("str", "int", "bool")
+"""Fields of these types hold no nodes, and most fields are such."""
+
+
+class _Openers(dict[type[Any], "Callable[[Any], Iterable[Any]] | None"]):
+    """By class of a part: how to take out what hangs on it, the last first; nothing where it is neither node nor tuple.
+    Every text is looked through many times while it is read, so that is found out once for each class."""
+
+    def __missing__(self, kind: type[Any]) -> Callable[[Any], Iterable[Any]] | None:
+        made = self[kind] = _opener(kind)
+        return made
+
+
+def _opener(kind: type[Any]) -> Callable[[Any], Iterable[Any]] | None:
+    if issubclass(kind, tuple):
+        return reversed
+    if not issubclass(kind, Node):
+        return None
+    names = [name for name in reversed(kind.__struct_fields__) if _written(kind, name) not in PLAIN]
+    if len(names) < 2:
+        return lambda part: [getattr(part, name) for name in names]
+    return attrgetter(*names)
+
+
+_OPENED = _Openers()
+
+
+def _written(kind: type[Any], name: str) -> object:
+    """The type of a field as it is written."""
+    return next(found[name] for found in map(get_annotations, kind.__mro__) if name in found)
 
 
 def nodes(tree: Any) -> list[Any]:
@@ -75,13 +103,12 @@ def nodes(tree: Any) -> list[Any]:
     waiting = [tree]
     while waiting:
         part = waiting.pop()
-        if type(part) in PLAIN:
-            continue
-        if isinstance(part, tuple):
-            waiting += part[::-1]
-        elif isinstance(part, Node):
-            found.append(part)
-            waiting += astuple(part)[::-1]
+        kind = type(part)
+        opened = _OPENED[kind]
+        if opened is not None:
+            if kind is not tuple:
+                found.append(part)
+            waiting += opened(part)
     return found
 
 
