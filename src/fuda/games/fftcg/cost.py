@@ -8,7 +8,7 @@ it left to the player), `alternative`, `parts`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,14 +18,16 @@ from fuda.games.fftcg.amounts import price_of
 from fuda.games.fftcg.limits import own_words
 from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.parts import CpIcon, always_the_same
+from fuda.games.fftcg.picking import NOT_USED, Ask, can_pick
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
     from fuda.games.fftcg.changes import Said
-    from fuda.games.fftcg.cp import Need, Source
+    from fuda.games.fftcg.cp import Source
     from fuda.games.fftcg.look import Looks
+    from fuda.games.fftcg.picking import Used
     from fuda.games.fftcg.state import Match
 
 SET, MORE, FLOORED, LESS = 0, 1, 2, 3
@@ -258,52 +260,7 @@ def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
     if sum(part.crystals for part in parts) > g.crystals[link.seat]:
         return "6.8.1"
     makes = cp.usable(due.need, sources(g, link)) if due.need.total else []
-    return None if _try(due.need, makes, asks, NOT_USED) else "11.2.1"
-
-
-class Used:
-    """Cards that a payment in progress has already used up: those that leave their zone, those that are dulled."""
-
-    __slots__ = ("dull", "gone")
-
-    def __init__(self, gone: Collection[int] = (), dull: Collection[int] = ()) -> None:
-        self.gone, self.dull = frozenset(gone), frozenset(dull)
-
-    def takes(self, how: str, card: int) -> Used:
-        """With one more."""
-        if how == "gone":
-            return Used(self.gone | {card}, self.dull)
-        return Used(self.gone, self.dull | {card}) if how == "dull" else self
-
-    def has(self, how: str, card: int) -> bool:
-        """Is it used up for this already?"""
-        return card in (self.gone if how == "gone" else self.dull if how == "dull" else ())
-
-
-NOT_USED = Used()
-
-
-def left(makes: list[Source], used: Used) -> list[Source]:
-    """The sources that are still there."""
-    if used is NOT_USED:
-        return makes
-    return [s for s in makes if s.card not in (used.dull if s.verb == "dull" else used.gone)]
-
-
-class Ask(NamedTuple):
-    """What a part asks for: what the cards are used up for, which will do, how many; and whether two of them go
-    together (それぞれ…の違う), where that is asked."""
-
-    takes: str
-    pool: tuple[int, ...]
-    many: int
-    apart: Callable[[int, int], bool] | None = None
-
-    def without(self, card: int, pool: Sequence[int]) -> Ask:
-        """The rest when this card has been picked, out of what is left."""
-        goes = self.apart
-        rest = tuple(c for c in pool if c != card and (goes is None or goes(card, c)))
-        return Ask(self.takes, rest, self.many - 1, goes)
+    return None if can_pick(due.need, makes, asks, NOT_USED) else "11.2.1"
 
 
 class Puzzle:
@@ -325,35 +282,7 @@ class Puzzle:
             for card in begun:
                 first = first.without(card, first.pool)
             asks = [first, *asks[1:]]
-        return _try(self.need, self.makes, asks, used)
-
-
-def _try(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bool:
-    while asks and asks[0].many <= 0:
-        asks = asks[1:]
-    if not asks:
-        return not need.total or cp.can_pay(need, left(makes, used))
-    first, rest = asks[0], asks[1:]
-    open_cards = [card for card in first.pool if not used.has(first.takes, card)]
-    if len(open_cards) < first.many:
-        return False
-    if len(open_cards) == first.many and first.apart is None:  # the usual case: there is no choice
-        for card in open_cards:
-            used = used.takes(first.takes, card)
-        return _try(need, makes, rest, used)
-    seen: set[object] = set()
-    for place, card in enumerate(open_cards):
-        alike = (
-            tuple(card in other.pool for other in rest),
-            tuple((s.verb, s.makes) for s in makes if s.card == card),
-            card if first.apart is not None else -1,
-        )
-        if alike not in seen:
-            seen.add(alike)
-            after = [first.without(card, open_cards[place + 1 :]), *rest]
-            if _try(need, makes, after, used.takes(first.takes, card)):
-                return True
-    return False
+        return can_pick(self.need, self.makes, asks, used)
 
 
 # Costs of acts: attacking, blocking

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg import acts, cost, cp, happen, tender
+from fuda.games.fftcg import acts, cost, cp, happen, picking, tender
 from fuda.games.fftcg.cp import EACH, Need, Paid
 from fuda.games.fftcg.look import look, looks
 from fuda.kernel.decision import Decision, Move
@@ -18,9 +18,10 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.cost import Bill, Used
+    from fuda.games.fftcg.cost import Bill
     from fuda.games.fftcg.cp import Source
     from fuda.games.fftcg.parts import Part
+    from fuda.games.fftcg.picking import Used
     from fuda.games.fftcg.state import Match
 
 AUTO = Move("auto")
@@ -110,7 +111,7 @@ class Pay(Frame, frozen=True, kw_only=True):
                     gone += cards
                 elif how == "dull":
                     dull += cards
-        return cost.Used(gone, dull) if gone or dull else cost.NOT_USED
+        return picking.Used(gone, dull) if gone or dull else picking.NOT_USED
 
     # The CP
 
@@ -146,7 +147,7 @@ class Pay(Frame, frozen=True, kw_only=True):
         """What can still be used."""
         makes = cp.usable(self.need, cost.sources(g, self.link))
         if self.refs:
-            makes = cost.left(makes, self._used(g))
+            makes = picking.left(makes, self._used(g))
         if self.paid:
             taken = [card for card, _, _ in self.paid]
             makes = [source for source in makes if source[0] not in taken]

@@ -14,8 +14,8 @@ from fuda.kernel.decision import Move, Offered
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.cost import Used
     from fuda.games.fftcg.cp import Need, Paid
+    from fuda.games.fftcg.picking import Used
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Link
 
