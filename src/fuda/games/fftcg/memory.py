@@ -177,15 +177,12 @@ class Was:
         return bool(self.kept.facts.get(what, 0))
 
 
-def remembered(g: Match, event: Event) -> Told:
-    """An event for the memory of the turn, with what its cards are now, where some text may ask [L16]."""
-    e, card, other = event, event.card, event.other
-    seen: tuple[tuple[int, dict[str, int]], ...] = ()
-    if e.kind in g.rules.described:
-        seen = tuple((it, record(g, it)) for it in ((card,) if card == other else (card, other)) if it >= 0)
-    return Told(
-        e.kind, card, e.object, e.seat, e.amount, e.source, e.by, other, e.word, e.moment, e.other_object, seen
-    )  # fmt: skip
+def seen_now(g: Match, event: Event) -> tuple[tuple[int, dict[str, int]], ...]:
+    """What the cards of an event are now, for the memory of the turn [L16]."""
+    card, other = event.card, event.other
+    if other < 0 or other == card:
+        return ((card, record(g, card)),) if card >= 0 else ()
+    return ((card, record(g, card)), (other, record(g, other))) if card >= 0 else ((other, record(g, other)),)
 
 
 def describes(words: Iterable[Any]) -> bool:

@@ -27,17 +27,18 @@ def fitting(g: Match, event: Event) -> Sequence[Replacer]:
     kind, now = event.kind, g.memo
     if not now or now.version != g.version:
         now = looks(g)
-    own = _own(g, event) if event.card >= 0 and _has_a_say(g, event) else ()
-    here, later = now.replacers.get(kind, ()), now.later_replacers.get(kind, ())
-    if not here and not later and not own:  # the usual case
+    own: Sequence[Replacer] = ()
+    if event.card >= 0:
+        face, rules = g.face[event.card], g.rules
+        if kind in rules.says_no[face] or (kind == "enters" and rules.replacing[face]):
+            own = _own(g, event)
+    if not own and kind not in now.replacers and kind not in now.later_replacers:  # the usual case
         return ()
-    return [found for found in (*here, *later, *own) if found.node.fits(g, found.source, event)]
+    return _those(g, event, (*now.replacers.get(kind, ()), *now.later_replacers.get(kind, ()), *own))
 
 
-def _has_a_say(g: Match, event: Event) -> bool:
-    """May the card that moves have a say in that itself? [fftcg-2.1.8 11.9.2]"""
-    face = g.face[event.card]
-    return event.kind in g.rules.says_no[face] or (event.kind == "enters" and g.rules.replacing[face])
+def _those(g: Match, event: Event, found: Sequence[Replacer]) -> list[Replacer]:
+    return [replacer for replacer in found if replacer.node.fits(g, replacer.source, event)]
 
 
 def _own(g: Match, event: Event) -> list[Replacer]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.memory import remembered
+from fuda.games.fftcg.memory import seen_now
+from fuda.games.fftcg.state import Told
 from fuda.kernel.event import NOBODY, Event
 from fuda.projection.facts import changed
 
@@ -59,7 +60,11 @@ def _report(g: Match, rule: str, event: Event, ears: Sequence[Ear]) -> None:
     kind, rules = event.kind, g.rules
     if kind in rules.remembered:
         now = looks(g)
-        g.history.append(remembered(g, event))
+        seen = seen_now(g, event) if kind in rules.described else ()
+        g.history.append(Told(
+            kind, event.card, event.object, event.seat, event.amount, event.source, event.by, event.other, event.word,
+            event.moment, event.other_object, seen,
+        ))  # fmt: skip
         if HISTORY in now.watchers:  # effects that look at what has happened look again
             changed(g, now, HISTORY)
             now = looks(g)
