@@ -106,7 +106,7 @@ def _lose_sight(g: State, card: int, old: int, zone: int, saw: int) -> None:
         hidden = blind & ~g.rules.seen_by(g, other)
         g.known[other] &= ~hidden
     taken_aback = seen_now & ~(saw | g.known[card])
-    if taken_aback and face[card] in map(face.__getitem__, g.zones[old]):
+    if taken_aback and face[card] in [face[other] for other in g.zones[old]]:
         _mistake(g, card, old, taken_aback)
 
 

@@ -117,22 +117,24 @@ def _stand_again(
 
 
 def _go_on(g: Any, made: Projection, begun: list[Change], over: list[Change]) -> None:
-    """Effects that last: those that are new, and those that have ended."""
-    now: dict[int, Stayed] = {}
+    """Effects that last: those that are new, and those that have ended. Mostly one has been added."""
     was, lingering, waits = made.lasting, g.rules.lingering, False
-    for kept in g.lasting:
-        stays = was.get(id(kept))
+    kept = made.kept
+    added = g.lasting[len(kept) :] if g.lasting[: len(kept)] == kept else g.lasting
+    now: dict[int, Stayed] = {} if added is g.lasting else was.copy()
+    for new in added:
+        stays = was.get(id(new))
         if stays is None:
-            stays = stayed(g, made, kept)
+            stays = stayed(g, made, new)
             begun += stays.changes
             waits = waits or stays.part in lingering
-        now[id(kept)] = stays
-    ended = [stays for key, stays in was.items() if key not in now]
+        now[id(new)] = stays
+    ended = [stays for key, stays in was.items() if key not in now] if added is g.lasting else ()
     for stays in ended:
         over += stays.changes
         waits = waits or stays.part in lingering
     made.kept, made.lasting = g.lasting[:], now
-    if waits or (ended and _linger(now, lingering)):
+    if waits or (ended and lingering and _linger(now, lingering)):
         made.listen_later(g)
 
 

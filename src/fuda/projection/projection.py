@@ -124,13 +124,13 @@ class Projection(msgspec.Struct, eq=False):
         """Which cards have come and which have gone, in order: whatever changes zones becomes a new object. Mostly it
         was a card that is not in play: then nothing need be noted again."""
         self.lie(g)
-        number, born = g.object, before.born
-        if self.there == before.there and max(map(number.__getitem__, self.there), default=0) < born:
+        there, number, born = self.there, g.object, before.born
+        came = [card for card in there if number[card] >= born]
+        if not came and there == before.there:
             return UNMOVED
         self.stand(g)
-        came = tuple([card for card in self.there if number[card] >= born])
-        stay = set(self.there).difference(came)
-        return came, tuple([card for card in before.there if card not in stay])
+        stay = {*there}.difference(came)
+        return tuple(came), tuple([card for card in before.there if card not in stay])
 
     def restanding(self, g: Any, before: Any) -> Sequence[int]:
         """Cards that stay, but with other effects of their own than before."""

@@ -61,7 +61,8 @@ class Walk:
         for change in over:
             self._end(change)
         again = [*begun] if news.isdisjoint(made.minded) else self._minding(begun)
-        again += [change for change in self.heard if change not in again]
+        if self.heard:
+            again += [change for change in self.heard if change not in again]
         for card in self.lost:
             again += [change for change in made.upon.get(card, ()) if change not in again]
         self.queue = sorted(again, key=in_order) if len(again) > 1 else again

@@ -4,7 +4,9 @@ to itself first; only time decides (reading P45)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from fuda.projection.change import Book, Change, Plan
 from fuda.projection.standing import Standing
@@ -38,9 +40,9 @@ BOOK = Book(
 )
 
 
-class Source(NamedTuple):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """Where a continuous effect comes from: enough for its conditions and numbers. Of a weapon in use: its bearer, with
-    the weapon as `card`."""
+    the weapon as `card`. (A record of this kind is made and read in half the time of a named tuple.)"""
 
     seat: int
     source: int

@@ -37,8 +37,11 @@ def found_colours(g: Duel, seat: int, wanted: set[str]) -> set[str]:
 
 def ready_pp(g: Duel, seat: int) -> int:
     """How many PP can still be turned OFF."""
-    cards = g.zones[g.rules.pp[seat]]
-    return len(cards) - sum(map(g.off.__getitem__, cards)) if cards else 0
+    ready, off = 0, g.off
+    for card in g.zones[g.rules.pp[seat]]:  # half the time of adding up a list
+        if not off[card]:
+            ready += 1
+    return ready
 
 
 def cost_to_play(g: Duel, card: int, x: int = 0) -> int:

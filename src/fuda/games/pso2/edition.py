@@ -206,8 +206,10 @@ class Edition30(Speech):
         """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
         if g.checked != g.version and rule_process.run(g):
             return True
-        if not all(map(g.zones.__getitem__, self.decks)) and ending.check(g):
-            return True
+        zones = g.zones
+        for zone in self.decks:
+            if not zones[zone] and ending.check(g):
+                return True
         if not g.waiting:
             return False
         triggers.forget_used(g)

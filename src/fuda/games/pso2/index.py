@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 if TYPE_CHECKING:
     from fuda.effects.node import Op
     from fuda.games.pso2.look import Looks
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
 
 
-class Ear(NamedTuple):
+class Ear(msgspec.Struct, frozen=True, gc=False):
     """An ability that waits for an event. `lasting` is the place of a delayed trigger among the lasting effects."""
 
     card: int

@@ -15,7 +15,6 @@ from fuda.games.pso2 import index
 from fuda.games.pso2.changes import BOOK, immune, lasting_changes, source_of, standing_of
 from fuda.kernel.number import Tally
 from fuda.projection import making
-from fuda.projection.posture import posture_of, stays
 from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
@@ -121,12 +120,16 @@ class Looks(Projection, eq=False):
 
     def pose(self, g: Duel) -> Any:
         """Who has left the game, by whom cards are controlled, and on what they lie."""
-        return g.out[:], posture_of(g, self.here)
+        number, side, host = g.object, g.side, g.host
+        return g.out[:], [(card, number[card], side[card], host[card]) for card in self.here]
 
     def is_posed(self, g: Duel) -> bool:
         """Are all that stay where they were?"""
+        number, side, host = g.object, g.side, g.host
         out, lying = self.posture
-        return out == g.out and stays(g, lying)
+        if out != g.out:
+            return False
+        return not [c for c, n, s, h in lying if number[c] == n and (side[c] != s or host[c] != h)]
 
     def wake(self, g: Duel) -> None:
         """What the rules make of cards before continuous effects: lives, and X on the chain."""
@@ -167,12 +170,15 @@ class Looks(Projection, eq=False):
 
     def listen(self, g: Duel, before: Looks | None) -> None:
         """Who waits, who can be asked."""
-        self.listen_on(g, before, (), ())
+        index.listen(g, self, before)
         self.listen_later(g)
 
     def listen_on(self, g: Duel, before: Looks | None, came: Sequence[int], gone: Sequence[int]) -> None:
-        """The same, but for what lasting effects wait for."""
-        index.listen(g, self, before)
+        """The same, but for what lasting effects wait for. Nobody hears the silent come and go."""
+        silent, face = g.rules.silent, g.face
+        others = not self.plain or self.bases or self.gained
+        if others or [card for card in (*came, *gone) if not silent[face[card]]]:
+            index.listen(g, self, before)
 
     def listen_later(self, g: Duel) -> None:
         """What lasting effects wait for."""

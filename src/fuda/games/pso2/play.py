@@ -149,7 +149,11 @@ def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ..
     if not g.chain and seat == g.active and window.scope == "main":
         return _in_quiet_main(g, seat, window, now)
     users = now.quick_users.get(seat)
-    nothing_to_play = rules.quick.isdisjoint(map(g.face.__getitem__, g.zones[rules.hands[seat]]))
+    quick, face, nothing_to_play = rules.quick, g.face, True
+    for card in g.zones[rules.hands[seat]]:
+        if face[card] in quick:
+            nothing_to_play = False
+            break
     if nothing_to_play and not (users and _awake(g, users)):
         return ()  # most of the time there is nothing
     ready = cost.ready_pp(g, seat)

@@ -68,7 +68,7 @@ class Resolve(Frame, frozen=True, kw_only=True):
 
 def _followed(kept: Lasting, was: Ref, now: Ref) -> Lasting:
     """What an active has begun speaks of it where it went when it was resolved (reading P70) [L6]."""
-    if not any(was in refs for refs in kept.slots):
+    if not [refs for refs in kept.slots if was in refs]:
         return kept
     slots = tuple(tuple(now if ref == was else ref for ref in refs) for refs in kept.slots)
     return replace(kept, slots=slots)

@@ -64,7 +64,8 @@ def involved(g: Match) -> frozenset[int]:
         refs.append((link.source, link.object))
         if link.slots:
             refs += link.slots[0]
-    return frozenset(card for card, number in refs if number > 0 and g.object[card] == number and g.area[card] >= 0)
+    now, area = g.object, g.area
+    return frozenset([card for card, number in refs if number > 0 and now[card] == number and area[card] >= 0])
 
 
 def complete(g: Match) -> None:

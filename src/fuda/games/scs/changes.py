@@ -6,7 +6,10 @@ What a node of a static ability or a lasting effect shows stands in `fuda.projec
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
 
 from fuda.projection.change import Book, Change, plan
 from fuda.projection.standing import Standing
@@ -46,9 +49,10 @@ BOOK = Book(
 """Who is there at all ("strikers") every effect minds."""
 
 
-class Source(NamedTuple):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """Where an effect comes from: enough for its conditions and numbers. `source` is the striker (or rule card, or
-    equip spell) that has it, `card` the option or the spell card behind it."""
+    equip spell) that has it, `card` the option or the spell card behind it. (A record of this kind is made and read in
+    half the time of a named tuple.)"""
 
     seat: int
     source: int
@@ -113,7 +117,7 @@ def _changes_of(g: Match, card: int) -> list[Change]:
         return _borne(g, card) if host >= 0 else []
     source = source_of(g, card)
     if host >= 0 or g.zone[card] in rules.rule_zones:
-        number, laid = rules.lasting_spell[face], source._replace(card=card)  # a spell card, no ability
+        number, laid = rules.lasting_spell[face], replace(source, card=card)  # a spell card, no ability
         return [Change(what, laid, laid.stamp, None) for what in rules.plans(face, number)] if number >= 0 else []
     return [Change(what, source, source.stamp, pair) for pair, what in rules.statics[face]]
 

@@ -48,10 +48,9 @@ def _order(orb: str) -> int:
 
 def enough(bits: Sequence[int], asked: Demand) -> bool:
     """Could strikers with these attributes pay all orbs but the caster's?"""
-    there = len(bits)
-    if there < len(asked.others):
+    if len(bits) < len(asked.others):
         return False
-    return not [n for wanted, n in asked.sets if there - [*map(wanted.__and__, bits)].count(0) < n]
+    return not [n for wanted, n in asked.sets if len([1 for found in bits if found & wanted]) < n]
 
 
 def pays(bits: int, orb: str) -> bool:

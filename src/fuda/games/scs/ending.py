@@ -26,8 +26,8 @@ def losers(g: Match) -> list[Fate]:
     """Who has no card in the deck or controls no striker [scs-1.12 1.2.4.2, 1.2.4.3, 4.1.13, 4.2.5]. The stage itself
     is asked: a check step makes no projection."""
     found: list[Fate] = []
-    zones, rules, host = g.zones, g.rules, g.host
-    standing = {*map(g.side.__getitem__, [card for card in zones[rules.stage] if host[card] < 0])}
+    zones, rules, side, host = g.zones, g.rules, g.side, g.host
+    standing = {side[card] for card in zones[rules.stage] if host[card] < 0}
     for seat, zone in enumerate(rules.decks):
         if not zones[zone]:
             found.append((seat, "deck", "1.2.4.2"))

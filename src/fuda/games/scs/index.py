@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from fuda.games.scs.changes import lasting_source, source_of
 from fuda.kernel.replacing import Replacer
 
@@ -20,7 +23,7 @@ RULE_CARD, EQUIPMENT, OWN, SPELL = 1, 2, 3, 4
 [scs-1.12 9.1.2, 3.13.3.2]."""
 
 
-class Ear(NamedTuple):
+class Ear(msgspec.Struct, frozen=True, gc=False):
     """An ability that waits for an event. `lasting` is the stamp of a lasting effect (0: none), `rank` its class,
     `place` tells copies of one ability on one card from each other."""
 
@@ -134,7 +137,7 @@ def _add(g: Match, made: Looks, card: int, index: Index, rank: int) -> None:
         again = index.replaces[:place].count((event, face, number, n))  # one that was given twice works twice [L17]
         key = f"{card} {g.object[card]} {face} {number} {n}" + f" {again}" * bool(again)
         node = g.rules.faces[face].abilities[number].replacements[n]
-        source = source_of(g, card)._replace(face=face, ability=number)
+        source = replace(source_of(g, card), face=face, ability=number)
         made.replacers.setdefault(event, []).append(Replacer(key, node, source))
 
 
@@ -172,8 +175,7 @@ def _in_hand(g: Match, kind: str) -> list[Ear]:
     rules, face = g.rules, g.face
     loud, ears, found = rules.loud_in_hand[kind], rules.hand_ears, list[Ear]()
     for hand in rules.hands:
-        cards = g.zones[hand]
-        if not loud.isdisjoint(map(face.__getitem__, cards)):
-            waits = [(c, number, n) for c in cards for event, number, n in ears[face[c]] if event == kind]
-            found += [Ear(card, face[card], number, n) for card, number, n in waits]
+        for card in g.zones[hand]:
+            if face[card] in loud:
+                found += [Ear(card, face[card], number, n) for event, number, n in ears[face[card]] if event == kind]
     return found

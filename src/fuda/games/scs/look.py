@@ -16,7 +16,6 @@ from fuda.games.scs.changes import BOOK, lasting_changes, source_of, standing_of
 from fuda.games.scs.record import Look
 from fuda.games.scs.whence import is_own
 from fuda.projection import making
-from fuda.projection.posture import posture_of, stays
 from fuda.projection.projection import NOTHING, Projection
 
 if TYPE_CHECKING:
@@ -86,11 +85,13 @@ class Looks(Projection, eq=False):
 
     def pose(self, g: Match) -> Any:
         """By whom cards are controlled and borne."""
-        return posture_of(g, self.here)
+        number, side, host = g.object, g.side, g.host
+        return [(card, number[card], side[card], host[card]) for card in self.here]
 
     def is_posed(self, g: Match) -> bool:
         """Are all that stay where they were?"""
-        return stays(g, self.posture)
+        number, side, host = g.object, g.side, g.host
+        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
 
     def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
         """No card is anything but what is printed on it before continuous effects."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.games.scs import areas, chain, cost, says
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import look, looks
@@ -259,7 +261,7 @@ def target_choices(g: Match, link: Link, chosen: Sequence[Ref], *, in_chain: boo
 def allowed(g: Match, asking: Asking, ctx: Source, things: Sequence[int]) -> list[int]:
     """Those of these targets with which the conditions that speak of the target hold. Where several are chosen that is
     seen only in the end (`declare`) [scs-1.12 2.5.4.4]."""
-    made = [(thing, ctx._replace(slots=((asking.ability.target.ref(g, thing),),))) for thing in things]
+    made = [(thing, replace(ctx, slots=((asking.ability.target.ref(g, thing),),))) for thing in things]
     return [thing for thing, with_it in made if all(node.holds(g, with_it) for node in asking.late)]
 
 

@@ -140,7 +140,7 @@ class Fill(Frame, frozen=True, kw_only=True):
         """Any card of the hand, one after another [scs-1.12 4.3.4, 5.3.1.3, 5.6.1.3]."""
         hand = g.zones[g.rules.hands[g.active]]
         if move is None and hand:
-            moves = (DONE, *map(DISCARD.__getitem__, each_once(g, hand)))
+            moves = (DONE, *[DISCARD[card] for card in each_once(g, hand)])
             return Decision("card", g.active, "discard_at_will", f"{self.rule}.3", moves)
         if move is None or move.verb == "done":
             return self.go_on(g, "limit")
@@ -155,7 +155,7 @@ class Fill(Frame, frozen=True, kw_only=True):
             return None
         hand, most = g.zones[g.rules.hands[g.active]], limit_of(g, g.active)
         if len(hand) > most:
-            moves = tuple(map(DISCARD.__getitem__, each_once(g, hand)))
+            moves = tuple([DISCARD[card] for card in each_once(g, hand)])
             return Decision("card", g.active, "hand_limit", f"{self.rule}.4", moves)
         self.end(g)
         if len(hand) < most:

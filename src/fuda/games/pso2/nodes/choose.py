@@ -168,7 +168,7 @@ def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
     """Every card on the table, and every one that the chooser may not know: how many are offered tells nothing hidden
     [L21]. Elsewhere equal cards of one zone are offered once."""
     zone, table = g.zone, g.rules.table_zones
-    if table.issuperset(map(zone.__getitem__, cards)):
+    if not [card for card in cards if zone[card] not in table]:
         return cards
     seen: dict[tuple[int, int, int], int] = {}
     for card in cards:

@@ -200,7 +200,7 @@ class PickNoun(Pick, frozen=True):
         there = players or bool(whose != "enemy" and seen.characters[seat])
         if not there and whose != "mine":
             seats = other_seats(g, seat) if whose else seats_from(g, seat)  # in a raid there are fellows, too
-            there = any(map(seen.characters.__getitem__, seats))
+            there = bool([seat for seat in seats if seen.characters[seat]])
         return None if there and rest else there
 
     @cached_property

@@ -86,7 +86,7 @@ class Replaces(Node, frozen=True):
         """Is it about this one, and do its conditions hold?"""
         if not self.would.fits(g, src, event):
             return False
-        ctx = src._replace(cause=event)
+        ctx = but(src, cause=event)
         return all(when.true(g, ctx, looks(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
@@ -132,12 +132,12 @@ class DamageBy(Node, frozen=True):
         refs = (g.ref(event.card),) if self.role == "takes" else doers(g, event, "source")
         if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
             return False
-        ctx = src._replace(cause=event)
+        ctx = but(src, cause=event)
         return all(when.true(g, ctx, looks(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
-        more = known(g, src._replace(cause=event), self.n, looks(g))
+        more = known(g, but(src, cause=event), self.n, looks(g))
         return [but(event, amount=event.amount + (more or 0))]
 
     def watches(self) -> frozenset[str]:
