@@ -294,17 +294,20 @@ def _cut_short(g: Duel, fight: Battle) -> bool:
         return True
     if fight.step == "start":
         now = looks(g)
-        here = [] if _unfit(g, attacker, now) else [ref for ref in here if _attackable(g, attacker, ref[0], now)]
+        here = [] if _unfit(g, attacker, now) else _attackable(g, attacker, here, now)
     if here and len(here) < len(fight.targets):
         _update(g, targets=tuple(here))
     return not here
 
 
-def _attackable(g: Duel, attacker: int, target: int, now: Looks) -> bool:
-    """Is the target still an opponent that may be attacked? Asked before the attacker has joined; later only leaving
+def _attackable(g: Duel, attacker: int, targets: list[Ref], now: Looks) -> list[Ref]:
+    """Which targets are still opponents that may be attacked? Asked before the attacker has joined; later only leaving
     the field counts [pso2-3.0 506.3.2, 506.4.3]."""
-    protected = "cannot be attacked" in now.flags and "cannot be attacked" in now.at(target).flags
-    return acts.side(g, target) != acts.side(g, attacker) and not protected
+    seat = acts.side(g, attacker)
+    here = [ref for ref in targets if acts.side(g, ref[0]) != seat]
+    if "cannot be attacked" not in now.flags:
+        return here
+    return [ref for ref in here if "cannot be attacked" not in now.at(ref[0]).flags]
 
 
 def _unfit(g: Duel, attacker: int, now: Looks) -> bool:

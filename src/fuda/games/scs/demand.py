@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from fuda.games.scs.record import BITS
 
@@ -21,9 +23,10 @@ LAST = 16
 """An orb without attribute is paid by anybody (reading SR1), after all others."""
 
 
-class Demand(NamedTuple):
+class Demand(msgspec.Struct, frozen=True, eq=False):
     """What some orbs ask for: the caster's orbs apart, the others in the order in which they are paid, and how many
-    strikers of each set of attributes they need at least."""
+    strikers of each set of attributes they need at least. There is one for each cost (`demand`), so it is known by
+    itself."""
 
     caster: tuple[str, ...]
     others: tuple[str, ...]

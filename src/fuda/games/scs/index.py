@@ -38,7 +38,7 @@ class Ear(msgspec.Struct, frozen=True, gc=False):
     """Does it only wait for what happens to its own card?"""
 
 
-class Use(NamedTuple):
+class Use(msgspec.Struct, frozen=True):
     """A declared ability: its place among the striker's abilities, and what is cheap to look at first."""
 
     place: int

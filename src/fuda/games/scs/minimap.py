@@ -5,7 +5,9 @@ A set of areas is an int with a bit for each."""
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from fuda.games.scs.state import STAGE
 
@@ -31,7 +33,7 @@ def listed(areas: int) -> tuple[int, ...]:
     return tuple(area for area in AREAS if areas >> area & 1)
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True):
     """Where a minimap reaches, by seat and area of its origin, each as bits [scs-1.12 3.6.3, 3.6.4, 3.6.5]: seen from
     the origin's controller, up is towards the opponent (reading SR5)."""
 

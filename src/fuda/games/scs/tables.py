@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
 
 from fuda.effects.node import parts
 from fuda.games.scs.borne import Borne
@@ -33,7 +35,7 @@ TIMINGS = ("action", "reaction")
 """[scs-1.12 2.5.4.2]"""
 
 
-class Asking(NamedTuple):
+class Asking(msgspec.Struct, frozen=True):
     """What never changes about declaring an ability."""
 
     ability: Ability

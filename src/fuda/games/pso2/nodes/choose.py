@@ -123,7 +123,8 @@ class Choice(Choose, frozen=True):
         most = amount(g, fx, self.n, seen)
         rule, seat = "406.2.2.1" if self.early else "406.2.2.3", actor(g, fx, self.seat or "mine")
         asked = Asked(self.slot, 0 if self.upto else most, most, "choose", rule, seat)
-        return pick_some(g, fx, move, self.leaving_enough(g, fx, seen), asked)
+        settled = most == 1 and move is not None  # whatever else there would be
+        return pick_some(g, fx, move, [] if settled else self.leaving_enough(g, fx, seen), asked)
 
 
 class Asked(msgspec.Struct, frozen=True):
