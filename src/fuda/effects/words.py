@@ -71,6 +71,18 @@ class Such(Adjective, frozen=True):
         return all(adj.fits(g, ctx, card, seen) for adj in self.adjs)
 
 
+def fitting(words: Sequence[Any], g: Any, ctx: Any, cards: Sequence[int], seen: Any) -> Sequence[int]:
+    """Those of these cards that all of these words fit. (Loops: a comprehension makes cells of the names it takes from
+    outside, whenever the function that holds it is called, which costs more than the words themselves.)"""
+    for word in words:
+        fits, found = word.fits, list[int]()
+        for card in cards:
+            if fits(g, ctx, card, seen):
+                found.append(card)
+        cards = found
+    return cards
+
+
 class Pick(Word, frozen=True):
     """A noun with the words before it: 敵, 味方, ストライカー, キャラ …."""
 
@@ -79,7 +91,7 @@ class Pick(Word, frozen=True):
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is it what the noun and all the words say?"""
-        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self.adjs)
+        return self.is_noun(g, ctx, card, seen) and bool(fitting(self.adjs, g, ctx, (card,), seen))
 
     def is_noun(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is it what the noun says?"""

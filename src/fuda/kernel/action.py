@@ -99,21 +99,22 @@ def _lose_sight(g: State, card: int, old: int, zone: int, saw: int) -> None:
     """Who saw backs only, before and after, cannot tell which card of an unordered zone went, and so no longer knows
     what went and what stayed. Who sees it now, but did not know it before, cannot tell it from an equal card that is
     still there: that one could be the one that went."""
-    layout, face = g.rules.layout, g.face
+    layout = g.rules.layout
     seen_now: int = layout.sight[zone]  # all of its columns are blank: it lies face up
     blind = layout.everybody & ~(saw | seen_now)
     for other in (card, *g.zones[old]) if blind else ():
         hidden = blind & ~g.rules.seen_by(g, other)
         g.known[other] &= ~hidden
     taken_aback = seen_now & ~(saw | g.known[card])
-    if taken_aback and face[card] in [face[other] for other in g.zones[old]]:
+    if taken_aback:
         _mistake(g, card, old, taken_aback)
 
 
 def _mistake(g: State, card: int, old: int, seats: int) -> None:
     """For each of these seats one card like this one, which it knew in that zone, is unknown again."""
+    faces, face = g.face, g.face[card]
     for other in g.zones[old]:
-        if g.face[other] == g.face[card] and g.owner[other] == g.owner[card]:
+        if faces[other] == face and g.owner[other] == g.owner[card]:
             lost = seats & g.known[other] & ~g.rules.seen_by(g, other)
             g.known[other] &= ~lost
             seats &= ~lost

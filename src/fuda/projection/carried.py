@@ -37,8 +37,7 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     news: set[Any] = set()
     lost: Set[int] = NOBODY
     if not same and made.upon:
-        number, born = g.object, before.born
-        lost = frozenset([card for card in made.upon if number[card] >= born or card in gone])
+        lost = _lost(g, made, before, gone)
     if moved:
         news.add(ANY_CARD)
         _go(g, made, gone, news, over)
@@ -65,6 +64,12 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     if moved or other:
         _tell(g, made, before, (came + other, gone + other), (came, gone))
     return True
+
+
+def _lost(g: Any, made: Projection, before: Projection, gone: Sequence[int]) -> set[int]:
+    """The cards that were changed and have become other objects, in play or elsewhere."""
+    number, born = g.object, before.born
+    return {card for card in made.upon if number[card] >= born or card in gone}
 
 
 def _tell(g: Any, made: Projection, before: Projection, voices: Moved, moved: Moved) -> None:
@@ -141,4 +146,4 @@ def _go_on(g: Any, made: Projection, begun: list[Change], over: list[Change]) ->
 def _linger(lasting: dict[int, Stayed], lingering: Container[Any]) -> bool:
     """Does one of them wait for something? Those that wait are found by their places, and these are others when one
     before them has ended."""
-    return any(stays.part in lingering for stays in lasting.values())
+    return bool([stays for stays in lasting.values() if stays.part in lingering])

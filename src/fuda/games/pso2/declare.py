@@ -18,6 +18,7 @@ from fuda.kernel.event import Link
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from fuda.effects.node import Op
     from fuda.games.pso2.state import Duel
 
 
@@ -71,9 +72,12 @@ def why_not_head(g: Duel, link: Any) -> str | None:
         broken: str | None = op.why_not(g, link)
         if broken:
             return broken
-    if len(head) > 1 and not enough([op.pool(g, link) for op in head]):
-        return "406.2.2.2"
-    return None
+    return "406.2.2.2" if len(head) > 1 and not _leave_enough(g, link, head) else None
+
+
+def _leave_enough(g: Duel, link: Any, head: tuple[Op, ...]) -> bool:
+    """Can each of these choices find its own?"""
+    return enough([op.pool(g, link) for op in head])
 
 
 class Declare(Frame, frozen=True, kw_only=True):

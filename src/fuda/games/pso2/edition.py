@@ -324,7 +324,7 @@ class Edition30(Speech):
         if card < 0 or kind not in self.own_heard:
             return ears
         own = self.own_ears[g.face[card]].get(kind, ())
-        return [*ears, *(Ear(card, face, ability, n) for face, ability, n in own)]
+        return [*ears, *_own_ears(card, own)] if own else ears
 
     def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:
         """Does it trigger? What was used as often as it may be does not [pso2-3.0 300.2, 300.8.1]; it counts as used
@@ -362,3 +362,7 @@ class Edition30(Speech):
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
         return deck.check_boss(wanted, faces) if deck.is_boss(wanted, faces) else deck.check(wanted, faces)
+
+
+def _own_ears(card: int, own: Sequence[tuple[int, int, int]]) -> list[Ear]:
+    return [Ear(card, face, ability, n) for face, ability, n in own]

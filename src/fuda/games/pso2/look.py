@@ -144,9 +144,12 @@ class Looks(Projection, eq=False):
 
     def restanding(self, g: Duel, before: Looks) -> list[int]:
         """Weapons that were put to use, or put down."""
-        now = {card: g.wield[card] for card in self.lying if g.wield[card]} if self.lying else {}
+        now: dict[int, int] = {}
+        for card in self.lying:
+            if g.wield[card]:
+                now[card] = g.wield[card]
         was, self.wielded = before.wielded, now
-        return [card for card in self.lying if now.get(card) != was.get(card)] if now != was else []
+        return _others(self.lying, now, was) if now != was else []
 
     def standing_of(self, g: Duel, card: int, before: Standing | None = None) -> Standing | None:
         """Of its abilities, and of a weapon in use."""
@@ -198,6 +201,10 @@ class Looks(Projection, eq=False):
         """This card now."""
         found: Look = self.cards[card]
         return found
+
+
+def _others(cards: Sequence[int], now: dict[int, int], was: dict[int, int]) -> list[int]:
+    return [card for card in cards if now.get(card) != was.get(card)]
 
 
 def looks(g: Duel) -> Looks:

@@ -177,17 +177,32 @@ def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move
 def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) -> list[Move]:
     """The cards in hand, by what each costs at least, that may be played; equal cards are offered once. Where prices
     never change and no text forbids anything, only colour and targets are still to be looked at."""
-    faces, rules, by_colour = g.face, g.rules, g.rules.printed_colours
-    payable = {faces[card]: card for card in g.zones[rules.hands[seat]] if cheapest[faces[card]] <= ready}
+    faces, rules, payable = g.face, g.rules, dict[int, int]()
+    for card in g.zones[rules.hands[seat]]:
+        face = faces[card]
+        if cheapest[face] <= ready:
+            payable[face] = card
     if not payable:
         return []
     flags, unaimed = now.at(g.player[seat]).flags if now.flags else now.flags, rules.unaimed
     if flags or not rules.fixed_costs:
-        colours = cost.found_colours(g, seat, {by_colour[face] for face in payable})
-        return [PLAY[c] for c in payable.values() if not why_not_lay(g, seat, c, ready, colours, flags)]
-    aimed = [face for face, card in payable.items() if face in unaimed or _can_aim(g, seat, card, now)]
-    if not aimed:
-        return []
+        return _priced(g, seat, payable, ready, flags)
+    aimed: list[int] = []
+    for face, card in payable.items():
+        if face in unaimed or _can_aim(g, seat, card, now):
+            aimed.append(face)
+    return _coloured(g, seat, aimed, payable) if aimed else []
+
+
+def _priced(g: Duel, seat: int, payable: dict[int, int], ready: int, flags: frozenset[str]) -> list[Move]:
+    """The same where each must be looked at."""
+    colours = cost.found_colours(g, seat, {g.rules.printed_colours[face] for face in payable})
+    return [PLAY[c] for c in payable.values() if not why_not_lay(g, seat, c, ready, colours, flags)]
+
+
+def _coloured(g: Duel, seat: int, aimed: list[int], payable: dict[int, int]) -> list[Move]:
+    """Those of these printed cards whose colours are there."""
+    by_colour = g.rules.printed_colours
     colours = cost.found_colours(g, seat, {by_colour[face] for face in aimed})
     return [PLAY[payable[face]] for face in aimed if by_colour[face] in colours]
 
@@ -220,9 +235,10 @@ def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now:
 
 def _main_moves(g: Duel, seat: int, window: Window, ready: int, now: Looks) -> list[Move]:
     moves = [ATTACK[card] for card in _attackers(g, seat, now)]
-    under = g.zones[g.rules.evolutions[seat]] if g.rules.mag_evolves else ()
-    payable = [card for card in under if g.rules.least_costs[g.face[card]] <= ready] if under else ()
-    moves += [Move("evolve", card) for card in payable if not why_not_evolve(g, seat, card, window)]
+    for card in g.zones[g.rules.evolutions[seat]] if g.rules.mag_evolves else ():
+        least = g.rules.least_costs[g.face[card]]
+        if least <= ready and not why_not_evolve(g, seat, card, window):
+            moves.append(Move("evolve", card))
     if "must attack" not in now.flags or not _held_back(g, seat):
         moves.append(END)
     return moves
@@ -234,10 +250,18 @@ def _attackers(g: Duel, seat: int, now: Looks) -> list[int]:
     off = g.off
     ready = [card for card in (g.player[seat], *now.characters[seat]) if not off[card]]
     if not now.flags.isdisjoint(battle.HELD):
-        ready = [card for card in ready if now.at(card).flags.isdisjoint(battle.HELD)]
-    if battle.everybody_has_a_foe(g, seat, now):
-        return ready
-    return [card for card in ready if battle.open_foes(g, seat, card)]
+        ready = _free(ready, now)
+    return ready if battle.everybody_has_a_foe(g, seat, now) else _with_a_foe(g, seat, ready)
+
+
+def _free(cards: Sequence[int], now: Looks) -> list[int]:
+    """Those that no text holds back."""
+    return [card for card in cards if now.at(card).flags.isdisjoint(battle.HELD)]
+
+
+def _with_a_foe(g: Duel, seat: int, cards: Sequence[int]) -> list[int]:
+    """Those that have somebody to attack."""
+    return [card for card in cards if battle.open_foes(g, seat, card)]
 
 
 def act(g: Duel, seat: int, move: Move) -> None:

@@ -50,8 +50,12 @@ def attached(g: Duel, card: int) -> list[int]:
 def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[int]) -> list[int]:
     """The weapons or the armour on these cards that are ON and have not been asked about: mostly none."""
     host, off, face, items = g.host, g.off, g.face, g.rules.items
-    lying = looks(g).lying
-    return [c for c in lying if host[c] in bearers and items[face[c]] == kind and not off[c] and c not in asked]
+    ready: list[int] = []
+    for c in looks(g).lying:
+        borne = host[c] in bearers and items[face[c]] == kind
+        if borne and not off[c] and c not in asked:
+            ready.append(c)
+    return ready
 
 
 def characters(g: Duel, seat: int) -> list[int]:

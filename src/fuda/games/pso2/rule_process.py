@@ -52,12 +52,13 @@ def _endangered(g: Duel, now: Looks) -> list[int]:
     """The characters without those that are neither damaged nor changed in their HP: they cannot be down."""
     front, back, face = g.front, g.back, g.face
     touched, printed = now.touched, now.printed
-    return [
-        c
-        for found in now.characters
-        for c in found
-        if front[c] or back[c] or (c in touched and touched[c].hp is not printed[face[c]].hp)
-    ]
+    endangered: list[int] = []
+    for found in now.characters:
+        for c in found:
+            hurt = front[c] or back[c]
+            if hurt or (c in touched and touched[c].hp is not printed[face[c]].hp):
+                endangered.append(c)
+    return endangered
 
 
 def _is_down(g: Duel, card: int) -> bool:

@@ -31,9 +31,12 @@ AUTO = Move("auto")
 def ready(g: Match, seat: int) -> dict[int, int]:
     """The strikers that can pay an orb, each with its attributes as bits: this player's ready ones [scs-1.12 7.1.4]."""
     now, acted = looks(g), g.acted
-    found = {card: bits for card, bits in now.bits(seat).items() if not acted[card]}
-    if now.flags and ("pay" in now.flags or "act" in now.flags):
-        found = {card: bits for card, bits in found.items() if not _barred(g, card)}
+    held = bool(now.flags) and ("pay" in now.flags or "act" in now.flags)
+    found: dict[int, int] = {}
+    for card, bits in now.bits(seat).items():
+        barred = held and _barred(g, card)
+        if not acted[card] and not barred:
+            found[card] = bits
     return found
 
 
@@ -48,7 +51,9 @@ def can_pay_demand(able: dict[int, int], asked: Demand, caster: int = -1) -> boo
         return enough([*able.values()], asked)
     if len(asked.caster) > 1 or caster not in able or not pays(able[caster], asked.caster[0]):
         return False
-    return enough([bits for card, bits in able.items() if card != caster], asked)
+    rest = able.copy()
+    del rest[caster]
+    return enough([*rest.values()], asked)
 
 
 def can_pay_orbs(able: dict[int, int], orbs: tuple[str, ...], caster: int = -1) -> bool:

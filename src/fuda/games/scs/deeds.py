@@ -34,6 +34,11 @@ def carry_out(g: Match, events: Sequence[Event]) -> list[Event]:
     g.moment += 1
     if len(events) == 1 and (events[0].kind not in GOES or g.area[events[0].card] < 0):
         return [*events] if APPLY[events[0].kind](g, events[0]) else []
+    return _together(g, events)
+
+
+def _together(g: Match, events: Sequence[Event]) -> list[Event]:
+    """The same of several, or of one that leaves the stage."""
     going = moves.departing(g, events)
     walking = [e for e in events if e.kind == "moves"]
     if walking:

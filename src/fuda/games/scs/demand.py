@@ -53,7 +53,13 @@ def enough(bits: Sequence[int], asked: Demand) -> bool:
     """Could strikers with these attributes pay all orbs but the caster's?"""
     if len(bits) < len(asked.others):
         return False
-    return not [n for wanted, n in asked.sets if len([1 for found in bits if found & wanted]) < n]
+    short = False
+    for wanted, n in asked.sets:
+        for found in bits:
+            if found & wanted:
+                n -= 1
+        short = short or n > 0
+    return not short
 
 
 def pays(bits: int, orb: str) -> bool:

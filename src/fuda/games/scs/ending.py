@@ -27,7 +27,10 @@ def losers(g: Match) -> list[Fate]:
     is asked: a check step makes no projection."""
     found: list[Fate] = []
     zones, rules, side, host = g.zones, g.rules, g.side, g.host
-    standing = {side[card] for card in zones[rules.stage] if host[card] < 0}
+    standing: set[int] = set()
+    for card in zones[rules.stage]:
+        if host[card] < 0:
+            standing.add(side[card])
     for seat, zone in enumerate(rules.decks):
         if not zones[zone]:
             found.append((seat, "deck", "1.2.4.2"))

@@ -163,11 +163,16 @@ def listeners(g: Match, now: Looks, kind: str, card: int) -> Sequence[Ear]:
     hand whose text works there [scs-1.12 10.8.2]."""
     ears: Sequence[Ear] = now.ears.get(kind, ())
     if ears:
-        ears = [ear for ear in ears if not ear.own or ear.card == card]
+        ears = _meant(ears, card)
     later = now.delayed.get(kind)
     if later:
         ears = [*ears, *later]
     return [*ears, *_in_hand(g, kind)] if kind in g.rules.heard_in_hand else ears
+
+
+def _meant(ears: Sequence[Ear], card: int) -> list[Ear]:
+    """Without those that wait only for what happens to another card."""
+    return [ear for ear in ears if not ear.own or ear.card == card]
 
 
 def _in_hand(g: Match, kind: str) -> list[Ear]:
@@ -177,5 +182,7 @@ def _in_hand(g: Match, kind: str) -> list[Ear]:
     for hand in rules.hands:
         for card in g.zones[hand]:
             if face[card] in loud:
-                found += [Ear(card, face[card], number, n) for event, number, n in ears[face[card]] if event == kind]
+                for event, number, n in ears[face[card]]:
+                    if event == kind:
+                        found.append(Ear(card, face[card], number, n))
     return found

@@ -164,7 +164,9 @@ class Looks(Projection, eq=False):
         """The strikers of a seat, each with its attributes as bits: found out when it is first asked for."""
         found = self.attributes[seat]
         if found is None:
-            found = self.attributes[seat] = {card: self.cards[card].bits for card in self.strikers[seat]}
+            found = self.attributes[seat] = {}
+            for card in self.strikers[seat]:
+                found[card] = self.cards[card].bits
         return found
 
     def awaits(self, kind: str) -> bool:

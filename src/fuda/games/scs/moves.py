@@ -5,7 +5,7 @@ before the first one goes; what they bear goes with them [scs-1.12 2.6.4.2, 2.6.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs import areas
 from fuda.games.scs.look import look, says
@@ -154,7 +154,7 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
     """Every change of zones comes through here: the card becomes what the new zone makes of it [scs-1.12 2.3.6]."""
     rules, old = g.rules, g.zone[card]
     facts = rules.watched_zones[old] + rules.watched_zones[zone]
-    seen = [(fact, standing(g, fact)) for fact in facts] if facts else ()
+    seen = _standing(g, facts) if facts else ()
     action.put(g, card, zone, at)
     if g.origins:
         g.origins.pop(str(card), None)
@@ -165,6 +165,11 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
     for fact, before in seen:
         if before is not None:
             changed(g, before, fact)
+
+
+def _standing(g: Match, facts: Sequence[str]) -> list[tuple[str, Any]]:
+    """The projections that depend on these facts, which are about to change."""
+    return [(fact, standing(g, fact)) for fact in facts]
 
 
 # Onto the stage

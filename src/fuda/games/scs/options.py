@@ -71,7 +71,9 @@ class Situation:
         found = self.payable.get(orbs)
         if found is None:
             able, own = self.able, orbs.caster
-            fits = any(cost.can_pay_demand(able, orbs, c) for c in able) if own else cost.can_pay_demand(able, orbs)
+            fits = False
+            for caster in able if own else (-1,):
+                fits = fits or cost.can_pay_demand(able, orbs, caster)
             found = self.payable[orbs] = fits
         return found
 
@@ -82,11 +84,16 @@ class Situation:
         if not masks:
             masks["friend"], masks["enemy"] = areas.occupied(g, self.seat), areas.occupied(g, 1 - self.seat)
             masks["any"] = areas.EVERYWHERE
-            masks["chain"] = mask([g.area[card] for card in self.involved])
+            masks["chain"] = _standing(g, self.involved)
         there: int = asking.reach[g.side[caster]][g.area[caster]] & masks[asking.whose]  # type: ignore[index]
         if not there:
             return "2.5.4.1"
         return "2.5.4.1.1" if self.timing == "reaction" and not there & masks["chain"] else None
+
+
+def _standing(g: Match, cards: frozenset[int]) -> int:
+    """Where they stand, as bits."""
+    return mask([g.area[card] for card in cards])
 
 
 def situation(g: Match, seat: int, *, caster: int = -1) -> Situation:
@@ -101,7 +108,10 @@ def actions(g: Match, seat: int, *, reaction: bool, caster: int = -1) -> tuple[M
     """Every spell and ability this player may declare now; `caster`: by this striker only [scs-1.12 5.4.6.3.1]."""
     timing = "reaction" if reaction else "action"
     castable, face, hand = g.rules.castable[timing], g.face, g.zones[g.rules.hands[seat]]
-    cards = {face[card]: card for card in hand if castable[face[card]]}  # equal cards are offered once
+    cards: dict[int, int] = {}  # equal cards are offered once
+    for card in hand:
+        if castable[face[card]]:
+            cards[face[card]] = card
     uses = looks(g).users[seat].get(timing, ())
     if not cards and not uses:
         return ()
@@ -159,7 +169,7 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
         return "7.1.6"
     if ability.costs and not now.pays(asking.demand):
         return "7.1.4"
-    casters = now.casters if source < 0 else [c for c in now.casters if c == source]
+    casters = now.casters if source < 0 else [source] if source in now.casters else []
     if not casters:
         return "1.1.3" if now.mute else "5.4.8.3"
     if asking.plain:

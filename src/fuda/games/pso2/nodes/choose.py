@@ -169,7 +169,10 @@ def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
     """Every card on the table, and every one that the chooser may not know: how many are offered tells nothing hidden
     [L21]. Elsewhere equal cards of one zone are offered once."""
     zone, table = g.zone, g.rules.table_zones
-    if not [card for card in cards if zone[card] not in table]:
+    hidden = False
+    for card in cards:
+        hidden = hidden or zone[card] not in table
+    if not hidden:
         return cards
     seen: dict[tuple[int, int, int], int] = {}
     for card in cards:

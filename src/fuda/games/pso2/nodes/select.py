@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.reference import tied_parts
-from fuda.effects.words import Adjective, Pick
+from fuda.effects.words import Adjective, Pick, fitting
 from fuda.games.pso2 import acts
 from fuda.games.pso2.nodes.base import is_foe, other_seats, seats_of
 from fuda.games.pso2.printed import RACES
@@ -138,7 +138,7 @@ class PickNoun(Pick, frozen=True):
         """Does this card fit, wherever it lies?"""
         if g.zone[card] in g.rules.pp_zones:
             return self._fits_pp(g, ctx, card, seen)
-        return self.is_noun(g, ctx, card, seen) and all(word.fits(g, ctx, card, seen) for word in self._words)
+        return self.is_noun(g, ctx, card, seen) and bool(fitting(self._words, g, ctx, (card,), seen))
 
     @cached_property
     def _words(self) -> tuple[Any, ...]:
@@ -183,9 +183,7 @@ class PickNoun(Pick, frozen=True):
         if players:
             for seat in seats:
                 near.append(g.player[seat])
-        for word in rest:
-            near = [c for c in near if word.fits(g, ctx, c, seen)]
-        return near
+        return [*fitting(rest, g, ctx, near, seen)] if rest else near
 
     def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
         """The printed cards that may fit by coming into play (`projection.concern`)."""
@@ -200,7 +198,8 @@ class PickNoun(Pick, frozen=True):
         there = players or bool(whose != "enemy" and seen.characters[seat])
         if not there and whose != "mine":
             seats = other_seats(g, seat) if whose else seats_from(g, seat)  # in a raid there are fellows, too
-            there = bool([seat for seat in seats if seen.characters[seat]])
+            for other in seats:
+                there = there or bool(seen.characters[other])
         return None if there and rest else there
 
     @cached_property

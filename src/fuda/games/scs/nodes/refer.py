@@ -240,9 +240,12 @@ class InReach(All, frozen=True):
         found: list[int] = self.what.candidates(g, ctx, seen)
         if not found:
             return found
-        near = reach_from(g, ctx, self.map)
-        there = [(card, areas.stands(g, card)) for card in found]
-        return [card for card, area in there if area >= 0 and near >> area & 1]
+        near, there = reach_from(g, ctx, self.map), list[int]()
+        for card in found:
+            area = areas.stands(g, card)
+            if area >= 0 and near >> area & 1:
+                there.append(card)
+        return there
 
     def watches(self) -> frozenset[str]:
         """Places; who is there at all the projection knows."""

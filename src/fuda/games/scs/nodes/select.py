@@ -10,7 +10,7 @@ from fuda.effects.adjective import Other
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie
-from fuda.effects.words import Adjective, Pick, Word
+from fuda.effects.words import Adjective, Pick, Word, fitting
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from, ref_in
 from fuda.games.scs.nodes.base import TARGETS, Asm
@@ -240,10 +240,8 @@ class StrikerPick(Pick, frozen=True):
         if not self.noun.startswith("ally"):
             near = [*near, *seen.strikers[other]]
         if self.noun.endswith("ace"):
-            near = [card for card in near if is_ace(g, card, seen)]
-        for word in self.adjs:
-            near = [card for card in near if word.fits(g, ctx, card, seen)]
-        return near if near is not seen.strikers[mine] else near[:]
+            near = _aces(g, near, seen)
+        return [*fitting(self.adjs, g, ctx, near, seen)]
 
     @property
     def bare(self) -> bool:
@@ -298,6 +296,10 @@ class CardPick(Word, frozen=True):
     def watches(self) -> frozenset[str]:
         """The zone, and what its words look at."""
         return super().watches() | {self.zone}
+
+
+def _aces(g: Match, cards: Sequence[int], seen: Looks) -> list[int]:
+    return [card for card in cards if is_ace(g, card, seen)]
 
 
 def is_ace(g: Match, card: int, seen: Looks) -> bool:

@@ -88,4 +88,7 @@ class HasWord(Node, frozen=True):
 def one_of(traits: tuple[Any, ...], card: int, seen: Looks) -> bool:
     """Has the card one of them? 「or」 counts once [scs-1.12 8.1.9, 8.1.9.1]."""
     now = seen.at(card)
-    return bool([trait for trait in traits if trait.on(now)])
+    found = False
+    for trait in traits:
+        found = found or trait.on(now)
+    return found
