@@ -95,3 +95,17 @@ def printed(console: Console) -> str:
     """All that was shown."""
     assert isinstance(console.out, io.StringIO)
     return console.out.getvalue()
+
+
+@every_game
+def test_who_is_not_asked_gets_one_answer_whatever_is_asked(game: str) -> None:
+    """Trying every name must not tell what the other one holds."""
+    edition = registry.find(game).NEWEST
+    decks = [info.text for info in decks_for(game, edition)]
+    session = Session(Match(game, edition, (decks[0], decks[1]), 5))
+    asked = session.now
+    assert isinstance(asked, Decision)
+    explain = Explainer(game, session.g.rules.book, "en", session.g.rules.faces)
+    names = [session.g.rules.face_name(face) for face in range(len(session.g.pool))]
+    tried = {explain.why(session.g, asked, 1 - asked.seat, f"play {name}") for name in [*names, "nonsense"]}
+    assert tried == {"You are not asked anything now"}

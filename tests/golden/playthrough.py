@@ -55,7 +55,7 @@ def transcript(name: str, way: str, bot_name: str) -> str:
         done, asked = len(entries), session.now
         if not isinstance(asked, Decision):
             return "\n".join([*lines, "", teller.outcome(asked), ""])
-        move = bots[asked.seat].choose(Sight(session.g, asked.seat), asked, len(session.moves))
+        move = bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat])
         lines += question(session, asked, texts(session.g, asked)[asked.moves.index(move)])
         session.play(move)
 

@@ -84,3 +84,24 @@ def test_pick_takes_one_of_them() -> None:
     g.set_orders = [(7, 9, 4)]
     assert chance.pick(g, [4, 7, 9]) == 7
     assert g.set_orders == []
+
+
+def test_with_a_key_the_stream_is_another_for_each_key_and_the_same_for_one() -> None:
+    def numbers(key: str, seed: int = 1) -> list[int]:
+        stream = chance.Stream(chance.seed_of(seed))
+        stream.key = key
+        return [chance.below(stream, 1000) for _ in range(40)]
+
+    one, other = "0f" * 16, "0e" * 16
+    assert numbers(one) == numbers(one)
+    assert len({tuple(numbers(one)), tuple(numbers(other)), tuple(numbers("")), tuple(numbers(one, 2))}) == 4
+    assert numbers(one)[:5] == [823, 989, 1, 179, 262], "the same on every machine"
+
+
+def test_a_key_gives_every_number_equally_often() -> None:
+    stream = chance.Stream(chance.seed_of(3))
+    stream.key = "ab" * 16
+    met = [0] * 6
+    for _ in range(6000):
+        met[chance.below(stream, 6)] += 1
+    assert all(900 < count < 1100 for count in met)

@@ -298,3 +298,9 @@ def test_the_log_names_the_source_only_to_those_who_may_know_it() -> None:
     (wolf,) = game.lay(g, "field", 0, game.WOLF)
     action.tell(g, "taps", "1", wolf, 0, source=secret)
     assert [told(g, g.journal.entries[0], viewer).source for viewer in (0, 1, SPECTATOR)] == ["Knight", "", ""]
+
+
+def test_the_key_of_the_match_stays_with_the_real_game() -> None:
+    g = game.start(1)
+    g.key = "ab" * 16
+    assert imagine(g, 0, 9).key == ""

@@ -131,3 +131,14 @@ def test_each_deck_is_refused_with_its_seat_and_line() -> None:
     assert caught.value.line == "; ".join(
         f"deck {seat}: 38 cards, but the player card says 40 [pso2-3.0 100.2]" for seat in "AB"
     )
+
+
+def test_a_match_with_a_key_is_replayed_by_it() -> None:
+    decks = tuple(info.text for info in decks_for("pso2", "3.0"))
+    hands = set()
+    for key in ("", "01" * 16, "02" * 16):
+        session = Session(Match("pso2", "3.0", decks, 9, key=key))
+        again = replay(open_record(dumps(session.record()).encode(), "x"), "x")
+        assert state_fingerprint(again.g) == state_fingerprint(session.g)
+        hands.add(tuple(session.g.face))
+    assert len(hands) == 3

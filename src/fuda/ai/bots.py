@@ -1,5 +1,6 @@
-"""The bots by name. A bot answers from what it may see, its seed and the number of the question, and keeps no memory,
-so a game can be rewound, loaded and replayed around it."""
+"""The bots by name. A bot answers from what it may see, its seed and the number of the question among its own (how
+often others were asked tells what they hold), and keeps no memory, so a game can be rewound, loaded and replayed around
+it."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ class Bot(Protocol):
     """Something that answers."""
 
     def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
-        """An answer to the n-th question of the game."""
+        """An answer to the n-th question to this seat."""
         ...
 
 

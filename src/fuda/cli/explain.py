@@ -50,7 +50,10 @@ class Explainer:
         return f"{self.book} {rule}: {gloss}" if gloss else self.say("play.no_rule", book=self.book, id=rule)
 
     def why(self, g: State, asked: Decision | Outcome, seat: int, text: str) -> str:
-        """Why this move is not possible now; only what this seat may know is used."""
+        """Why this move is not possible now; only what this seat may know is used. Who is not asked gets one and the
+        same answer, whatever the move: whether it could be read would tell what others hold."""
+        if isinstance(asked, Decision) and asked.seat != seat:
+            return self.say("play.not_asked")
         if isinstance(asked, Decision) and _is_legal(g, asked, text):
             return self.say("play.legal")
         why_not = importlib.import_module(f"fuda.games.{self.game}.why").why_not

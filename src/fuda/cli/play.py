@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
-import time
 from pathlib import Path
 
 from fuda.ai.bots import BOTS, Bot, make
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     session = opened(arguments)
     seats = people(arguments.seat, session.g)
     match = session.match
-    bots = [make(arguments.bot, match.game, fresh_seed(match.seed, seat + 1)) for seat in range(session.g.seats)]
+    bots = [make(arguments.bot, match.game, bot_seed(match, seat)) for seat in range(session.g.seats)]
     out = sys.stderr if arguments.json else sys.stdout
     consoles = [Console(session, seat, arguments.lang, sys.stdin, out) for seat in seats]
     if arguments.record:
@@ -64,6 +64,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(document(console.session))
     return 0
+
+
+def bot_seed(match: Match, seat: int) -> int:
+    """A bot's own chance: where the match has a key, nothing leads from the one to the other."""
+    return secrets.randbits(48) if match.key else fresh_seed(match.seed, seat + 1)
 
 
 def opened(arguments: argparse.Namespace) -> Session:
@@ -122,7 +127,7 @@ def play(consoles: list[Console], bots: list[Bot]) -> Console:
     while isinstance(asked := now.session.now, Decision):
         session = now.session
         if asked.seat not in by_seat:
-            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat]))
             continue
         if by_seat[asked.seat] is not now:
             now = by_seat[asked.seat]
@@ -136,7 +141,8 @@ def new_match(arguments: argparse.Namespace) -> Match:
     """The match that was asked for: decks not named are drawn by the seed."""
     game = registry.find(arguments.game)
     edition = registry.edition_of(game, arguments.edition)
-    seed = arguments.seed if arguments.seed is not None else time.time_ns() % (1 << 32)
+    key = secrets.token_hex(16) if arguments.seed is None else ""
+    seed = arguments.seed if arguments.seed is not None else secrets.randbits(48)
     options = options_of(arguments, game)
     players = players_of(arguments, game, options)
     if len(arguments.deck) > players:
@@ -151,7 +157,7 @@ def new_match(arguments: argparse.Namespace) -> Match:
         names.append(found[drawn.below(len(found))])
     elif arguments.seat == "B":
         names.reverse()
-    match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options)
+    match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options, key)
     check(match)
     return match
 

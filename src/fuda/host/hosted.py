@@ -47,7 +47,9 @@ class Viewer:
         session, old = hosted.session, self.entries
         fresh = session.journal.entries[old:]
         self.entries = len(session.journal.entries)
-        self.view = self.seeing.view(session.g, session.now, fresh, hosted.back_for(self.seeing.sight.viewer))
+        viewer = self.seeing.sight.viewer
+        number = session.answered[viewer] if viewer >= 0 else 0
+        self.view = self.seeing.view(session.g, session.now, fresh, hosted.back_for(viewer), number)
         self.log.write(session.g, fresh, [part for part in hosted.parts if part.entries >= old], old)
 
 
@@ -60,8 +62,6 @@ class Hosted:
         self.viewers: dict[int, Viewer] = {}
         self.points: list[Point] = []
         """The answers that can still be taken back at once: all by one seat, the newest last."""
-        self.numbers = [0] * session.g.seats
-        """By seat: how many questions it has answered."""
         self.parts = [Part(0, 0, True)]
         """Where the journal stood at each answer."""
 
@@ -109,7 +109,7 @@ class Hosted:
         """Give the answer with this place in the question's list. `number`: the question it is meant for (how many
         this seat has answered), so that an answer sent twice counts once."""
         asked = self.asked(seat)
-        if number is not None and number != self.numbers[seat]:
+        if number is not None and number != self.session.answered[seat]:
             raise UserError("this question has been answered already")
         if not 0 <= index < len(asked.moves):
             raise UserError("there is no answer {index}", index=index)
@@ -121,7 +121,6 @@ class Hosted:
         self._note(asked)
         self.parts.append(Part(len(self.session.journal.entries), len(self.session.moves) + 1, asked.kind == "act"))
         self.session.play(move)
-        self.numbers[seat] += 1
         self._keep_points()
         self._look_again()
 
@@ -178,7 +177,7 @@ class Hosted:
         session.g = point.g
         session.g.journal = session.journal
         session.now = run(session.g)
-        self.numbers[point.seat] -= 1
+        session.answered[point.seat] -= 1
         self.parts = [part for part in self.parts if part.moves <= point.moves]
         for viewer in self.viewers.values():
             viewer.log.retract(point.moves)

@@ -51,11 +51,17 @@ class Seeing:
 
     def __init__(self, eyes: Eyes, viewer: int) -> None:
         self.eyes, self.sight = eyes, Sight(viewer)
-        self.asked = 0
-        """How many questions this viewer has had."""
 
-    def view(self, g: Any, asked: Decision | Outcome, since: Iterable[Entry] = (), back: int | None = None) -> View:
-        """The table now. `since`: what was written into the log since the last view."""
+    def view(
+        self,
+        g: Any,
+        asked: Decision | Outcome,
+        since: Iterable[Entry] = (),
+        back: int | None = None,
+        number: int = 0,
+    ) -> View:
+        """The table now. `since`: what was written into the log since the last view; `number`: how many questions this
+        viewer has answered."""
         eyes, sight = self.eyes, self.sight
         viewer = sight.viewer
         mine = isinstance(asked, Decision) and asked.seat == viewer
@@ -66,12 +72,11 @@ class Seeing:
         question = None
         if isinstance(asked, Decision) and mine:
             cards = tuple(eyes.card(g, card, sight) for card in offered)
-            question = answers.question(g, asked, eyes, sight, cards, self.asked)
+            question = answers.question(g, asked, eyes, sight, cards, number)
             shown += cards
         return View(
             VERSION,
             VIEWERS.get(viewer) or SEATS[viewer],
-            0,
             g.turn,
             SEATS[g.active],
             g.phase,

@@ -1,11 +1,14 @@
 """Chance is an input: one seeded stream with a fixed algorithm of our own (SplitMix64), or values set beforehand.
 
 The whole generator is one integer in the state, so copies and saved games go on with the same future, and the same
-seed gives the same game on every machine and every Python.
+seed gives the same game on every machine and every Python. Where people play for something, the match has a key of 128
+bits besides: then each number is a keyed hash (BLAKE2b) of how many came before, and nobody finds the stream again from
+the cards that it dealt.
 """
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Protocol
 
 from fuda.kernel.errors import Fault
@@ -25,15 +28,16 @@ class Source(Protocol):
     """Whatever has a stream: a game, or a bot's own dice."""
 
     chance: int
+    key: str
 
 
 class Stream:
     """A stream by itself."""
 
-    __slots__ = ("chance",)
+    __slots__ = ("chance", "key")
 
     def __init__(self, start: int) -> None:
-        self.chance = start
+        self.chance, self.key = start, ""
 
 
 def seed_of(number: int) -> int:
@@ -43,12 +47,24 @@ def seed_of(number: int) -> int:
 
 def below(g: Source, n: int) -> int:
     """A number from 0 to n-1, every one equally likely (rejection, no modulo bias)."""
+    if g.key:
+        return _keyed_below(g, n)
     while True:
         g.chance = z = (g.chance + _GOLDEN) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         z ^= z >> 31
         if z <= _MASK - n or z <= _MASK - (_MASK + 1) % n:  # the first says the same for almost all numbers
+            return z % n
+
+
+def _keyed_below(g: Source, n: int) -> int:
+    """The same by the key of the match."""
+    key = bytes.fromhex(g.key)
+    while True:
+        g.chance = (g.chance + 1) & _MASK
+        z = int.from_bytes(hashlib.blake2b(g.chance.to_bytes(8, "big"), digest_size=8, key=key).digest(), "big")
+        if z <= _MASK - (_MASK + 1) % n:
             return z % n
 
 

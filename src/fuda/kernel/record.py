@@ -25,6 +25,8 @@ class Header(msgspec.Struct, frozen=True):
     cards: str
     """Fingerprint of the printed cards used."""
     options: dict[str, str] = {}
+    key: str = ""
+    """The key of the match's chance, where it has one (`kernel.chance`)."""
 
 
 class Record(msgspec.Struct, frozen=True):

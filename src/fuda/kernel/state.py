@@ -44,6 +44,8 @@ class State(msgspec.Struct, kw_only=True):
     """1 for a seat that has left the game."""
 
     chance: int = 0
+    key: str = ""
+    """128 bits in hexadecimal, where the stream must not be found again from what it dealt (`kernel.chance`)."""
     set_dice: list[int] = []
     set_orders: list[tuple[int, ...]] = []
 

@@ -75,7 +75,7 @@ def _unknown(g: State, viewer: int) -> dict[int, None]:
 
 def _forget_the_real_one(twin: State, seed: int) -> None:
     """What a copy carries besides the cards: chance, set dice and orders, the projection, positions met."""
-    twin.chance = chance.seed_of(seed)
+    twin.chance, twin.key = chance.seed_of(seed), ""
     twin.set_dice, twin.set_orders = [], []
     twin.positions, twin.chosen = {}, []
     twin.memo = UNSET

@@ -26,20 +26,23 @@ Laid = tuple[State, Decision | Outcome]
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Game, edition, deck lists as text, seed, options."""
+    """Game, edition, deck lists as text, seed, options, and a key for chance where people play (`kernel.chance`)."""
 
     game: str
     edition: str
     decks: tuple[str, ...]
     seed: int
     options: dict[str, str] = {}
+    key: str = ""
 
 
 def begin(match: Match) -> State:
     """The game of a match before its first step."""
     found = shelf(match.game)
     decks = [found.read_deck(deck, f"deck {SEATS[seat]}") for seat, deck in enumerate(match.decks)]
-    return registry.find(match.game).start(match.edition, decks, found.faces, match.seed, dict(match.options))
+    g = registry.find(match.game).start(match.edition, decks, found.faces, match.seed, dict(match.options))
+    g.key = match.key
+    return g
 
 
 def check(match: Match) -> None:
@@ -105,6 +108,8 @@ class Session:
         self.cards = cards_fingerprint(self.g)
         self.journal = self.g.journal = self.g.journal or Journal()
         self.moves: list[str] = []
+        self.answered = [0] * self.g.seats
+        """By seat: how many questions it has answered."""
         self.now: Decision | Outcome = first or run(self.g)
 
     def again(self) -> Session:
@@ -115,6 +120,7 @@ class Session:
         """Give an answer and go on to the next question or the end."""
         assert isinstance(self.now, Decision)
         written = text(self.g, self.now, move)
+        self.answered[self.now.seat] += 1
         play(self.g, self.now, move)
         self.moves.append(written)
         self.now = run(self.g)
@@ -131,7 +137,15 @@ class Session:
             raise UserError("a game that began with a scenario has no record")
         match = self.match
         header = record.Header(
-            record.FORMAT, __version__, match.game, match.edition, match.seed, match.decks, self.cards, match.options
+            record.FORMAT,
+            __version__,
+            match.game,
+            match.edition,
+            match.seed,
+            match.decks,
+            self.cards,
+            match.options,
+            match.key,
         )
         ending = self.g.outcome.ending if self.g.outcome else ""
         return record.Record(header, tuple(self.moves), f"{state_fingerprint(self.g)} {ending}".strip())

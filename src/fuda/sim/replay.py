@@ -30,7 +30,7 @@ def open_record(data: bytes, place: str) -> Record:
 def match_of(record: Record, place: str) -> Match:
     """The match a record belongs to."""
     header = record.header
-    match = Match(header.game, header.edition, header.decks, header.seed, header.options)
+    match = Match(header.game, header.edition, header.decks, header.seed, header.options, header.key)
     try:
         registry.edition_of(registry.find(header.game), header.edition)
         check(match)

@@ -88,11 +88,14 @@ def play_out(plan: Plan, match: Match) -> tuple[State, int]:
     g = begin(match)
     bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
     sights = [Sight(g, seat) for seat in range(len(bots))]
+    counts = [0] * len(bots)
     for number in range(MOST_ANSWERS):
         asked = run(g)
         if not isinstance(asked, Decision):
             return g, number
-        play(g, asked, bots[asked.seat].choose(sights[asked.seat], asked, number))
+        seat = asked.seat
+        play(g, asked, bots[seat].choose(sights[seat], asked, counts[seat]))
+        counts[seat] += 1
     raise TooLong(f"not over after {MOST_ANSWERS} answers")
 
 
@@ -103,7 +106,7 @@ def recorded(plan: Plan, match: Match) -> str:
         session = Session(match)
         bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
         while isinstance(asked := session.now, Decision) and len(session.moves) < MOST_ANSWERS:
-            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat]))
     except Exception:
         if session is None:
             return ""

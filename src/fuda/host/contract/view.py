@@ -23,8 +23,6 @@ class View(Record, frozen=True):
     version: int
     viewer: str
     """A seat's letter, `spectator` or `judge`."""
-    move: int
-    """How many answers have been given that this viewer may know of."""
     turn: int
     active: str
     """The turn player."""
