@@ -25,6 +25,7 @@ from fuda.games.fftcg.nodes.nothing import is_nothing
 from fuda.games.fftcg.nodes.noun import Description
 from fuda.games.fftcg.nodes.refer import This, there
 from fuda.kernel.event import Lasting
+from fuda.projection import shift as core
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 NO_FACTS: frozenset[str] = frozenset()
 
 
-class Shift(Node, frozen=True):
+class Shift(core.Shift, frozen=True):
     """One change of one fact of a card."""
 
     layer: ClassVar[int] = changes.GENERAL
