@@ -3,6 +3,8 @@ found."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -76,8 +78,20 @@ def test_what_is_not_equal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert court.verdicts[1].said == "LookupError"
 
 
-def test_exceptions_have_a_reason_and_a_law() -> None:
+def test_exceptions_have_a_rule_or_a_reading_and_a_reason() -> None:
     assert all(exempt.reason and exempt.law for exempt in TABLE)
+    readings = (Path(__file__).parents[2] / "docs" / "readings.md").read_text(encoding="utf-8")
+    for exempt in TABLE:
+        kind, _, name = exempt.rule.partition(" ")
+        assert f"| {name} |" in readings if kind == "reading" else name in known_rules(kind)
+
+
+def known_rules(book: str) -> set[str]:
+    path = Path(__file__).parents[2] / "rulebooks" / f"{book}.toml"
+    return set(re.findall(r'"([^"]+)"', path.read_text(encoding="utf-8")))
+
+
+def test_exceptions_are_known_by_their_words() -> None:
     assert is_exempt("pso2", "L13", ("お互いは手札を1枚までデッキに戻す。",))
     assert not is_exempt("pso2", "L2", ("お互いは手札を1枚までデッキに戻す。",))
     assert set(LAWS) >= {"joined", "subject", "scope", "may", "both"}

@@ -20,6 +20,8 @@ from fuda.proving.trial import trial
 Progress = Callable[["Court"], None]
 GAMES = 2
 """Matches for each pair."""
+FRUITLESS = 0.05
+"""What a try counts that gave no pair which can be read: some laws have none in some games."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -42,7 +44,7 @@ class Court:
         self.laws = [*(laws or LAWS)]
         self.fillers = fillers(self.tongue.stock)
         self.tried: Counter[str] = Counter()
-        self.turns: Counter[str] = Counter()
+        self.turns: dict[str, float] = dict.fromkeys(self.laws, 0.0)
         self.verdicts: list[Verdict] = []
         self.seen: set[tuple[str, ...]] = set()
 
@@ -61,7 +63,7 @@ class Court:
             kind, template = self.rng.choice(known.CONSTANTS if always else self._holders(law))
             for pair in LAWS[law](words, self.rng):
                 self.judge(pair, kind, template)
-            self.turns[law] += sum(self.tried.values()) - before
+            self.turns[law] += (sum(self.tried.values()) - before) or FRUITLESS
             progress(self)
 
     def _holders(self, law: str) -> list[tuple[str, str]]:

@@ -1,4 +1,5 @@
-"""Where two texts of a law may differ: each with the game, the law, the words by which it is known, and the reason."""
+"""Where two texts of a law may differ: each with the game, the law, the words by which it is known, the rule or the
+reading that lets them, and the reason."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ import msgspec
 
 CHANCE = r"シャッフル|無作為|ランダム|ダイス|\dD|デッキに戻|山札に戻"
 
+CHOSEN_LATER = "what is chosen under a condition is chosen when that is looked at"
+
 
 class Exempt(msgspec.Struct, frozen=True):
     """Pairs of a law whose clauses match are not held against each other. No game: in all of them."""
@@ -15,26 +18,44 @@ class Exempt(msgspec.Struct, frozen=True):
     game: str
     law: str
     words: str
+    rule: str
+    """The rule of the book, or our reading."""
     reason: str
-    """The rule of the book, or why chance makes them differ."""
 
 
 TABLE: tuple[Exempt, ...] = (
-    Exempt("", "L13", CHANCE, "whose deck or die comes first decides what chance gives to whom"),
-    Exempt("", "L9 true", "選[びぶ]", "what is chosen under a condition is chosen when the condition is looked at"),
-    Exempt("", "L4 yes", "選[びぶ]", "what is chosen under a condition is chosen when the condition is looked at"),
+    Exempt("", "L13", CHANCE, "reading G3", "whose deck or die comes first decides what chance gives to whom"),
+    Exempt(
+        "", "L9 true", "選[びぶ]", "reading G4", "what is chosen under a condition is chosen when that is looked at"
+    ),
+    Exempt("", "L4 yes", "選[びぶ]", "reading G4", "what is chosen under a condition is chosen when that is looked at"),
     Exempt(
         "",
         "L17",
         f"選[びぶ]|[0-9X]体|{CHANCE}|サーチ",
-        "one text chooses before any of it is done, and shuffles as often as it says",
-    ),
-    Exempt("fftcg", "L13", "パワー|すべての|追加", "a deed that no player carries out is done once, whoever is named"),
-    Exempt(
-        "", "L8", f"{CHANCE}|サーチ|山札から|以外", "searching for nobody still shuffles; nobody's others are everybody"
+        "reading G4",
+        "one text chooses before any of it is done, and shuffles as often as it says (reading G3)",
     ),
     Exempt(
-        "moncolle", "L3 no", r"ユニット\d+体", "[moncolle-2.00 対抗連鎖.3.1] who may be left alone is a target, too"
+        "fftcg",
+        "L13",
+        "パワー|すべての|追加",
+        "reading G5",
+        "a deed that no player carries out is done once, whoever is named",
+    ),
+    Exempt(
+        "",
+        "L8",
+        f"{CHANCE}|サーチ|山札から|以外",
+        "reading G3",
+        "searching for nobody still shuffles; nobody's others are everybody",
+    ),
+    Exempt(
+        "moncolle",
+        "L3 no",
+        r"ユニット\d+体",
+        "moncolle-2.00 対抗連鎖.3.1",
+        "who may be left alone is a target, too",
     ),
 )
 

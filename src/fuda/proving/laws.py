@@ -48,6 +48,21 @@ ITSELF = (
 """What would happen, and the very same deed."""
 
 
+CHOICES = (
+    "味方のキャラを1体選ぶ", "相手のキャラを1体選ぶ", "キャラを1体選ぶ", "敵1体を選ぶ", "味方1体を選ぶ",
+    "フォワード1体を選ぶ", "キャラクター1体を選ぶ", "敵軍ユニット1体を選ぶ", "自軍ユニット1体を選ぶ",
+)  # fmt: skip
+"""A choice of one thing, of which the text goes on to speak."""
+IT = re.compile("それ(?!ら|ぞれ)")
+GOES = ("それを手札に戻す", "それを破壊する", "それを除外する", "それを退場させる", "それをゲームから除外する")
+"""It leaves the table by this very text."""
+FACTS = (
+    "相手のプレイヤーにそれの攻撃力に等しいダメージを与える", "相手のプレイヤーにそれのHPに等しいダメージを与える",
+    "カードをそれのRankに等しい枚数引く", "カードをそれのPOWに等しい枚数引く", "敵全員に【それのPOW】ダメージ",
+)  # fmt: skip
+"""A number of it that the text asks for."""
+
+
 class Pair(msgspec.Struct, frozen=True):
     """Two texts that must be equal, and how the offers in them are answered. Each line stands behind the holder's words
     by itself."""
@@ -170,6 +185,34 @@ def instead(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
             yield Pair("L12", f"{texts}{clause}。", f"{clause}。", clauses=(head, clause))
 
 
+def it(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """What was chosen is それ in the same sentence and in the next [L6]."""
+    choices = [choice for choice in CHOICES if tongue.reads(choice)]
+    spoken = [clause for clause in tongue.clauses if IT.search(clause)]
+    if choices and spoken:
+        choice, clause = rng.choice(choices), rng.choice(spoken)
+        bound = tongue.inflected(choice, "renyo")
+        if bound:
+            yield Pair("L6", f"{bound}、{clause}。", f"{choice}。{clause}。", clauses=(choice, clause))
+
+
+def gone(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """The numbers of what a text itself takes away are those it had: asked for before or after [L7]."""
+    choices = [choice for choice in CHOICES if tongue.reads(choice)]
+    goes, facts = ([words for words in known if tongue.reads(words)] for known in (GOES, FACTS))
+    if choices and goes and facts:
+        choice, away, fact = rng.choice(choices), rng.choice(goes), rng.choice(facts)
+        chosen, left, told = (tongue.inflected(words, "renyo") for words in (choice, away, fact))
+        if chosen and left and told:
+            yield Pair("L7", f"{chosen}、{left}、{fact}。", f"{chosen}、{told}、{away}。", clauses=(choice, away, fact))
+
+
+def either_way(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
+    """Constants are the same in whichever order they are written [L11]."""
+    first, second = rng.choice(tongue.clauses), rng.choice(tongue.clauses)
+    yield Pair("L11", f"{first}。\n{second}。", f"{second}。\n{first}。", clauses=(first, second))
+
+
 def always(tongue: Tongue) -> str:
     """A clause that can always be done."""
     return next(words for words in NEUTRAL if tongue.reads(words))
@@ -194,8 +237,11 @@ LAWS: dict[str, Law] = {
     "constant": constant,
     "doubled": doubled,
     "instead": instead,
+    "it": it,
+    "gone": gone,
+    "either_way": either_way,
 }
-CONSTANTS = ("constant", "doubled")
+CONSTANTS = ("constant", "doubled", "either_way")
 """The laws about what always holds."""
 WAITING, WAITS = ("nobody", "twice", "given"), re.compile("(?:時：|とき、|場合、){}$")
 """The laws that need a text that waits for an event, and how such texts are known."""
