@@ -128,6 +128,13 @@ def test_the_bot_of_the_protocol_plays_a_game() -> None:
     assert session.moves
 
 
+def test_the_hosted_game_of_the_protocol_shows_its_answers() -> None:
+    names = example(4)
+    assert names["labels"]
+    assert names["setting"].seats == ("A", "B")
+    assert isinstance(names["news"], list)
+
+
 RECORD = "game-000000.fuda"
 SHOWN = {
     "games": ["games"],
