@@ -56,6 +56,8 @@ class Mention:
         """By verb: in how many slots it lay when it was moved so."""
         self.also = ""
         """Where it still is if it was not moved, because a condition did not hold ("": it was)."""
+        self.declined = ""
+        """Where it still is if what was offered was not done."""
         self.described: Any = None
         """The description of all these cards, as far as a clause may go on to mean it (`described`)."""
         self.left = False

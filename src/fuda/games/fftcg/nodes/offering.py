@@ -21,12 +21,14 @@ def offer(asm: Asm, items: list[Any]) -> None:
     if asm.who in EVERYBODY:
         _offer_each(asm, items)
         return
-    asked = asm.add(Ask(asm.who))
+    asked, zones = asm.add(Ask(asm.who)), [(mention, mention.zone) for mention in asm.memory.all]
     for item in items:
         if asm.uncast and item is not items[0] and isinstance(item, move.CastIt):
             _offer_cast(asm, item)
         else:
             asm.item(item)
+    for mention, zone in zones:
+        mention.declined = zone if mention.zone != zone else ""
     _declined(asm, asked)
 
 

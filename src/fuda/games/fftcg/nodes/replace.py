@@ -270,10 +270,13 @@ def _impossible(g: Match, fx: Effect, what: Any) -> bool:
 
 
 def _settled(g: Match, ctx: Source, what: Any) -> bool:
-    """Does this clause only make events, without a decision?"""
+    """Does this clause only make events, without a decision? Which cards lie on top of a deck is seen when they go: two
+    draws that are replaced take two of them."""
     if not isinstance(what, Deed) or type(what).carry is not Deed.carry:
         return False
     phrase = what.phrase()
+    if type(phrase).__name__ == "TopCards":
+        return False
     if phrase is not None and phrase.open(g, ctx, ctx.seat, what.taken_from()) is not None:
         return False
     refs = phrase.refs(g, ctx, ctx.seat) if phrase is not None else ()

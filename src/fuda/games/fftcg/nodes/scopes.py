@@ -36,7 +36,13 @@ def _if(asm: Asm, prefix: sentence.If, inside: Behind) -> None:
 
 
 def _did_so(asm: Asm, prefix: sentence.DidSo, inside: Behind) -> None:
+    """そうしなかった場合: what was offered is still where it was."""
+    moved = [(mention, mention.zone) for mention in asm.memory.all if prefix.no and mention.declined]
+    for mention, _ in moved:
+        mention.zone = mention.declined
     _under(asm, asm.was_done(no=prefix.no), inside)
+    for mention, zone in moved:
+        mention.zone = zone
 
 
 def _under(asm: Asm, test: Any, inside: Behind) -> None:
