@@ -10,6 +10,7 @@ from fuda.games.fftcg.attack import AttackPhase
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.opening import Opening
 from fuda.games.fftcg.state import Attack, Match
+from fuda.games.fftcg.telling import tell
 from fuda.games.fftcg.turn import PHASES, Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
@@ -41,6 +42,8 @@ class Setting:
         self.index = {face.printed.number: number for number, face in enumerate(faces)}
         self.g: Match = game.empty(edition, rules)
         self.labels: dict[str, int] = {}
+        self.fought: list[int] = []
+        """Those that have attacked this turn."""
 
     def lay(self) -> Match:
         """Everything in the order of the file's tables."""
@@ -56,6 +59,8 @@ class Setting:
         self._phase(scenario.phase)
         lay_stack(self)
         lasting.sync(g)  # a field ability may say who controls what has just been laid
+        for card in self.fought:
+            tell(g, "attacks", "10.1.2.4", card, g.active, 1, card)  # texts may ask about it
         g.waiting.clear()
         self._check_window()
         return g
@@ -105,6 +110,7 @@ class Setting:
 
     def _attacked(self, card: int) -> None:
         g = self.g
+        self.fought.append(card)
         g.attacked[card] = g.turn
         g.used[f"attacks {g.object[card]}"] = 1
         g.used["attacks"] = g.used.get("attacks", 0) + 1
