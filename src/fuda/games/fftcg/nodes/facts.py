@@ -97,6 +97,10 @@ def _written(kind: type[Any], name: str) -> object:
     return next(found[name] for found in map(get_annotations, kind.__mro__) if name in found)
 
 
+OF_MOMENT = {"hand": "hand", "party": "attack"}
+"""By kind: the fact outside the projection that makes a card one."""
+
+
 def nodes(tree: Any) -> list[Any]:
     """All nodes of a tree, each before its parts."""
     found: list[Any] = []
@@ -155,8 +159,8 @@ def _watch(node: Any) -> tuple[str, ...]:
     name = type(node).__name__
     if name == "InState":
         return (STATES.get(node.how, "attack"),)
-    if name == "Kind" and node.name == "hand":
-        return ("hand",)
+    if name == "Kind" and node.name in OF_MOMENT:
+        return (OF_MOMENT[node.name],)
     if hasattr(node, "remembers"):
         return (*WATCHES.get(name, ()), "history")
     zone = getattr(node, "zone", None)

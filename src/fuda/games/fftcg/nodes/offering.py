@@ -27,6 +27,8 @@ def offer(asm: Asm, items: list[Any]) -> None:
             _offer_cast(asm, item)
         else:
             asm.item(item)
+    if asm.here == asked + 1:
+        raise Unresolved("もよい")  # what only amends another clause is no deed
     for mention, zone in zones:
         mention.declined = zone if mention.zone != zone else ""
     _declined(asm, asked)

@@ -257,6 +257,8 @@ def _amendment(asm: Asm, said: Any) -> tuple[Any, Chain]:
 
 def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], modes: Any = None) -> None:
     """そうしたとき: an ability of its own, with its own choices."""
+    if not isinstance(when, sentence.Reflex):
+        raise Unresolved("そうしたとき")  # behind another head nothing was done just now
     test = _done(asm, when)
     place = asm.shop.inner(asm, lambda inner: write_body(inner, Body(sentences, modes)))
     asm.add(Reflexive(place, test))
