@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 RULE = -1
 """The source of what the rules do."""
 SIDES = 6
-HOMING = "スペクター"
-"""The token that the book keeps out of hands, too [moncolle-2.00 カードの見方.3.2]."""
 
 
 # Cards outside the field
@@ -32,7 +30,8 @@ HOMING = "スペクター"
 def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
     """To the owner's zone. A token goes back to its own place instead of the discard pile or the deck, one of them
     instead of the hand as well [moncolle-2.00 カードの見方.3.2] (reading M20)."""
-    if g.rules.types[g.face[card]] == "token" and (zone != "hand" or g.rules.face_name(g.face[card]) == HOMING):
+    face = g.face[card]
+    if g.rules.types[face] == "token" and (zone != "hand" or g.rules.homing[face]):
         zone = "token"
     action.put(g, card, g.rules.layout.by_seat[zone][g.owner[card]], at)
 

@@ -22,6 +22,9 @@ Timing = Literal["ritual", "quick", "before", "counter", "when", "when!", "alway
 """タイミング表記: 儀式, 速攻, 攻撃前, 対抗, 条件, 条件(強制), 常時 [moncolle-2.00 有効時期.4.2]."""
 
 
+HOMING = "スペクター"
+
+
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The facts and the text on a card."""
 
@@ -55,6 +58,12 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def full_name(self) -> str:
         """The name; the same face as in the other games."""
         return self.name
+
+    @property
+    def homing(self) -> bool:
+        """Does it go to its own place also where it would go to a hand? The book says so of one token, by the name
+        that is printed on it [moncolle-2.00 カードの見方.3.2]."""
+        return self.type == "token" and self.name == HOMING
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True):

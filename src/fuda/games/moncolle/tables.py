@@ -29,6 +29,7 @@ class Tables(Show):
         self.faces = tuple(faces)
         self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
         self.types = tuple(face.printed.type for face in self.faces)
+        self.homing = tuple(face.printed.homing for face in self.faces)
         self.is_unit = tuple(kind in ("unit", "token") for kind in self.types)
         self.levels = tuple(face.printed.level for face in self.faces)
         units = (n for n, is_unit in enumerate(self.is_unit) if is_unit)
