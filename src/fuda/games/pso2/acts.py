@@ -166,7 +166,8 @@ def leaving(g: Duel, card: int) -> None:
 
 def bearers_last(g: Duel, going: list[int]) -> list[int]:
     """Cards that go at one moment, in an order in which nothing falls off one of the others."""
-    return sorted(going, key=lambda card: g.host[card] < 0) if any(g.host[card] >= 0 for card in going) else going
+    host = g.host
+    return sorted(going, key=lambda card: host[card] < 0) if len(going) > 1 else going
 
 
 # The field

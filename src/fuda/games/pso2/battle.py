@@ -66,10 +66,11 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
 def everybody_has_a_foe(g: Duel, seat: int, now: Looks) -> bool:
     """Is there an opposing player whom everybody may attack? So it is, unless a text protects the player itself: what
     else it says only makes others foes, too, or leaves just them [pso2-3.0 101.2.2, 302.10]."""
-    foes = [other for other in g.rules.others[seat] if not g.out[other]]
-    if "cannot be attacked" not in now.flags:
-        return bool(foes)
-    return any("cannot be attacked" not in now.at(g.player[other]).flags for other in foes)
+    protected, found = "cannot be attacked" in now.flags, False
+    for other in g.rules.others[seat]:
+        spared = protected and "cannot be attacked" in now.at(g.player[other]).flags
+        found = found or not (g.out[other] or spared)
+    return found
 
 
 def why_not_target(g: Duel, attacker: int, target: int) -> str | None:

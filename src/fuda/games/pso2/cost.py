@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 def on_pp(g: Duel, seat: int) -> list[int]:
     """The PP that can still be turned OFF."""
-    off = g.off
-    return [card for card in acts.cards(g, "pp", seat) if not off[card]]
+    off, found = g.off, list[int]()
+    for card in g.zones[g.rules.pp[seat]]:
+        turned = off[card]
+        if not turned:
+            found.append(card)
+    return found
 
 
 def has_colour(g: Duel, seat: int, colour: str) -> bool:

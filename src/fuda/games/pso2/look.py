@@ -127,9 +127,11 @@ class Looks(Projection, eq=False):
         """Are all that stay where they were?"""
         number, side, host = g.object, g.side, g.host
         out, lying = self.posture
-        if out != g.out:
-            return False
-        return not [c for c, n, s, h in lying if number[c] == n and (side[c] != s or host[c] != h)]
+        stays: bool = out == g.out
+        for card, was, seat, on in lying:
+            if (side[card] != seat or host[card] != on) and number[card] == was:
+                stays = False
+        return stays
 
     def wake(self, g: Duel) -> None:
         """What the rules make of cards before continuous effects: lives, and X on the chain."""

@@ -163,8 +163,12 @@ def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ..
 
 def _awake(g: Duel, users: Sequence[tuple[int, Use]]) -> list[int]:
     """Without those that cost to turn a card OFF which is OFF already."""
-    off = g.off
-    return [card for card, use in users if not off[card] or not use.must_be_on]
+    off, awake = g.off, list[int]()
+    for card, use in users:
+        asleep = off[card] and use.must_be_on
+        if not asleep:
+            awake.append(card)
+    return awake
 
 
 def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move, ...]:

@@ -61,9 +61,14 @@ class Resolve(Frame, frozen=True, kw_only=True):
         if card >= 0 and acts.zone_name(g, card) == "chain":
             was = g.ref(card)
             discard_from_chain(g, card)
-            g.lasting = [_followed(kept, was, g.ref(card)) for kept in g.lasting]
+            if g.lasting:
+                _follow(g, was, g.ref(card))
         g.rules.after_resolution(g)
         return None
+
+
+def _follow(g: Duel, was: Ref, now: Ref) -> None:
+    g.lasting = [_followed(kept, was, now) for kept in g.lasting]
 
 
 def _followed(kept: Lasting, was: Ref, now: Ref) -> Lasting:

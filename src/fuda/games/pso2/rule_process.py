@@ -38,9 +38,14 @@ def _fall(g: Duel, now: Looks) -> bool:
     """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
     213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1] (reading P1)."""
     endangered = _endangered(g, now)
-    fallen = [card for card in endangered if _is_down(g, card)] if endangered else endangered
-    if not fallen:
+    if not endangered:
         return False
+    fallen = [card for card in endangered if _is_down(g, card)]
+    return bool(fallen) and _destroyed(g, fallen)
+
+
+def _destroyed(g: Duel, fallen: list[int]) -> bool:
+    """By damage, or because nothing is left of their HP."""
     new_moment(g)
     by_damage = [card for card in fallen if look(g, card).hp.exact() > 0]
     acts.destroy_all(g, by_damage, acts.RULE, "213.3")
@@ -90,8 +95,11 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
 
 def _shake_off(g: Duel, now: Looks) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
-    types, face, host = g.rules.types, g.face, g.host
-    shed = [c for c in now.lying if types[face[c]] == "active" and "無敵" in now.at(host[c]).keywords]
+    types, face, host, shed = g.rules.types, g.face, g.host, list[int]()
+    for c in now.lying:
+        active = types[face[c]] == "active"
+        if active and "無敵" in now.at(host[c]).keywords:
+            shed.append(c)
     if shed:
         acts.destroy_all(g, shed, acts.RULE, "用語.無敵")
     return bool(shed)

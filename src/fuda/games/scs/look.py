@@ -90,8 +90,11 @@ class Looks(Projection, eq=False):
 
     def is_posed(self, g: Match) -> bool:
         """Are all that stay where they were?"""
-        number, side, host = g.object, g.side, g.host
-        return not [c for c, n, s, h in self.posture if number[c] == n and (side[c] != s or host[c] != h)]
+        number, side, host, stays = g.object, g.side, g.host, True
+        for card, was, seat, on in self.posture:
+            if (side[card] != seat or host[card] != on) and number[card] == was:
+                stays = False
+        return stays
 
     def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
         """No card is anything but what is printed on it before continuous effects."""

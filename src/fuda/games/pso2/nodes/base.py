@@ -331,7 +331,11 @@ def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes
 def other_seats(g: Duel, seat: int) -> Sequence[int]:
     """The opponents still in the game."""
     others: tuple[int, ...] = g.rules.others[seat]
-    return [s for s in others if not g.out[s]] if 1 in g.out else others
+    return _still_in(g, others) if 1 in g.out else others
+
+
+def _still_in(g: Duel, seats: Sequence[int]) -> list[int]:
+    return [seat for seat in seats if not g.out[seat]]
 
 
 def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
