@@ -273,9 +273,11 @@ class Edition30(Speech):
                 op.ended(g, k)
         if until == "start":
             now = ("turn after", g.active)
-            g.lasting = [
-                msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in g.lasting
-            ]
+            if any((k.until, k.until_seat) == now for k in g.lasting):
+                g.lasting = [
+                    msgspec.structs.replace(k, until="turn") if (k.until, k.until_seat) == now else k for k in g.lasting
+                ]
+                g.version += 1  # what hangs on cards names the effect that it comes from
 
     # Replacement
 
