@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import fnmatch
 import importlib
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -152,6 +153,16 @@ def test_the_rules_of_keywords_are_in_the_book(game: str) -> None:
     newest = registry.find(game).NEWEST
     rules = {rule.id for rule in load_books(find_tree().rulebooks)[f"{game}-{newest}"].rule}
     assert set(keyword_rules(game).values()) <= rules
+
+
+def test_what_rules_say_in_english_is_without_japanese() -> None:
+    said = [
+        (f"{name} {rule.id}", rule.en) for name, book in load_books(find_tree().rulebooks).items() for rule in book.rule
+    ]
+    for game in registry.GAMES:
+        reasons = tomllib.loads((SOURCE / "games" / game / "why.toml").read_text(encoding="utf-8"))
+        said += [(f"{game} {name}", reason["en"]) for name, reason in reasons.items()]
+    assert [name for name, text in said if JAPANESE.search(text)] == []
 
 
 @pytest.mark.parametrize("topic", TOPICS)

@@ -151,30 +151,34 @@ class Eyes:
     def lines(self, face: Any) -> Iterator[Line]:
         """Its text, line by line."""
         ja = [line for line in library(self.game).plug.plain(face.printed).strip().splitlines() if line.strip()]
-        en = self._english(face)
+        en = self.english(face)
         if len(ja) != len(en):
             ja, en = ["\n".join(ja)], ["\n".join(en)]
         for number, (here, there) in enumerate(zip(ja, en, strict=True), start=1):
             if here:
                 yield Line(number, Words(here, there or here))
 
-    def _english(self, face: Any) -> list[str]:
+    def english(self, face: Any) -> list[str]:
         """The English print of a card's text, with English names."""
         text: str = importlib.import_module(f"fuda.games.{self.game}.reader").english(face) if face.tree else ""
         return self.say.english(text).splitlines()
 
     def line(self, g: Any, face: int, ability: int) -> Words:
         """The words of one ability of a printed card."""
-        ja = self.rules.line(g, face, ability)
-        return Words(ja, self.english_of(face).get(_bare(ja), ja))
+        ja = self.told(self.rules.line(g, face, ability))
+        return Words(ja, self.english_of(face).get(_bare(ja)) or self.say.english(ja))
 
     def english_of(self, face: int) -> dict[str, str]:
         """By line of a printed card: the same in English."""
         found = self._lines.get(face)
         if found is None:
-            pairs = {_bare(line.text.ja): line.text.en for line in self.printed(face).lines}
+            pairs = {_bare(self.told(line.text.ja)): self.told(line.text.en) for line in self.printed(face).lines}
             found = self._lines[face] = pairs
         return found
+
+    def told(self, text: str) -> str:
+        """A line of a card as it is told of an ability."""
+        return text
 
     # A card on the table
 
@@ -311,10 +315,16 @@ class Eyes:
         waiting = put_first(g, asked, move)
         if waiting is not None:
             return self.line(g, waiting.face, waiting.ability)
-        ja = " ".join(self.rules.ability_text(g, move).split())
+        ja = " ".join(self.told(self.rules.ability_text(g, move)).split())
         if not ja:
             return None
-        return Words(ja, self.english_of(g.face[move.card]).get(_bare(ja), ja) if move.card >= 0 else ja)
+        owned = [g.face[move.card], *(face for face, _ in self.abilities(g, move.card))] if move.card >= 0 else []
+        found = (self.english_of(face).get(_bare(ja)) for face in owned)
+        return Words(ja, next(filter(None, found), None) or self.say.english(ja))
+
+    def abilities(self, g: Any, card: int) -> Sequence[tuple[int, int]]:
+        """The abilities that a card has now, each by the printed card whose it is, and which of that card's."""
+        return getattr(self.rules.projected(g).at(card), "abilities", ())
 
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """What an answer pays."""

@@ -9,6 +9,7 @@ from fuda.games.fftcg import cp
 from fuda.games.fftcg.choices import chosen_cards
 from fuda.games.fftcg.ending import damage_limit
 from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg.reader import plain
 from fuda.games.fftcg.turn import HAND_LIMIT
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital
@@ -49,6 +50,10 @@ class Eyes(eyes.Eyes):
         if card.ex_burst:
             facts.append(Fact("ex_burst", self.say.get("fact.ex_burst", "EX"), self.say.name("EX")))
         return tuple(facts)
+
+    def told(self, text: str) -> str:
+        """Without markup."""
+        return plain(text).strip()
 
     # Cards on the table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -10,13 +11,20 @@ from fuda.games.scs.acts import score
 from fuda.games.scs.cost import Pay, in_order
 from fuda.games.scs.ending import WINNING_SCORE
 from fuda.games.scs.minimap import AREAS
+from fuda.games.scs.nodes.picture import SIGNS
+from fuda.games.scs.reader import frames_of
 from fuda.games.scs.state import STAGE
 from fuda.host import eyes
-from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Seat, Step, Vital
+from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Line, Seat, Step, Vital, Words
 from fuda.host.eyes import Sight
 from fuda.kernel.decision import Decision
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
+
+FRAME = re.compile(r"^(?=\((?:Ability|Spell Card|Extra)\))", re.MULTILINE)
+"""Where a frame begins in English."""
+PICTURE = frozenset(f"{SIGNS}·")
+"""The signs of a minimap, in both languages."""
 
 
 class Eyes(eyes.Eyes):
@@ -66,6 +74,16 @@ class Eyes(eyes.Eyes):
     def range(self, card: Any) -> tuple[str, ...]:
         """Its attack range as a picture."""
         return tuple(card.range.split())
+
+    def lines(self, face: Any) -> Iterator[Line]:
+        """Frame by frame: each is an ability."""
+        en = [frame.strip() for frame in FRAME.split("\n".join(self.english(face))) if frame.strip()]
+        for number, (here, there) in enumerate(zip(frames_of(face.printed), en, strict=True), start=1):
+            yield Line(number, Words(here, there))
+
+    def told(self, text: str) -> str:
+        """Without the minimap."""
+        return "\n".join(line for line in text.splitlines() if not set(line) <= PICTURE)
 
     # Cards on the table
 
