@@ -25,6 +25,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     word: str = ""
     moment: int = 0
     other_object: int = 0
+    also: tuple[Event, ...] = ()
+    """What else happened at the same moment that a text has heard together with this."""
 
 
 class Pledge(msgspec.Struct, frozen=True, gc=False):

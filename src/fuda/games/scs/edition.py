@@ -15,7 +15,7 @@ from fuda.games.scs.nodes.base import perform, touches
 from fuda.games.scs.nodes.deed import deal
 from fuda.games.scs.nodes.number import stats_meant
 from fuda.games.scs.nodes.pile import seek
-from fuda.games.scs.nodes.refer import doers
+from fuda.games.scs.nodes.refer import doers, has_left
 from fuda.games.scs.nodes.select import printed_stat
 from fuda.games.scs.nodes.trigger import means
 from fuda.games.scs.state import COLUMNS, ZONES
@@ -164,6 +164,14 @@ class Edition112(Tables):
     deal = staticmethod(deal)
     as_it_was = staticmethod(memory.as_it_was)
     lying = staticmethod(query.lying)
+
+    def this_card(self, g: Match, ctx: Any) -> list[int]:
+        """Itself; in a text that heard its leaving what it has become by that (reading SL21) [L6]."""
+        source: int = ctx.source
+        if source < 0:
+            return []
+        number: int = ctx.object
+        return [source] if g.object[source] == number or has_left(g, ctx, (source, number)) else []
 
     def seats_meant(self, g: Match, ctx: Any, who: Any) -> tuple[int, ...]:
         """あなた, 相手, お互いのプレイヤー: of both the turn player first [scs-1.12 2.1.2.1, 2.1.2.2, 2.1.2.3]."""

@@ -24,12 +24,15 @@ WORDS = ("attributes", "groups", "races", "types", "names")
 
 
 def facts(g: Match, card: int) -> dict[str, int] | None:
-    """Numbers, where it stood, and its words where they are not as printed."""
-    if g.rules.speechless or g.area[card] < 0:
+    """Numbers, where it stood, and its words where they are not as printed; of what was borne by whom."""
+    area = -1 if g.rules.speechless else areas.stands(g, card)
+    if area < 0:
         return None
     now, printed = look(g, card), g.rules.looks[g.face[card]]
     known = {stat: getattr(now, stat).exact() for stat in STATS}
-    known |= {"area": g.area[card], "acted": g.acted[card], "side": g.side[card], "borne": len(borne_by(g, card))}
+    known |= {"area": area, "acted": g.acted[card], "side": g.side[card], "borne": len(borne_by(g, card))}
+    if g.host[card] >= 0:
+        known |= {"bearer": g.host[card], "bearer object": g.object[g.host[card]]}
     known |= {f"《{word}": n for word, n in now.keywords}
     for what in WORDS:
         found = getattr(now, what)
@@ -125,6 +128,27 @@ def reach_from(g: Match, ctx: Any, minimap: Minimap, colours: str = "all") -> in
 
 
 def forget(g: Match) -> None:
-    """Nothing that could ask is left: no chain, nothing waiting, no effect in progress."""
-    if g.last and not g.chain and not g.waiting:
+    """No chain, nothing waiting, no effect in progress: what an effect that goes on may still speak of is kept [L7],
+    the rest is not asked for any more."""
+    if not g.last or g.chain or g.waiting:
+        return
+    spoken = {ref for kept in g.lasting for refs in (((kept.source, kept.object),), *kept.slots) for ref in refs}
+    if spoken:
+        g.last[:] = [left for left in g.last if (left.card, left.object) in spoken]
+    else:
         last.forget(g)
+
+
+def bearer(g: Match, ref: Ref) -> Ref | None:
+    """Who bears this, or bore it when it left [scs-1.12 2.9.6, 2.3.7] [L7]."""
+    card, number = ref
+    if g.object[card] == number:
+        return g.ref(g.host[card]) if g.host[card] >= 0 else None
+    left = last.known(g, ref) if g.last else None
+    found = left.facts if left is not None else {}
+    return (found["bearer"], found["bearer object"]) if "bearer" in found else None
+
+
+def become(g: Match, ref: Ref) -> Ref:
+    """The object, or what it has become by leaving, if it is still that (reading SL21) [L6]."""
+    return g.ref(ref[0]) if g.last and not g.fits(ref) and last.successor(g, ref) >= 0 else ref

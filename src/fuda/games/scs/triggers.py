@@ -15,10 +15,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.games.scs import declare, index, lasting, loops
 from fuda.games.scs.acts import tell
 from fuda.games.scs.changes import Source
 from fuda.games.scs.look import look, looks
+from fuda.games.scs.memory import become
 from fuda.games.scs.resolve import effect_of
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
@@ -28,6 +31,7 @@ from fuda.kernel.trigger import Key
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.machine import Refs
     from fuda.games.scs.index import Ear
     from fuda.games.scs.state import Match
 
@@ -52,7 +56,7 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if not trigger.fits(g, Source(seat, ear.card, g.object[ear.card]), event):
         return None
     made = Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, rank=ear.rank)
-    return None if _has_triggered(g, made, trigger, _copies_before(g, ear)) else made
+    return None if _joined(g, made, trigger, _copies_before(g, ear)) else made
 
 
 def _copies_before(g: Match, ear: Ear) -> int:
@@ -73,20 +77,30 @@ def _of_effect(g: Match, ear: Ear, event: Event) -> Waiting | None:
     face, ability = node.reaction(kept)
     slots, numbers, stamp = kept.slots, kept.numbers, kept.stamp
     made = Waiting(kept.seat, kept.source, kept.object, face, ability, event, slots, numbers, ear.rank, stamp)
-    if _has_triggered(g, made, trigger):
+    if _joined(g, made, trigger):
         return None
     node.fired(g, kept)
     return made
 
 
-def _has_triggered(g: Match, made: Waiting, trigger: Any, copies: int = 0) -> bool:
+def _joined(g: Match, made: Waiting, trigger: Any, copies: int = 0) -> bool:
     """Has this very ability triggered from something else at the same moment [scs-1.12 8.1.3.1, 8.1.4.1], or before the
-    same check step by another of the conditions that or joins? [scs-1.12 8.1.9.1]"""
+    same check step by another of the conditions that or joins? [scs-1.12 8.1.9.1] Then it has heard this, too."""
     if not g.waiting:
         return False
-    key, cause, joined = _key(made), made.cause, hasattr(trigger, "ways")
-    same = [w.cause for w in g.waiting if _key(w) == key]
-    return sum(c.moment == cause.moment or (joined and c.kind != cause.kind) for c in same) > copies
+    key, cause, either = _key(made), made.cause, hasattr(trigger, "ways")
+    same = [n for n, waits in enumerate(g.waiting) if _key(waits) == key and _is_one(waits.cause, cause, either=either)]
+    if len(same) <= copies:
+        return False
+    waits = g.waiting[same[copies]]
+    heard = replace(waits.cause, also=(*waits.cause.also, cause))
+    g.waiting[same[copies]] = replace(waits, cause=heard)
+    return True
+
+
+def _is_one(before: Event, now: Event, *, either: bool) -> bool:
+    """Is it heard together with what was heard before?"""
+    return before.moment == now.moment or (either and before.kind != now.kind)
 
 
 def _key(waits: Waiting) -> tuple[object, ...]:
@@ -117,7 +131,7 @@ def begin(g: Match, waiting: Waiting) -> None:
         waiting.object,
         waiting.face,
         waiting.ability,
-        slots=waiting.slots,
+        slots=_now(g, waiting),
         numbers=waiting.numbers,
         stamp=waiting.stamp or g.clock,
         cause=waiting.cause,
@@ -134,3 +148,12 @@ def begin(g: Match, waiting: Waiting) -> None:
     else:
         g.frames.append(Triggered(link=link))
         g.frames.append(declare.Targets(link=link))
+
+
+def _now(g: Match, waiting: Waiting) -> tuple[Refs, ...]:
+    """What the text has spoken of before: one whose leaving it heard is what it became by that (reading SL21) [L6]."""
+    slots, cause = waiting.slots, waiting.cause
+    if not slots or not g.last:
+        return slots
+    heard = {(event.card, event.object) for event in (cause, *cause.also)}
+    return tuple(tuple(become(g, ref) if ref in heard else ref for ref in refs) for refs in slots)

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs import acts, check, ending, lasting, loops, says
+from fuda.games.scs import acts, check, ending, lasting, loops, memory, says
 from fuda.games.scs.acts import tell
 from fuda.games.scs.commander import CommanderPhase
 from fuda.games.scs.once import each_once
 from fuda.games.scs.striker import StrikerPhase
-from fuda.kernel import last
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move, Offered
 from fuda.kernel.event import Event
@@ -118,7 +117,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         if g.history:
             g.history.clear()
             acts.touched(g, "history")
-        last.forget(g)
+        memory.forget(g)
         loops.forget(g)
         ending.note_turn(g)
         g.active = 1 - g.active

@@ -17,7 +17,7 @@ from fuda.games.scs.nodes.hand import Conceal
 from fuda.games.scs.nodes.keyword import NotedWord, ability_of
 from fuda.games.scs.nodes.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.nodes.picture import minimap
-from fuda.games.scs.nodes.refer import LAID, NoteCard
+from fuda.games.scs.nodes.refer import LAID, NoteCard, speak_of
 from fuda.games.scs.nodes.sentence import how_long
 from fuda.games.scs.nodes.shift import Give, Saying
 from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
@@ -52,7 +52,7 @@ class Shop(shop.Shop[Ability]):
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
             asm.card_slot, asm.slots = outer.hidden(), outer.slots
         if spoken is not None:
-            asm.speak(spoken)
+            speak_of(asm, spoken)
         write(asm)
         if asm.card_spoken and outer.card_slot < 0:
             outer.first_of_all(NoteCard(asm.card_slot))

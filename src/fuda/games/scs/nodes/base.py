@@ -75,6 +75,8 @@ class Asm(Writer):
         """By slot: the description of what lies in it, where a text has one."""
         self.loose: set[int] = set()
         """The slots of what was chosen and has not been spoken of."""
+        self.heard = -1
+        """The slot of those whom the condition of a triggered text speaks of."""
         self.card_slot = -1
         """The slot that keeps the spell card for a text that is run later."""
         self.card_spoken = False
@@ -145,9 +147,10 @@ class Asm(Writer):
         self.shown.append(spare)
 
     def asked_of(self, condition: Any) -> tuple[int, ...]:
-        """Whatever is asked about several targets is asked of each (reading SL27) [L5]."""
-        aims = TARGETS in self.several_in() and mentions(condition, (TARGETS,))
-        return tuple({*super().asked_of(condition), *((TARGETS,) if aims else ())})
+        """Whatever is asked about several targets, or several of whom the text has heard at one moment, is asked of
+        each (reading SL27) [L5]."""
+        several = {TARGETS, self.heard} & self.several_in()
+        return tuple({*super().asked_of(condition), *(slot for slot in several if mentions(condition, (slot,)))})
 
     def waited_for(self, trigger: Any, ops: Iterable[Op]) -> tuple[int, ...]:
         """The slots of several for each of whom a text waits, the targets among them [L5]."""
@@ -177,7 +180,7 @@ class Asm(Writer):
         """Asked, unless that has been done before; then one clause after another, and none behind one that could not be
         done: all of it or nothing [scs-1.12 8.1.6.1]."""
         skips = []
-        if self.offered is not None and not self.ops:
+        if self.offered is not None and self.here == self.first:
             self.offered.append(True)
         else:
             skips.append(self.add(self.may(None, trade=False)))

@@ -15,7 +15,7 @@ from fuda.effects.sentence import If, On, OneOf, Say
 from fuda.effects.writer import Behind, is_linked
 from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.deed import BecomeRule, EquipTo
-from fuda.games.scs.nodes.refer import ThisCard
+from fuda.games.scs.nodes.refer import ThisCard, speak_of
 from fuda.games.scs.nodes.sentence import compile_sentences
 from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
 from fuda.games.scs.nodes.would import InsteadOf
@@ -119,6 +119,6 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     trigger = tied_trigger(head.trigger, asm)
     spoken = spoken_of(trigger)
     if spoken is not None:
-        asm.speak(spoken)
+        speak_of(asm, spoken)
     compile_sentences(asm, sentences)
     return {"kind": "trigger", "triggers": (trigger,), "program": asm.program()}

@@ -12,7 +12,7 @@ from fuda.effects.reference import tie
 from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
 from fuda.games.scs.look import looks
-from fuda.games.scs.memory import reach_from
+from fuda.games.scs.memory import bearer, become, reach_from
 from fuda.games.scs.nodes.base import BOTH, NOBODY, TARGETS, Asm
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
@@ -75,16 +75,16 @@ class Bearer(Object, frozen=True):
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
-        """On which it lies."""
+        """On which it lies, or what that has become by the leaving that this text heard."""
         host = g.host[ctx.source]
-        return [host] if host >= 0 else []
+        if host >= 0:
+            return [host]
+        return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) or has_left(g, ctx, ref)]
 
     def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
         """It, or the one whose leaving has ended it [scs-1.12 2.9.6]."""
-        host, cause = g.host[ctx.source], getattr(ctx, "cause", None)
-        if host >= 0:
-            return (g.ref(host),)
-        return ((cause.card, cause.object),) if cause is not None and cause.card >= 0 else ()
+        found = bearer(g, (ctx.source, ctx.object))
+        return (found,) if found is not None else ()
 
     def watches(self) -> frozenset[str]:
         """What bears what."""
@@ -168,24 +168,58 @@ class HandCard(Object, frozen=True):
 
 
 class Spoken(Object, frozen=True):
-    """The card that the condition of a triggered ability speaks of: its part in the event, and how it is described."""
+    """Whom the condition of a triggered text speaks of: the part in the event, and how it is described."""
 
     role: str
     what: Any = None
 
     def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
-        """It, there or not. Of several attackers the one that is described."""
-        if ctx.cause is None:
+        """All that fulfilled it at that moment, there or not: the text is carried out once, for each of them
+        [scs-1.12 8.1.4.1] (reading SL27) [L5]. Of several attackers those that are described."""
+        cause = ctx.cause
+        if cause is None:
             return ()
-        found = doers(g, ctx.cause, self.role)
-        if len(found) > 1 and self.what is not None:
+        found = tuple(dict.fromkeys(ref for event in (cause, *cause.also) for ref in doers(g, event, self.role)))
+        if len(found) > 1 and self.what is not None and not cause.also:
             found = tuple(ref for ref in found if self.what.fits(g, ctx, ref[0], seen)) or found
-        return found[:1]
+        return found
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """As long as it is the same, or what it has become by the event itself (reading SL21) [L6]."""
         found = self.refs(g, ctx, seen)
         return [ref[0] for ref in found if g.fits(ref) or last.successor(g, ref) >= 0]
+
+
+class Heard(Op, frozen=True):
+    """Begin to speak of whom the condition spoke of."""
+
+    slot: int
+    whom: Spoken
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As they are now, or as what they have become by the event."""
+        refs = tuple(become(g, ref) for ref in self.whom.refs(g, fx, looks(g)))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+def speak_of(asm: Asm, spoken: Spoken) -> None:
+    """From here on それ is whom the condition of this text speaks of: one, or each of several [L5, L6]."""
+    slot = asm.heard = asm.hidden()
+    asm.heaps = asm.heaps | {slot}
+    asm.nouns = {**asm.nouns, slot: spoken.what}
+    asm.add(Heard(slot, spoken))
+    asm.first = asm.here
+    asm.speak(Slot(slot))
+
+
+def has_left(g: Match, ctx: Any, ref: Ref) -> bool:
+    """Has this text heard the leaving of that object, which still is what it became by it? (reading SL21) [L6]"""
+    cause = getattr(ctx, "cause", None)
+    if cause is None or not g.last:
+        return False
+    heard = any((event.card, event.object) == ref for event in (cause, *cause.also))
+    return heard and last.successor(g, ref) >= 0
 
 
 def doers(g: Match, event: Event, role: str) -> Refs:
