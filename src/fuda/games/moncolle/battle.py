@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.moncolle import acts, attack, declare, lasting, query
+from fuda.games.moncolle import acts, attack, declare, foresight, lasting, query
 from fuda.games.moncolle.after import After
 from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.check import Check, checked
 from fuda.games.moncolle.look import look
-from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import PASS, Decision, Move
@@ -206,7 +205,7 @@ def _initiative(g: Match, seat: int) -> int:
 def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:
     """Units in hand that may be summoned instantly and find room; equal cards once [moncolle-2.00 戦闘.1.1,
     戦闘.1.2, カードの見方.2.3]."""
-    room, faces = LIMIT - query.levels(g, seat, g.battles[-1].area), g.rules.faces
+    area, faces = g.battles[-1].area, g.rules.faces
     hand = {g.face[card]: card for card in reversed(query.cards(g, "hand", seat))}
     fit = (card for face, card in hand.items() if g.rules.is_unit[face] and faces[face].printed.instant)
-    return tuple(Move("summon", card) for card in sorted(fit) if query.level(g, card) <= room)
+    return tuple(Move("summon", card) for card in sorted(fit) if foresight.room(g, seat, card, (area,)))

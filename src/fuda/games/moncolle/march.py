@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import acts, ending, query
+from fuda.games.moncolle import acts, ending, foresight, query
 from fuda.games.moncolle.areas import FRONT, IS_FRONT, TERRITORY, front_number, reach, reach_among
 from fuda.games.moncolle.battle import Fight
 from fuda.games.moncolle.check import checked
 from fuda.games.moncolle.look import look, looks
-from fuda.games.moncolle.rearrange import Plan, Steps
+from fuda.games.moncolle.rearrange import Plan, Steps, planned
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, Decision, Move
@@ -76,8 +76,8 @@ def first_steps(g: Match) -> tuple[Move, ...]:
     if not movers:
         return ()
     bold = goals(g, seat, movers, assaults(g, seat))
-    quiet = Plan(g, seat, (), goals(g, seat, movers, havens(g, seat)))
-    far = [(unit, area) for unit, found in bold.items() if quiet.level[unit] <= LIMIT for area in found]
+    quiet = planned(g, seat, (), goals(g, seat, movers, havens(g, seat)))
+    far = [(unit, area) for unit, found in bold.items() for area in found if quiet.bears(unit, area)]
     return tuple([Move("march", unit, area) for unit, area in (*far, *quiet.open_steps())])
 
 
@@ -107,7 +107,7 @@ class Marching(Frame, frozen=True, kw_only=True):
     def _plan(self, g: Match) -> Plan:
         seat, goal = g.active, self.steps[0][1]
         areas = frozenset((goal,)) if is_assault(g, seat, goal) else havens(g, seat)
-        return Plan(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas))
+        return planned(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas))
 
     def set_out(self, g: Match, move: Move | None) -> Decision | None:
         """They go; what that sets off happens before anybody is met
@@ -195,6 +195,9 @@ class Intercept(Frame, frozen=True, kw_only=True):
         seat, load = 1 - g.active, sum(query.level(g, unit) for unit in self.units)
         rest = (u for u in _ready(g, seat) if u not in self.units)
         near = (u for u in rest if self.area in reach(g, seat, look(g, u).march, g.area[u]))
+        if foresight.stirs(g):
+            going = tuple((unit, self.area) for unit in self.units)
+            return [unit for unit in near if not foresight.overfull(g, seat, (*going, (unit, self.area)))]
         return [unit for unit in near if load + query.level(g, unit) <= LIMIT]
 
     def meet(self, g: Match, move: Move | None) -> Decision | None:

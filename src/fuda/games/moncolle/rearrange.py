@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import acts, query
+from fuda.games.moncolle import acts, foresight, query
 from fuda.games.moncolle.areas import AREAS, TERRITORY
 from fuda.games.moncolle.check import Check
 from fuda.games.moncolle.state import LIMIT
@@ -50,6 +50,10 @@ class Plan:
     def fits(self) -> bool:
         """Is the limit kept as it is now? [moncolle-2.00 盤面.1.1]"""
         return max(self.load) <= LIMIT
+
+    def bears(self, unit: int, goal: int) -> bool:
+        """Does an area where nobody is bear this unit?"""
+        return self.level[unit] <= LIMIT
 
     def open_steps(self) -> list[tuple[int, int]]:
         """Every further step that leaves a way to keep the limit."""
@@ -139,6 +143,57 @@ class Plan:
         return False
 
 
+class Foreseen(Plan):
+    """The same where texts change levels by where units stand: every step is tried out. A step that overfills an area
+    is open if one more can cure it."""
+
+    __slots__ = ("_game", "_kept", "_seat", "_steps")
+
+    def __init__(self, g: Match, seat: int, steps: Steps, goals: dict[int, tuple[int, ...]]) -> None:
+        super().__init__(g, seat, steps, goals)
+        self._game, self._seat, self._steps = g, seat, steps
+        self._kept: dict[frozenset[tuple[int, int]], frozenset[int]] = {}
+
+    @property
+    def fits(self) -> bool:
+        """Would the limit be kept?"""
+        return not self._overfull(self._steps)
+
+    def bears(self, unit: int, goal: int) -> bool:
+        """Would it be by this unit alone?"""
+        return not self._overfull(((unit, goal),))
+
+    def _overfull(self, steps: Steps) -> frozenset[int]:
+        """The areas that would be too full after these steps."""
+        key = frozenset(steps)
+        if key not in self._kept:
+            self._kept[key] = foresight.overfull(self._game, self._seat, steps)
+        return self._kept[key]
+
+    def _open(self) -> Iterator[tuple[int, int]]:
+        for unit, goal in self._further(self._steps):
+            steps = (*self._steps, (unit, goal))
+            full = self._overfull(steps)
+            if not full or self._cured(steps, full):
+                yield unit, goal
+
+    def _further(self, steps: Steps) -> Iterator[tuple[int, int]]:
+        went = dict(steps)
+        for unit, open_to in self.goals.items():
+            if unit not in went:
+                yield from ((unit, goal) for goal in open_to if goal != self.area[unit])
+
+    def _cured(self, steps: Steps, full: frozenset[int]) -> bool:
+        """Can one that still stands in such an area leave it, so that none is too full?"""
+        leaving = [(unit, goal) for unit, goal in self._further(steps) if self.area[unit] in full]
+        return any(not self._overfull((*steps, step)) for step in leaving)
+
+
+def planned(g: Match, seat: int, steps: Steps, goals: dict[int, tuple[int, ...]]) -> Plan:
+    """The plan of units that change places at once."""
+    return Foreseen(g, seat, steps, goals) if foresight.stirs(g) else Plan(g, seat, steps, goals)
+
+
 def can_rearrange(g: Match, seat: int) -> bool:
     """Is there anything to rearrange?"""
     return _plan(g, seat, ()).has_open_step()
@@ -147,7 +202,7 @@ def can_rearrange(g: Match, seat: int) -> bool:
 def _plan(g: Match, seat: int, steps: Steps) -> Plan:
     """Units in own territory, ready or spent; those at the front do not take part [moncolle-2.00 ターン.6.3]."""
     own = TERRITORY[seat]
-    return Plan(g, seat, steps, {unit: own for unit in query.units(g, seat) if g.area[unit] in own})
+    return planned(g, seat, steps, {unit: own for unit in query.units(g, seat) if g.area[unit] in own})
 
 
 class Rearrange(Frame, frozen=True, kw_only=True):

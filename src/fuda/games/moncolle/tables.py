@@ -49,8 +49,10 @@ class Tables(Show):
         self.heard = frozenset(kind for ears in self.ears for kind in ears) | self._heard_later()
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
-        self.levels_change = any("レベル:" in normal(a.text) for face in self.faces for a in face.abilities)
-        """Does any text of this match change levels?"""
+        said = [any("レベル:" in normal(ability.text) for ability in face.abilities) for face in self.faces]
+        self.level_changers = frozenset(n for n, says in enumerate(said) if says)
+        """The printed cards of this match whose texts change levels."""
+        self.levels_change = bool(self.level_changers)
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
         """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import acts, declare, ending, lasting, march, query
+from fuda.games.moncolle import acts, declare, ending, foresight, lasting, march, query
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.check import Check, checked
@@ -136,6 +136,8 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
     units = sorted({g.face[c]: c for c in reversed(hand) if g.rules.is_unit[g.face[c]]}.values())
     if not units:
         return ()
+    if g.rules.levels_change:
+        return tuple(Move("summon", c, area) for c in units for area in foresight.room(g, seat, c, TERRITORY[seat]))
     loads, sizes = query.loads(g, seat), [(c, query.level(g, c)) for c in units]
     room = [(area, LIMIT - loads.get(area, 0)) for area in TERRITORY[seat]]
     return tuple(Move("summon", c, area) for c, size in sizes for area, left in room if size <= left)

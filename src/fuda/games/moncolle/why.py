@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import attack, declare, march, query
+from fuda.games.moncolle import attack, declare, foresight, march, query
 from fuda.games.moncolle.areas import NAMES, TERRITORY, reach
 from fuda.games.moncolle.look import look
 from fuda.games.moncolle.state import LIMIT
@@ -93,7 +93,8 @@ def _why_not_march(g: Match, seat: int, rest: str) -> str | None:
     goal = steps[0][1] if steps else area
     if area != goal and (march.is_assault(g, seat, goal) or march.is_assault(g, seat, area)):
         return "進軍と迎撃.2.6"
-    return "進軍と迎撃.2.5" if query.loads(g, seat, (*steps, (unit, area)))[area] > LIMIT else None
+    found = (foresight if foresight.stirs(g) else query).loads(g, seat, (*steps, (unit, area)))
+    return "進軍と迎撃.2.5" if found[area] > LIMIT else None
 
 
 def _why_not_intercept(g: Match, seat: int, rest: str, asked: Decision) -> str | None:

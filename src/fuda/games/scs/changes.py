@@ -75,10 +75,16 @@ class _OfPlayers:
     """A text about players, as the projection runs it."""
 
     layer = PLAYERS
-    reads = writes = NOTHING
+    writes = NOTHING
 
     def __init__(self, node: Any) -> None:
         self.node = node
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What its conditions look at in the projection."""
+        found: frozenset[str] = self.node.reads()
+        return found
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
@@ -93,8 +99,8 @@ class _OfPlayers:
         """Nothing."""
 
     def players(self, g: Match, source: Source, made: Looks) -> None:
-        """Say it of those players."""
-        for seat in self.node.seats(g, source):
+        """Say it of those players, where its conditions hold."""
+        for seat in self.node.seats(g, source) if self.node.holds(g, source, made) else ():
             made.say_player(seat, self.node.word, self.node, source)
 
 

@@ -9,11 +9,10 @@ from fuda.effects.deed import Deed
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
 from fuda.effects.words import All
-from fuda.games.moncolle import acts, query, resolve
+from fuda.games.moncolle import acts, foresight, query, resolve
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import cards_met, speaker, units_of, whole
-from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
 from fuda.kernel.decision import Decision, Move
 
@@ -147,8 +146,7 @@ class Relocate(Deed, frozen=True):
 
 def _room_at_home(g: Match, card: int) -> list[int]:
     """The areas of its side's territory, other than where it is, that have room for a unit."""
-    seat, size = g.side[card], query.level(g, card)
-    return [a for a in TERRITORY[seat] if g.area[card] != a and query.levels(g, seat, a) + size <= LIMIT]
+    return foresight.room_to_go(g, card, [a for a in TERRITORY[g.side[card]] if g.area[card] != a])
 
 
 class NewFront(Deed, frozen=True):

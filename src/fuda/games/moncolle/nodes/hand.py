@@ -12,12 +12,11 @@ from fuda.effects.deed import Deed
 from fuda.effects.node import Op
 from fuda.effects.players import Actor, seats_of
 from fuda.effects.reference import refs_in, tie
-from fuda.games.moncolle import acts, query
+from fuda.games.moncolle import acts, foresight, query
 from fuda.games.moncolle.areas import TERRITORY
 from fuda.games.moncolle.look import looks
 from fuda.games.moncolle.nodes.base import speaker
 from fuda.games.moncolle.nodes.number import Power
-from fuda.games.moncolle.state import LIMIT
 from fuda.kernel import action
 from fuda.kernel.decision import Decision, Move
 
@@ -145,8 +144,7 @@ class SummonBy(Deed, frozen=True):
     def areas(self, g: Match, seat: int, card: int) -> list[int]:
         """Where there is room for it."""
         wanted = TERRITORY[seat] if self.to == "home" else (g.battles[-1].area,) if g.battles else ()
-        size = query.level(g, card)
-        return [area for area in wanted if query.levels(g, seat, area) + size <= LIMIT]
+        return foresight.room(g, seat, card, wanted)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """The player chooses the card and its area together."""

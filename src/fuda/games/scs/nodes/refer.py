@@ -190,7 +190,7 @@ class Spoken(Object, frozen=True):
         return [ref[0] for ref in found if g.fits(ref) or last.successor(g, ref) >= 0]
 
 
-class Heard(Op, frozen=True):
+class SpeakOf(Op, frozen=True):
     """Begin to speak of whom the condition spoke of."""
 
     slot: int
@@ -208,7 +208,7 @@ def speak_of(asm: Asm, spoken: Spoken) -> None:
     slot = asm.heard = asm.hidden()
     asm.heaps = asm.heaps | {slot}
     asm.nouns = {**asm.nouns, slot: spoken.what}
-    asm.add(Heard(slot, spoken))
+    asm.add(SpeakOf(slot, spoken))
     asm.first = asm.here
     asm.speak(Slot(slot))
 

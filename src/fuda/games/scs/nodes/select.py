@@ -16,6 +16,7 @@ from fuda.games.scs.memory import fact, reach_from, ref_in
 from fuda.games.scs.nodes.base import TARGETS, Asm
 from fuda.games.scs.nodes.place import places
 from fuda.games.scs.nodes.trait import one_of
+from fuda.games.scs.nodes.void import check_adjectives
 from fuda.games.scs.query import lying
 from fuda.projection.concern import described
 
@@ -137,7 +138,7 @@ class InColour(Adjective, frozen=True):
 
     def tied(self, asm: Asm) -> InColour:
         """The picture of the frame."""
-        if asm.map is None:
+        if asm.map is None or not getattr(asm.map, self.colour):
             raise Unresolved("範囲")
         return InColour(self.colour, asm.map)
 
@@ -210,7 +211,9 @@ class StrikerPick(Pick, frozen=True):
     def tied(self, asm: Asm) -> StrikerPick:
         """The same with its words tied."""
         found = (other_than(asm, self.noun) if isinstance(adj, Other) else tie(adj, asm) for adj in self.adjs)
-        return StrikerPick(self.noun, tuple(found))
+        adjs = tuple(found)
+        check_adjectives(adjs)
+        return StrikerPick(self.noun, adjs)
 
     @property
     def side(self) -> str:

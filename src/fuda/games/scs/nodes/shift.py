@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Locked, known
+from fuda.effects.program import Unresolved
 from fuda.games.scs.nodes.saying import Against, Filter, Said
 from fuda.games.scs.printed import Minimap
 from fuda.projection.shift import ABILITIES, Locks, Shift
@@ -25,6 +26,12 @@ class Alter(Shift, frozen=True):
     stat: str
     n: Any
     sign: str = ""
+
+    def made(self, shop: Any) -> Any:
+        """「POW：+0」 changes nothing [L20]."""
+        if self.n == 0:
+            raise Unresolved("0")
+        return super().made(shop)
 
     @property
     def writes(self) -> frozenset[str]:

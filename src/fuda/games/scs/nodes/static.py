@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
+from fuda.effects.words import read, watched
 from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.lasting import STANDING
 from fuda.games.scs.nodes.saying import Filter
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.scs.changes import Source
+    from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
 
 
@@ -135,6 +137,7 @@ class PlayerRule(Node, frozen=True):
     seat: str
     word: str
     n: int = 0
+    whens: tuple[Any, ...] = ()
 
     @property
     def player(self) -> bool:
@@ -145,9 +148,17 @@ class PlayerRule(Node, frozen=True):
         """Whom it concerns."""
         return seats_of(g, source, self.seat)
 
+    def holds(self, g: Match, source: Source, seen: Looks) -> bool:
+        """Are its conditions fulfilled? [L11]"""
+        return all(when.true(g, source, seen) for when in self.whens)
+
+    def reads(self) -> frozenset[str]:
+        """What its conditions look at in the projection."""
+        return read(self.whens)
+
     def watches(self) -> frozenset[str]:
-        """Nothing."""
-        return frozenset()
+        """What they look at elsewhere."""
+        return watched(self.whens)
 
 
 class ForPlayers(StaticClause, frozen=True):
@@ -164,9 +175,9 @@ class ForPlayers(StaticClause, frozen=True):
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """As a rule for players."""
-        if whens or asm.until not in STANDING:
-            raise Unresolved("場合" if whens else self._told)
-        return [PlayerRule(self.seat, self.rule, self.n)]
+        if asm.until not in STANDING:
+            raise Unresolved(self._told)
+        return [PlayerRule(self.seat, self.rule, self.n, whens)]
 
     @property
     def _told(self) -> str:
