@@ -63,7 +63,7 @@ def _report(g: Match, rule: str, event: Event, ears: Sequence[Ear]) -> None:
         seen = seen_now(g, event) if kind in rules.described else ()
         g.history.append(Told(
             kind, event.card, event.object, event.seat, event.amount, event.source, event.by, event.other, event.word,
-            event.moment, event.other_object, seen,
+            event.moment, event.other_object, event.also, seen,
         ))  # fmt: skip
         if HISTORY in now.watchers:  # effects that look at what has happened look again
             changed(g, now, HISTORY)

@@ -11,6 +11,7 @@ from fuda.games.moncolle.after import After
 from fuda.games.moncolle.changes import touched
 from fuda.games.moncolle.check import Check, checked
 from fuda.games.moncolle.look import look
+from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import PASS, Decision, Move
@@ -208,4 +209,7 @@ def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:
     area, faces = g.battles[-1].area, g.rules.faces
     hand = {g.face[card]: card for card in reversed(query.cards(g, "hand", seat))}
     fit = (card for face, card in hand.items() if g.rules.is_unit[face] and faces[face].printed.instant)
-    return tuple(Move("summon", card) for card in sorted(fit) if foresight.room(g, seat, card, (area,)))
+    if g.rules.levels_change:
+        return tuple(Move("summon", card) for card in sorted(fit) if foresight.room(g, seat, card, (area,)))
+    left = LIMIT - query.levels(g, seat, area)
+    return tuple(Move("summon", card) for card in sorted(fit) if query.level(g, card) <= left)

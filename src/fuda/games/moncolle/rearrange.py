@@ -191,7 +191,8 @@ class Foreseen(Plan):
 
 def planned(g: Match, seat: int, steps: Steps, goals: dict[int, tuple[int, ...]]) -> Plan:
     """The plan of units that change places at once."""
-    return Foreseen(g, seat, steps, goals) if foresight.stirs(g) else Plan(g, seat, steps, goals)
+    stirs = g.rules.levels_change and foresight.stirs(g)
+    return Foreseen(g, seat, steps, goals) if stirs else Plan(g, seat, steps, goals)
 
 
 def can_rearrange(g: Match, seat: int) -> bool:

@@ -87,6 +87,12 @@ class Asm(Writer):
             super().clause(clause)
         self.needed = self.opening = False
 
+    def only_if(self, condition: Any, inside: Any) -> None:
+        """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20]"""
+        if self.who != self.subject and any(map(hangs_on_player, parts(condition))):
+            raise Unresolved("場合")
+        super().only_if(condition, inside)
+
     def antecedent_of(self, n: int) -> Node:
         """そのユニット is said of several, too."""
         if self.it is None:

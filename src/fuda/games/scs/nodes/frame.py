@@ -9,6 +9,7 @@ from fuda.effects.node import Node, Program, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, lasts
+from fuda.games.scs.nodes.deed import Counter
 from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
@@ -101,6 +102,8 @@ class Frame(Node, frozen=True):
     def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
         compile_sentences(asm, sentences)
+        if self.head.timing == "action" and any(isinstance(op, Counter) for op in asm.ops):
+            raise Unresolved("打ち消")  # all that answered it has been resolved before it [scs-1.12 6.3.1.1] [L20]
         wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 
@@ -108,7 +111,7 @@ class Frame(Node, frozen=True):
 def check_use(head: FrameHead, made: dict[str, Any], waiting: list[Program]) -> None:
     """A time for which nothing lasts, and a minimap that nothing looks at, not even a text that waits, are refused."""
     program = made.get("program", Program())
-    if head.lasts in TIMED and not any(lasts(op) for op in program.ops):
+    if head.lasts in TIMED and not any(lasts(op) for text in (program, *waiting) for op in text.ops):
         raise HeadMisfit(ICONS[head.lasts])
     said = (program.ops, tuple(text.ops for text in waiting), made.get("statics", ()), made.get("replacements", ()))
     if head.map and head.target is None and not any(getattr(part, "map", None) for part in parts(said)):

@@ -11,7 +11,7 @@ from fuda.effects.trigger import Trigger, Verb
 from fuda.effects.words import All, This
 from fuda.games.scs.look import looks
 from fuda.games.scs.nodes.base import Asm
-from fuda.games.scs.nodes.refer import Caster, Spoken
+from fuda.games.scs.nodes.refer import Bearer, Caster, Spoken
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -84,9 +84,10 @@ class StrikerDoes(Verb, frozen=True):
 
 
 def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:
-    """The card that a following それ means: the first that is any of a kind, or one of several [L6]."""
+    """The card that a following それ means: the first that is any of a kind, or one of several, or the
+    bearer [L6]."""
     for role, word in trigger.mentions():
-        if isinstance(word, All) or not set(slots_of(word)).isdisjoint(several):
+        if isinstance(word, All | Bearer) or not set(slots_of(word)).isdisjoint(several):
             return Spoken(role, word.what if isinstance(word, All) else None)
     return None
 
