@@ -2,7 +2,7 @@
 [scs-1.12 2.4.3, 2.4.6, 2.9.4, 2.9.5, 2.10.4]. `fuda.projection` applies them.
 
 What a node of a static ability or a lasting effect shows stands in `fuda.projection.change`; one about players has
-`player`, `seats(g, source)`, `word` and `n` instead."""
+`player`, `seats(g, source)`, `word` and `n` instead, and its conditions in `whens`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from fuda.effects.words import read
 from fuda.projection.change import Book, Change, plan
 from fuda.projection.standing import Standing
 
@@ -83,8 +84,7 @@ class _OfPlayers:
     @property
     def reads(self) -> frozenset[str]:
         """What its conditions look at in the projection."""
-        found: frozenset[str] = self.node.reads()
-        return found
+        return read(self.node)
 
     def watches(self) -> frozenset[str]:
         """Facts outside the projection that it looks at."""
@@ -100,7 +100,9 @@ class _OfPlayers:
 
     def players(self, g: Match, source: Source, made: Looks) -> None:
         """Say it of those players, where its conditions hold."""
-        for seat in self.node.seats(g, source) if self.node.holds(g, source, made) else ():
+        if any(not when.true(g, source, made) for when in getattr(self.node, "whens", ())):
+            return
+        for seat in self.node.seats(g, source):
             made.say_player(seat, self.node.word, self.node, source)
 
 

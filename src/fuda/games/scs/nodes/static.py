@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.scs.changes import Source
-    from fuda.games.scs.look import Looks
     from fuda.games.scs.state import Match
 
 
@@ -147,10 +146,6 @@ class PlayerRule(Node, frozen=True):
     def seats(self, g: Match, source: Source) -> Sequence[int]:
         """Whom it concerns."""
         return seats_of(g, source, self.seat)
-
-    def holds(self, g: Match, source: Source, seen: Looks) -> bool:
-        """Are its conditions fulfilled? [L11]"""
-        return all(when.true(g, source, seen) for when in self.whens)
 
     def reads(self) -> frozenset[str]:
         """What its conditions look at in the projection."""
