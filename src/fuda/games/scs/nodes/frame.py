@@ -9,7 +9,6 @@ from fuda.effects.node import Node, Program, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, lasts
-from fuda.games.scs.nodes.deed import Counter
 from fuda.games.scs.nodes.holding import held, triggered
 from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
@@ -102,8 +101,6 @@ class Frame(Node, frozen=True):
     def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
         compile_sentences(asm, sentences)
-        if self.head.timing == "action" and any(isinstance(op, Counter) for op in asm.ops):
-            raise Unresolved("打ち消")  # all that answered it has been resolved before it [scs-1.12 6.3.1.1] [L20]
         wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 
