@@ -1,0 +1,96 @@
+"""A kept game loses nothing that was answered: quitting, crashes, lines cut in the middle, answers taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fuda.errors import UserError
+from fuda.host.keeping import Kept, data_folder, left_over, unfinished
+from fuda.kernel import codec
+from fuda.kernel.decision import Decision
+from fuda.sim.match import Match, Session
+from fuda.sim.replay import open_record, replay
+from fuda.sim.shelf import decks_for
+
+
+def begun() -> Session:
+    decks = tuple(info.text for info in decks_for("pso2", "3.0"))[:2]
+    return Session(Match("pso2", "3.0", decks, 5, key="0a" * 16))
+
+
+def answer(session: Session, kept: Kept, count: int) -> None:
+    for _ in range(count):
+        if isinstance(session.now, Decision):
+            session.play(session.now.moves[-1])
+            kept.write(session.moves[-1])
+
+
+def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    answer(session, kept, 12)
+    kept.close()
+    (path,) = unfinished(tmp_path)
+    again, found = Kept.resume(path)
+    assert codec.save(found.g) == codec.save(session.g)
+    answer(found, again, 3)
+    again.close()
+    assert len(moves_in(path)) == 15
+
+
+def moves_in(path: Path) -> list[str]:
+    kept, session = Kept.resume(path)
+    kept.close()
+    return session.moves
+
+
+@pytest.mark.parametrize("cut", [1, 2, 4])
+def test_a_line_that_a_crash_cut_off_is_not_there(tmp_path: Path, cut: int) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    answer(session, kept, 6)
+    kept.close()
+    data = kept.path.read_bytes()
+    kept.path.write_bytes(data[:-cut])
+    again, found = Kept.resume(kept.path)
+    assert len(found.moves) == 5
+    answer(found, again, 1)
+    again.close()
+    assert kept.path.read_bytes() == data
+
+
+def test_answers_that_were_taken_back_do_not_count(tmp_path: Path) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    answer(session, kept, 4)
+    kept.took_back(3)
+    kept.close()
+    assert moves_in(kept.path) == session.moves[:3]
+    assert left_over(["a", "b", "back 1", "c", "back 0", "d"]) == ["d"]
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    Kept.begin(tmp_path, "one", begun()).close()
+    with pytest.raises(UserError):
+        Kept.begin(tmp_path, "one", begun())
+
+
+def test_only_a_game_that_is_over_becomes_a_record(tmp_path: Path) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    answer(session, kept, 2)
+    with pytest.raises(UserError):
+        open_record(kept.path.read_bytes(), "one")
+    session.concede(0)
+    done = kept.finish(session)
+    assert unfinished(tmp_path) == []
+    assert replay(open_record(done.read_bytes(), "x"), "x").g.outcome is not None
+    assert (tmp_path / "one.fuda").is_file()
+
+
+def test_where_games_are_kept() -> None:
+    assert data_folder({"FUDA_HOME": "here"}) == Path("here")
+    assert data_folder({"XDG_DATA_HOME": "there", "HOME": "x"}).name == "fuda"
+    assert data_folder({"HOME": "x"}).parts[0] == "x"
