@@ -10,7 +10,8 @@ from fuda.games.fftcg.nodes.condition import InTurn, WasBurst
 from fuda.games.fftcg.nodes.damage import DealPoints, TakePoints
 from fuda.games.fftcg.nodes.deck import Draw
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.noun import Bound, InState, Kind, Pick
+from fuda.games.fftcg.nodes.mention import STACKED
+from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick
 from fuda.games.fftcg.nodes.noun_words import Between
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
@@ -37,7 +38,10 @@ def _nothing_fits(said: Pick) -> str | None:
     for apart in APART:
         if apart.keys() <= states:
             return next(reversed(apart.values()))
-    if all(isinstance(head, Kind) and head.name == "summon" for head in said.heads):
+    kinds = {head.name if isinstance(head, Kind) else "" for head in said.heads}
+    if kinds <= STACKED and any(isinstance(word, Highest) for word in words):
+        return "最も"
+    if kinds == {"summon"}:
         return "パワー" if any(getattr(word, "stat", "") == "power" for word in words) else _no_number(words)
     return _no_number(words)
 
