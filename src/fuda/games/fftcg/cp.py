@@ -315,34 +315,38 @@ def _last(sorts: Sequence[int], wanted: int, count: int) -> list[int]:
 
 
 def _search(
-    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]]
+    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], first: int = 0
 ) -> list[Step] | None:
     """The exact search where several elements are asked for: which sources make which of them
-    [fftcg-2.1.8 11.4.6.1.2]. There are few kinds of sources, so every way is tried, each situation once."""
+    [fftcg-2.1.8 11.4.6.1.2]. There are few kinds of sources, so every way is tried, each situation once; in which order
+    sources are used does not matter, so after one kind only later kinds are looked at (from place `first` on)."""
     if complete(need, made):
         return [] if legal(need, made) else None
-    key = (*made.made.values(), *made.thrown.values(), *(kinds[kind] for kind in order))
+    key = (first, *made.made.values(), *made.thrown.values(), *(kinds[kind] for kind in order[first:]))
     if key in failed or made.total > need.total + len(need.required):
         return None
-    for kind in order:
-        if kinds[kind]:
-            kinds[kind] -= 1
-            found = _search_with(need, made, kinds, order, failed, kind)
-            kinds[kind] += 1
-            if found is not None:
-                return found
+    if made.total + sum(kind[0] * kinds[kind] for kind in order[first:]) >= need.total:
+        for place in range(first, len(order)):
+            kind = order[place]
+            if kinds[kind]:
+                kinds[kind] -= 1
+                found = _search_with(need, made, kinds, order, failed, place)
+                kinds[kind] += 1
+                if found is not None:
+                    return found
     failed.add(key)
     return None
 
 
 def _search_with(
-    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], kind: Kind
+    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], place: int
 ) -> list[Step] | None:
-    """One source of this kind, by each element it can make."""
+    """One source of the kind at this place, by each element it can make."""
+    kind = order[place]
     amount, elements = kind
     for element in elements:
         made.take(element, amount)
-        rest = _search(need, made, kinds, order, failed)
+        rest = _search(need, made, kinds, order, failed, place)
         made.take(element, -amount)
         if rest is not None:
             return [(kind, element), *rest]

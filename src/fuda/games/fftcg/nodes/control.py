@@ -11,7 +11,7 @@ from fuda.games.fftcg.nodes import facts, fit
 from fuda.games.fftcg.nodes.base import seats
 from fuda.games.fftcg.nodes.lasting import Fixed, Lasts, nothing
 from fuda.games.fftcg.nodes.mention import zone_of
-from fuda.games.fftcg.nodes.noun import Description, Some
+from fuda.games.fftcg.nodes.noun import Description, OfParty, Some
 from fuda.games.fftcg.nodes.pricing import placeless
 from fuda.kernel.event import Event
 
@@ -51,7 +51,10 @@ class HeldBy(Node, frozen=True):
         return facts.watches(self.who, self.when)
 
     def unfit(self) -> str | None:
-        """Only what is on the field is controlled [fftcg-2.1.8 6.2.5]."""
+        """Only what is on the field is controlled [fftcg-2.1.8 6.2.5], and no party is spoken of in a text that always
+        holds [L20]."""
+        if isinstance(getattr(self.who, "where", None), OfParty):
+            return "そのパーティーの"
         return "コントロール" if _is_elsewhere(self.who) else None
 
     def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
