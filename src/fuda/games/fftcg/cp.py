@@ -318,8 +318,8 @@ def _search(
     need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], first: int = 0
 ) -> list[Step] | None:
     """The exact search where several elements are asked for: which sources make which of them
-    [fftcg-2.1.8 11.4.6.1.2]. There are few kinds of sources, so every way is tried, each situation once; in which order
-    sources are used does not matter, so after one kind only later kinds are looked at (from place `first` on)."""
+    [fftcg-2.1.8 11.4.6.1.2]. Every way is tried, each situation once; the order of sources does not matter, so after one
+    kind only later kinds are looked at (from place `first` on)."""
     if complete(need, made):
         return [] if legal(need, made) else None
     key = (first, *made.made.values(), *made.thrown.values(), *(kinds[kind] for kind in order[first:]))
@@ -327,13 +327,9 @@ def _search(
         return None
     if made.total + sum(kind[0] * kinds[kind] for kind in order[first:]) >= need.total:
         for place in range(first, len(order)):
-            kind = order[place]
-            if kinds[kind]:
-                kinds[kind] -= 1
-                found = _search_with(need, made, kinds, order, failed, place)
-                kinds[kind] += 1
-                if found is not None:
-                    return found
+            found = _search_with(need, made, kinds, order, failed, place) if kinds[order[place]] else None
+            if found is not None:
+                return found
     failed.add(key)
     return None
 
@@ -344,13 +340,15 @@ def _search_with(
     """One source of the kind at this place, by each element it can make."""
     kind = order[place]
     amount, elements = kind
+    kinds[kind] -= 1
     for element in elements:
         made.take(element, amount)
         rest = _search(need, made, kinds, order, failed, place)
         made.take(element, -amount)
         if rest is not None:
-            return [(kind, element), *rest]
-    return None
+            break
+    kinds[kind] += 1
+    return [(kind, element), *rest] if rest is not None else None
 
 
 def ways(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:

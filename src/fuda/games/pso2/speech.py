@@ -75,9 +75,13 @@ class Speech(Tables):
 
     def goes_unprojected(self, g: Duel, card: int) -> None:
         """What was drawn or found can be changed in a hand; when it goes that is over [pso2-3.0 用語.それ, 400.6]."""
-        if g.memo is not UNSET and card in g.memo.touched:
-            g.memo = UNSET
-            g.version += 1
+        ref = g.ref(card)
+        for kept in g.lasting:
+            for refs in kept.slots:
+                if ref in refs:
+                    g.memo = UNSET
+                    g.version += 1
+                    return
 
     def lying(self, g: Duel, ctx: Any, zone: str, seat: int) -> Sequence[int]:
         """The cards of a zone."""
