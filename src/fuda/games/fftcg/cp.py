@@ -317,9 +317,8 @@ def _last(sorts: Sequence[int], wanted: int, count: int) -> list[int]:
 def _search(
     need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], first: int = 0
 ) -> list[Step] | None:
-    """The exact search where several elements are asked for: which sources make which of them
-    [fftcg-2.1.8 11.4.6.1.2]. Every way is tried, each situation once; the order of sources does not matter, so after one
-    kind only later kinds are looked at (from place `first` on)."""
+    """The exact search where several elements are asked for: which sources make which [fftcg-2.1.8 11.4.6.1.2]. Every
+    way is tried, each situation once; the order of sources means nothing, so after a kind only later ones come."""
     if complete(need, made):
         return [] if legal(need, made) else None
     key = (first, *made.made.values(), *made.thrown.values(), *(kinds[kind] for kind in order[first:]))
