@@ -109,3 +109,15 @@ def test_who_is_not_asked_gets_one_answer_whatever_is_asked(game: str) -> None:
     names = [session.g.rules.face_name(face) for face in range(len(session.g.pool))]
     tried = {explain.why(session.g, asked, 1 - asked.seat, f"play {name}") for name in [*names, "nonsense"]}
     assert tried == {"You are not asked anything now"}
+
+
+@every_game
+def test_a_card_is_found_by_its_english_name_and_by_its_number(game: str) -> None:
+    face = next(iter(shelf(game).faces.values()))
+    explain = Explainer(game, registry.find(game).EDITIONS[registry.find(game).NEWEST].book, "en")
+    by_name = explain.card(face.printed.full_name)
+    (first, *_) = by_name
+    english_name = first.partition("(")[2].partition(")")[0]
+    assert english_name
+    assert explain.card(english_name.upper()) == by_name
+    assert explain.card(face.printed.number.lower())[0] == first

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
+from fuda.cards.english import in_english
 from fuda.cards.loader import library
 from fuda.cli.language import Language
 from fuda.games.registry import plug
@@ -66,12 +67,20 @@ class Explainer:
         return self.say("play.because", reason=reason, rule=named, gloss=self.gloss(rule))
 
     def card(self, name: str) -> list[str]:
-        """The cards of this name: facts, text, and the text in the other language."""
+        """The cards of this name, in Japanese or English, or of this number: facts, text, and the text in the other
+        language. Part of a name will do, and large and small letters are the same."""
         faces = {face.printed.number: face for face in (*shelf(self.game).faces.values(), *self.faces)}.values()
-        exact = [face for face in faces if name in (face.printed.full_name, face.printed.name)]
-        found = exact or [face for face in faces if name and name in face.printed.full_name]
+        wanted = name.casefold()
+        exact = [face for face in faces if wanted in self._names(face)]
+        found = exact or [face for face in faces if wanted and any(wanted in known for known in self._names(face)[:2])]
         lines = [line for face in found[:8] for line in self._card_lines(face)]
         return lines or [self.say("play.no_card", name=name)]
+
+    def _names(self, face: Any) -> list[str]:
+        """How people may call a card: full names first."""
+        printed = face.printed
+        called = (printed.full_name, in_english(self.game, printed.full_name), printed.name, printed.number)
+        return [known.casefold() for known in called]
 
     def text(self, face: Any) -> list[str]:
         """A card's text in the player's language."""
@@ -86,9 +95,14 @@ class Explainer:
         first, *more = plug(__package__, self.game).facts(printed, words(self.game, self.language))
         text = self._printed_text(face)
         return [
-            f"{printed.full_name}  {first}",
+            f"{self._title(printed)}  {first}",
             *(f"  {line}" for line in [*more, *text, *english(self.game, face)]),
         ]
+
+    def _title(self, printed: Any) -> str:
+        """Its name, and the English one where it has one."""
+        english_name = in_english(self.game, printed.full_name)
+        return printed.full_name if english_name == printed.full_name else f"{printed.full_name} ({english_name})"
 
 
 def _is_legal(g: State, asked: Decision, text: str) -> bool:
@@ -102,4 +116,4 @@ def _is_legal(g: State, asked: Decision, text: str) -> bool:
 def english(game: str, face: Any) -> list[str]:
     """The English print of a card's text, read from its tree."""
     text: str = importlib.import_module(f"fuda.games.{game}.reader").english(face) if face.tree else ""
-    return text.splitlines()
+    return in_english(game, text).splitlines()
