@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.util import find_spec
+from typing import Any
 
+import msgspec
 import pytest
 
 from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
+from fuda.host.contract import Words
 from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
 from fuda.sim.match import Session
@@ -32,3 +35,18 @@ def walk(table: Hosted, seed: int) -> Iterator[Decision]:
         if asked is table.session.now:
             table.play(asked.seat, bot.choose(Sight(table.session.g, asked.seat), asked, number))
         number += 1
+
+
+def all_words(found: Any) -> Iterator[Words]:
+    """Every pair of words in a record."""
+    if isinstance(found, Words):
+        yield found
+    elif isinstance(found, msgspec.Struct):
+        for name in found.__struct_fields__:
+            yield from all_words(getattr(found, name))
+    elif isinstance(found, dict):
+        for value in found.values():
+            yield from all_words(value)
+    elif isinstance(found, list | tuple):
+        for value in found:
+            yield from all_words(value)

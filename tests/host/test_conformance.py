@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from fuda.host.contract import Branch, Printed, View, Words
+from fuda.host.contract import Branch, Printed, View
 from fuda.kernel.view import JUDGE, SPECTATOR
-from tests.host.tables import every_table, hosted, walk
+from tests.host.tables import all_words, every_table, hosted, walk
 
 EVERY = 11
 
@@ -110,21 +110,6 @@ def test_nothing_is_shown_by_its_key(name: str, way: str) -> None:
         phase = table.view(asked.seat).phase
         missing |= {f"phase {phase}"} if phase and phase not in {each.key for each in found.phases} else set()
     assert not missing, missing
-
-
-def all_words(found: Any) -> Iterator[Words]:
-    """Every pair of words in a record."""
-    if isinstance(found, Words):
-        yield found
-    elif isinstance(found, msgspec.Struct):
-        for name in found.__struct_fields__:
-            yield from all_words(getattr(found, name))
-    elif isinstance(found, dict):
-        for value in found.values():
-            yield from all_words(value)
-    elif isinstance(found, list | tuple):
-        for value in found:
-            yield from all_words(value)
 
 
 @every_table
