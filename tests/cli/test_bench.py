@@ -26,6 +26,8 @@ def test_the_document(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         "save and load",
         "projection",
         "read a card",
+        "view",
+        "answers",
         "memory of a game",
     ] * len(registry.GAMES) + ["fuda --help"]
     assert list(dict.fromkeys(figure["game"] for figure in document["figures"])) == [*registry.GAMES, ""]

@@ -25,7 +25,7 @@ BELOW: dict[str, set[str]] = {
     "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario"},
     "words": {"kernel"},
     "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},
-    "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim"},
+    "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "host"},
     "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host"},
     "cli": {
         "host",

@@ -21,6 +21,8 @@ from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
 from fuda.cards.loader import library
 from fuda.games import registry
+from fuda.host.answers import question
+from fuda.host.seeing import Seeing, eyes_for
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
@@ -116,10 +118,13 @@ def decision_seconds(game: str, games: int, repeats: int) -> float:
 
 
 def middle_of_a_game(game: str) -> State:
-    """A state in the middle of a game."""
-    g = begin(largest_match(game, 1))
-    play_on(g, 1, MIDDLE)
-    return g
+    """A state in the middle of a game: of the first one that is not over by then."""
+    for seed in range(1, 100):
+        g = begin(largest_match(game, seed))
+        play_on(g, seed, MIDDLE)
+        if g.outcome is None:
+            return g
+    raise AssertionError(f"no game of {game} takes {MIDDLE} answers")
 
 
 def save_and_load(game: str, g: State) -> State:
@@ -179,6 +184,21 @@ def times_of(game: str, repeats: int) -> list[Timed]:
         (game, "save and load", best_each(lambda: save_and_load(game, g), 50, 20 * repeats), 2e-4),
         (game, "projection", best_each(lambda: build(g), 50, 20 * repeats), 1e-4),
         (game, "read a card", reading_seconds(game, repeats), 2e-3),
+        *shown_times(game, repeats),
+    ]
+
+
+def shown_times(game: str, repeats: int) -> list[Timed]:
+    """A full view for whoever is asked in the middle of a game, and its answers as a tree."""
+    g = middle_of_a_game(game)
+    asked = run(g)
+    assert isinstance(asked, Decision)
+    eyes = eyes_for(game, g.rules)
+    seeing = Seeing(eyes, asked.seat)
+    seeing.view(g, asked)  # printed cards are told once
+    return [
+        (game, "view", best_each(lambda: seeing.view(g, asked), 10, 10 * repeats), 2e-3),
+        (game, "answers", best_each(lambda: question(g, asked, eyes, seeing.sight, (), 0), 10, 10 * repeats), 1e-3),
     ]
 
 
