@@ -102,21 +102,23 @@ def _lose_sight(g: State, card: int, old: int, zone: int, saw: int) -> None:
     layout = g.rules.layout
     seen_now: int = layout.sight[zone]  # all of its columns are blank: it lies face up
     blind = layout.everybody & ~(saw | seen_now)
-    for other in (card, *g.zones[old]) if blind else ():
-        hidden = blind & ~g.rules.seen_by(g, other)
-        g.known[other] &= ~hidden
-    taken_aback = seen_now & ~(saw | g.known[card])
+    known = g.known
+    if blind:
+        for other in (card, *g.zones[old]):
+            if known[other] & blind:
+                known[other] &= ~(blind & ~g.rules.seen_by(g, other))
+    taken_aback = seen_now & ~(saw | known[card])
     if taken_aback:
         _mistake(g, card, old, taken_aback)
 
 
 def _mistake(g: State, card: int, old: int, seats: int) -> None:
     """For each of these seats one card like this one, which it knew in that zone, is unknown again."""
-    faces, face = g.face, g.face[card]
+    known, faces, face = g.known, g.face, g.face[card]
     for other in g.zones[old]:
-        if faces[other] == face and g.owner[other] == g.owner[card]:
-            lost = seats & g.known[other] & ~g.rules.seen_by(g, other)
-            g.known[other] &= ~lost
+        if known[other] & seats and faces[other] == face and g.owner[other] == g.owner[card]:
+            lost = seats & known[other] & ~g.rules.seen_by(g, other)
+            known[other] &= ~lost
             seats &= ~lost
 
 

@@ -69,7 +69,11 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
 def _lost(g: Any, made: Projection, before: Projection, gone: Sequence[int]) -> set[int]:
     """The cards that were changed and have become other objects, in play or elsewhere."""
     number, born = g.object, before.born
-    return {card for card in made.upon if number[card] >= born or card in gone}
+    lost: set[int] = set()
+    for card in made.upon:
+        if number[card] >= born or card in gone:
+            lost.add(card)
+    return lost
 
 
 def _tell(g: Any, made: Projection, before: Projection, voices: Moved, moved: Moved) -> None:

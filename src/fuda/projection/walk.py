@@ -60,11 +60,7 @@ class Walk:
         made, news = self.made, self.news
         for change in over:
             self._end(change)
-        again = [*begun] if news.isdisjoint(made.minded) else self._minding(begun)
-        if self.heard:
-            again += [change for change in self.heard if change not in again]
-        for card in self.lost:
-            again += [change for change in made.upon.get(card, ()) if change not in again]
+        again = self._again(begun)
         self.queue = sorted(again, key=in_order) if len(again) > 1 else again
         texts = "abilities" in news or (again and self.queue[0].plan.layer <= self.text)
         if texts and not self._change_texts(begun):
@@ -81,6 +77,19 @@ class Walk:
         if self.renewed and not self._sum_up():
             return self._unsettled(begun)
         return not (made.late and self._surprised())
+
+    def _again(self, begun: Sequence[Change]) -> list[Change]:
+        """The effects that begin, those that mind the news, to which a fact outside matters, and those upon cards that
+        came or went."""
+        made = self.made
+        again = [*begun] if self.news.isdisjoint(made.minded) else self._minding(begun)
+        more = [*self.heard]
+        for card in self.lost:
+            more += made.upon.get(card, ())
+        for change in more:
+            if change not in again:
+                again.append(change)
+        return again
 
     def _change_texts(self, begun: Sequence[Change]) -> bool:
         """First the effects that change texts: others begin and end with the abilities that cards gain by them."""

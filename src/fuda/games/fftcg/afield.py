@@ -53,7 +53,11 @@ def who_moved(g: Match, made: Looks, before: Looks) -> Moved:
     if not new and not size:
         return UNMOVED
     made.here = made.there = here
-    return ((newest,), ()) if new else ((), tuple([card for card in before.here if card not in here]))
+    return ((newest,), ()) if new else ((), _gone(before.here, here))
+
+
+def _gone(before: Sequence[int], here: Sequence[int]) -> tuple[int, ...]:
+    return tuple([card for card in before if card not in here])
 
 
 def all_moved(g: Match, made: Looks, before: Looks, here: list[int]) -> Moved:

@@ -60,8 +60,13 @@ def why_not_head(g: Match, link: Link) -> str | None:
     elif (link.face, link.ability) in g.rules.leaning:
         can = leads_on(g, effect_of(link), head)
     else:
-        can = not any(op.why_not(g, link) for op in head) and enough([op.pool(g, link) for op in head])
+        can = _can_all(g, link, head)
     return None if can else CHOICE.get(link.kind, "11.3.3")
+
+
+def _can_all(g: Match, link: Link, head: Sequence[Any]) -> bool:
+    """Can each of these be chosen, and all of them together?"""
+    return not any(op.why_not(g, link) for op in head) and enough([op.pool(g, link) for op in head])
 
 
 def _shown(g: Match, link: Link) -> Match:

@@ -61,7 +61,12 @@ def changes_on(g: Match, link: Link) -> list[Said]:
             found = [*now.costs, *now.later_costs]
     if casting and g.rules.own_costs[link.face]:
         found += own_words(g, link.card)
-    return [said for said in found if said.node.concerns(g, said.source, link)] if found else found
+    return _about(g, link, found) if found else found
+
+
+def _about(g: Match, link: Link, found: Sequence[Said]) -> list[Said]:
+    """Those of these texts that are about this."""
+    return [said for said in found if said.node.concerns(g, said.source, link)]
 
 
 def priced(g: Match, now: Looks) -> frozenset[int]:

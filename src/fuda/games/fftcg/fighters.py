@@ -223,7 +223,10 @@ def costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
 
 
 def _costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
-    return tuple(said for card in cards for said in says.costs(g, card, word))
+    found: list[Any] = []
+    for card in cards:
+        found += says.costs(g, card, word)
+    return tuple(found)
 
 
 def affordable(g: Match, seat: int, cards: Sequence[int], word: str) -> bool:

@@ -283,7 +283,7 @@ def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
             elif last or here.index(others[-1].card) < here.index(card):
                 heard[event] = others + ears
             else:
-                heard[event] = sorted(others + ears, key=lambda ear: here.index(ear.card))
+                heard[event] = _in_place(here, others + ears)
     if found.users:
         made.users = asked = made.users.copy()
         seat = g.side[card]
@@ -293,10 +293,18 @@ def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
         elif last or here.index(users[-1][0]) < here.index(card):
             asked[seat] = users + found.users
         else:
-            asked[seat] = sorted(users + found.users, key=lambda user: here.index(user[0]))
+            asked[seat] = _users_in_place(here, users + found.users)
     index = found.rest
     if index.replaces or index.costs:
         _add_more(g, made, index, source_of(g, card))
+
+
+def _in_place(here: Sequence[int], ears: list[Ear]) -> list[Ear]:
+    return sorted(ears, key=lambda ear: here.index(ear.card))
+
+
+def _users_in_place(here: Sequence[int], users: list[tuple[int, Use]]) -> list[tuple[int, Use]]:
+    return sorted(users, key=lambda user: here.index(user[0]))
 
 
 def _add_more(g: Match, made: Looks, index: Index, source: Source) -> None:

@@ -149,8 +149,9 @@ def why_not_allowed(g: Match, link: Link) -> str | None:
     ability = g.rules.faces[link.face].abilities[link.ability]
     if ability.limit and usage.reached(g, link):
         return "2.1"
-    if ability.uses and any(not use.holds(g, link) for use in ability.uses):
-        return "2.1"
+    for use in ability.uses:
+        if not use.holds(g, link):
+            return "2.1"
     if says.forbidden(g, link.source, "use", link) or says.player(g, link.seat, "use", link, link.source):
         return "2.2"
     return None

@@ -64,10 +64,13 @@ def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -
 
 
 def _concerned(g: Match, said: Sequence[Said], card: int, by: Any, other: int) -> bool:
-    """Is one of these texts about this? Mostly there is only one."""
+    """Is one of these texts about this?"""
     doer = _by(by)
-    about: bool = said[0].node.concerns(g, said[0].source, card, doer, other)
-    return about or (len(said) > 1 and any(s.node.concerns(g, s.source, card, doer, other) for s in said[1:]))
+    for each in said:
+        node, source = each.node, each.source
+        if node.concerns(g, source, card, doer, other):
+            return True
+    return False
 
 
 demands = forbidden
@@ -86,7 +89,8 @@ def numbers(g: Match, card: int, word: str) -> list[int]:
 
 def costs(g: Match, card: int, word: str) -> list[tuple[Any, Any]]:
     """The costs that are said of a card: each the node and where it comes from [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    return [(s.node, s.source) for s in spoken(g, card, word)]
+    said = spoken(g, card, word)
+    return [(s.node, s.source) for s in said] if said else []
 
 
 def cast_from(g: Match, card: int, seat: int) -> None:

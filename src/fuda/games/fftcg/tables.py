@@ -256,14 +256,15 @@ class Tables(Show):
 
     def plans(self, face: int, ability: int, part: int = -1) -> tuple[Plan, ...]:
         """The continuous effects of an ability, or of the lasting effect that one of its instructions makes."""
-        key = (face, ability, part)
-        found = self._plans.get(key)
+        found = self._plans.get((face, ability, part))
         if found is None:
-            text = self.faces[face].abilities[ability]
-            nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            changing = [node for node in nodes if hasattr(node, "changer")]
-            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in changing)
+            found = self._plans[face, ability, part] = self._planned_in(face, ability, part)
         return found
+
+    def _planned_in(self, face: int, ability: int, part: int) -> tuple[Plan, ...]:
+        text = self.faces[face].abilities[ability]
+        nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
+        return tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes if hasattr(node, "changer"))
 
     @cached_property
     def standing(self) -> tuple[Planned, ...]:

@@ -25,9 +25,13 @@ KEYWORDS = frozenset(("keywords",))
 def contested(g: Match, events: Sequence[Event]) -> bool:
     """Do two cards enter whose continuous effects could get into each other's way? What is only added, to a power or
     to keywords, does not: sums have no order (reading FC8)."""
-    entering = [event.card for event in events if event.kind == "enters" and event.card >= 0]
-    if len(entering) < 2:
+    if len(events) < 2:
         return False
+    entering = [event.card for event in events if event.kind == "enters" and event.card >= 0]
+    return len(entering) > 1 and _get_in_the_way(g, entering)
+
+
+def _get_in_the_way(g: Match, entering: Sequence[int]) -> bool:
     standing = g.rules.standing
     plans = [[what for _, what in standing[g.face[card]] if not what.own] for card in entering]
     speaking = [found for found in plans if found]

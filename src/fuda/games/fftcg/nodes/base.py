@@ -117,7 +117,9 @@ class Deed(Op, frozen=True):
         if len(decided) == 1:
             events = self.events(g, fx, how, *decided[0])
         else:
-            events = [event for seat, refs in decided for event in self.events(g, fx, how, seat, refs)]
+            events = []
+            for seat, refs in decided:
+                events += self.events(g, fx, how, seat, refs)
         happen.op(g, fx, events, how.keep)
         if how.wanted is not None and self.falls_short(g, fx, how, decided):
             not_done(g)
@@ -304,8 +306,13 @@ def seats(g: Match, ctx: Any, who: Any) -> Sequence[int]:
         found: list[int] = who.players(g, ctx)
         return found
     if who in EVERYBODY:
-        return [g.active, *(seat for seat in range(g.seats) if seat != g.active)]
-    return [seat for seat in range(g.seats) if seat != ctx.seat] if who == "opponent" else [ctx.seat]
+        return [g.active, *_others(g, g.active)]
+    return _others(g, ctx.seat) if who == "opponent" else [ctx.seat]
+
+
+def _others(g: Match, seat: int) -> list[int]:
+    """All seats but this one."""
+    return [other for other in range(g.seats) if other != seat]
 
 
 def amount(g: Match, ctx: Any, number: Any) -> int:

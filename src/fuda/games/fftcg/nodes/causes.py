@@ -50,14 +50,21 @@ def caused(g: Match, src: Any, by: By, cause: Any) -> bool:
     if cause.whose == "you" and by.seat != src.seat:
         return False
     if isinstance(cause, Causes):
-        parts = cause.parts if cause.first is None else (cause.first, *cause.parts)
-        return any(caused(g, src, by, part) for part in parts)
+        return _caused_by_one(g, src, by, cause)
     kind = kind_of(g, by)
-    if not any(_is(g, by, kind, word) for word in cause.what):
+    for word in cause.what:
+        if _is(g, by, kind, word):
+            break
+    else:
         return False
     if cause.source is not None and not _from_such(g, src, by, cause.source):
         return False
     return not cause.harmless or _harmless(g, by)
+
+
+def _caused_by_one(g: Match, src: Any, by: By, cause: Causes) -> bool:
+    parts = cause.parts if cause.first is None else (cause.first, *cause.parts)
+    return any(caused(g, src, by, part) for part in parts)
 
 
 def _from_such(g: Match, src: Any, by: By, what: Any) -> bool:

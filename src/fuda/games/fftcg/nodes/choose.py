@@ -300,7 +300,12 @@ def _beside(g: Match, what: Any, found: list[int], taken: list[int]) -> list[int
 def _unforbidden(g: Match, fx: Any, found: list[int], now: Looks) -> list[int]:
     """Those of which no text says that they cannot be chosen."""
     records = now.cards
-    return [c for c in found if UNCHOSEN not in records[c].says or not says.forbidden(g, c, UNCHOSEN, fx)]
+    free: list[int] = []
+    for card in found:
+        said = records[card].says
+        if UNCHOSEN not in said or not says.forbidden(g, card, UNCHOSEN, fx):
+            free.append(card)
+    return free
 
 
 def _shares(g: Match, fx: Effect) -> int:

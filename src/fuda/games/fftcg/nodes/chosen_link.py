@@ -34,8 +34,14 @@ class ChosenLink(Op, frozen=True):
         """The things on the stack that can be chosen."""
         if not g.chain:
             return []
-        what = self.what.what
-        return [on for on in g.chain if on.stamp != fx.stamp and linked.fits_link(g, fx, fx.seat, on, what)]
+        what, stamp, seat = self.what.what, fx.stamp, fx.seat
+        found: list[Link] = []
+        for on in g.chain:
+            if on.stamp == stamp:
+                continue
+            if linked.fits_link(g, fx, seat, on, what):
+                found.append(on)
+        return found
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there one?"""

@@ -181,13 +181,12 @@ def tally(event: trigger.Event) -> tuple[str, int]:
 def counted(g: Match, ctx: Any, event: trigger.Event, seen: Looks | None = None) -> int:
     """How many of these have been told this turn; of points of damage and drawn cards their sum."""
     heard = meant(event)
-    kinds = heard.kinds
-    told = [e for e in g.history if e.kind in kinds]
-    if not told:
-        return 0
+    kinds, fits, count = heard.kinds, heard.fits, 0
     asked = ctx if seen is None else InMaking(ctx, seen)
-    meant_ones = [e for e in told if heard.fits(g, asked, e)]
-    return sum(e.amount if e.kind in ("struck", "draws") else 1 for e in meant_ones)
+    for told in g.history:
+        if told.kind in kinds and fits(g, asked, told):
+            count += told.amount if told.kind in ("struck", "draws") else 1
+    return count
 
 
 def reaches(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:

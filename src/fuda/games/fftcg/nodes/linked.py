@@ -11,7 +11,7 @@ from fuda.kernel import last
 from fuda.kernel.event import Last, Link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fuda.games.fftcg.look import Looks
     from fuda.games.fftcg.state import Match
@@ -24,17 +24,28 @@ def fits_link(g: Match, ctx: Any, seat: int, link: Link, node: Any) -> bool:
     """Does a summon or an ability on the stack fit? What is said of cards goes for the summon itself or for the source
     of the ability [fftcg-2.1.8 7.12.1, 11.3.3, 11.6.5]."""
     if isinstance(node, noun.OneOf):
-        place = node.where
-        return _link_place(g, ctx, seat, link, place) and any(fits_link(g, ctx, seat, link, a) for a in node.alts)
+        if _link_place(g, ctx, seat, link, node.where):
+            for way in node.alts:
+                if fits_link(g, ctx, seat, link, way):
+                    return True
+        return False
     if isinstance(node, noun.Some):
         return fits_link(g, ctx, seat, link, node.what)
     if not isinstance(node, noun.Pick):
         return (-1, link.stamp) in node.known(g, ctx)
-    if not any(_link_kind(g, ctx, link, head) for head in node.heads):
+    for head in node.heads:
+        if _link_kind(g, ctx, link, head):
+            break
+    else:
         return False
     if not _link_place(g, ctx, seat, link, node.where):
         return False
-    return all(_link_word(g, ctx, seat, link, word) for word in (*node.front, *node.marks, *node.limits))
+    words = (*node.front, *node.marks, *node.limits)
+    return not words or _link_words(g, ctx, seat, link, words)
+
+
+def _link_words(g: Match, ctx: Any, seat: int, link: Link, words: Sequence[Any]) -> bool:
+    return all(_link_word(g, ctx, seat, link, word) for word in words)
 
 
 def fits_thing(g: Match, ctx: Any, ref: Ref, node: Any, seen: Looks | None = None) -> bool:

@@ -296,10 +296,16 @@ def found_some(
 def go_together(g: Match, node: noun.Some, card: int, taken: Sequence[int]) -> bool:
     """May this card be taken beside those?"""
     place = node.place or getattr(node.what, "where", None)
-    if isinstance(place, noun.Controlled) and place.by == "same" and any(g.side[t] != g.side[card] for t in taken):
-        return False
-    if node.cap is None and not node.differ:
-        return True
+    if isinstance(place, noun.Controlled) and place.by == "same":
+        side = g.side
+        for other in taken:
+            if side[other] != side[card]:
+                return False
+    return (node.cap is None and not node.differ) or _add_up(g, node, card, taken)
+
+
+def _add_up(g: Match, node: noun.Some, card: int, taken: Sequence[int]) -> bool:
+    """Are their numbers together small enough, and are they different where they must be?"""
     records = looks(g).cards
     if node.cap is not None:
         sums = (stat_of(g, records[c], node.cap.stat) or 0 for c in (card, *taken))

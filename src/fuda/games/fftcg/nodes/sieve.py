@@ -92,7 +92,7 @@ class Sieve:
                 if words[now]:
                     found.append(card)
         else:
-            found = [card for card in cards if self._says(card, seen)]
+            found = self._sift_in_making(cards, seen)
         if rest is None or not found:
             return found
         fit: list[int] = []
@@ -101,6 +101,9 @@ class Sieve:
             if rest(g, ctx, seat, card, now, seen):
                 fit.append(card)
         return fit
+
+    def _sift_in_making(self, cards: Sequence[int], seen: Looks) -> list[int]:
+        return [card for card in cards if self._says(card, seen)]
 
     def _says(self, card: int, seen: Looks) -> bool:
         """Does it fit by its words, in a projection that is being made?"""

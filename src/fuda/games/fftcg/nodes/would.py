@@ -46,9 +46,10 @@ def kinds(event: trigger.Event) -> tuple[str, ...]:
 
 def fits(g: Match, ctx: Any, event: trigger.Event, coming: Event) -> bool:
     """Is what is about to happen one of those?"""
-    if not any(coming.kind in way.kinds and way.fits(g, ctx, coming) for way in _ways(event)):
-        return False
-    return not event.first or not counted(g, ctx, event)
+    for way in _ways(event):
+        if coming.kind in way.kinds and way.fits(g, ctx, coming):
+            return not event.first or not counted(g, ctx, event)
+    return False
 
 
 def _ways(event: trigger.Event) -> list[Heard]:
