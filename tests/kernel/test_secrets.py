@@ -304,3 +304,12 @@ def test_the_key_of_the_match_stays_with_the_real_game() -> None:
     g = game.start(1)
     g.key = "ab" * 16
     assert imagine(g, 0, 9).key == ""
+
+
+def test_where_nobody_sits_everybody_looks() -> None:
+    """Somebody must choose for that seat."""
+    g = game.empty(3)
+    cards = game.lay(g, "deck", 2, game.KNIGHT, game.WOLF)
+    g.rules.empty_seat = 2
+    action.look_through(g, cards, 2)
+    assert [known_to(g, card) for card in cards] == [[0, 1, 2]] * 2

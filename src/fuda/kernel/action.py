@@ -148,7 +148,12 @@ def show(g: State, card: int, seats: int) -> None:
 
 def look_through(g: State, cards: Sequence[int], seat: int) -> None:
     """Let a seat look at cards that nobody else sees now. Of several cards in an order the looker may take one or lay
-    them back otherwise, so whoever else knew one of them can no longer tell where it is."""
+    them back otherwise, so whoever else knew one of them can no longer tell where it is. Where nobody sits at that
+    seat, everybody looks: somebody must choose for it."""
+    if seat == g.rules.empty_seat:
+        for card in cards:
+            g.known[card] = g.rules.layout.everybody
+        return
     others = ~0 if len(cards) < 2 else 1 << seat
     for card in cards:
         known = g.known[card]

@@ -142,8 +142,12 @@ class WithCounter(Node, frozen=True):
     """At least `n` counters of this name ("" any) are on it."""
 
     counter: str = ""
-    n: int = 1
+    n: Any = 1
     style: str = ""
+
+    def unfit(self) -> str | None:
+        """A number that is named elsewhere cannot be asked of every card."""
+        return None if isinstance(self.n, int) else "カウンター"
 
 
 class PartyWith(Node, frozen=True):

@@ -39,7 +39,7 @@ def _nothing_fits(said: Pick) -> str | None:
         if apart.keys() <= states:
             return next(reversed(apart.values()))
     kinds = {head.name if isinstance(head, Kind) else "" for head in said.heads}
-    if kinds <= STACKED and any(isinstance(word, Highest) for word in words):
+    if kinds & STACKED and any(isinstance(word, Highest) for word in words):
         return "最も"
     if kinds == {"summon"}:
         return "パワー" if any(getattr(word, "stat", "") == "power" for word in words) else _no_number(words)
