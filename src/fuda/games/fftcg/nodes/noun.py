@@ -142,12 +142,8 @@ class WithCounter(Node, frozen=True):
     """At least `n` counters of this name ("" any) are on it."""
 
     counter: str = ""
-    n: Any = 1
+    n: int = 1
     style: str = ""
-
-    def unfit(self) -> str | None:
-        """A number that is named elsewhere cannot be asked of every card."""
-        return None if isinstance(self.n, int) else "カウンター"
 
 
 class PartyWith(Node, frozen=True):

@@ -11,7 +11,7 @@ from fuda.games.fftcg.nodes.damage import DealPoints, TakePoints
 from fuda.games.fftcg.nodes.deck import Draw
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import STACKED
-from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick
+from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick, WithCounter
 from fuda.games.fftcg.nodes.noun_words import Between
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
@@ -29,6 +29,8 @@ def word_of(node: Any) -> str | None:
     """The word by which this node means nothing, wherever it stands."""
     if isinstance(node, Draw | DealPoints | TakePoints):
         return "0" if type(node.n) is int and node.n == 0 else None
+    if isinstance(node, WithCounter) and type(node.n) is not int:
+        return "カウンター"  # a number that is named elsewhere cannot be asked of every card
     return _nothing_fits(node) if isinstance(node, Pick) else None
 
 
