@@ -6,15 +6,17 @@ import msgspec
 import pytest
 
 from fuda.errors import UserError
+from fuda.host.hosted import Hosted
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.view import SPECTATOR
 from tests.host.tables import every_table, hosted, walk
 
 
-def shown(table: object) -> list[bytes]:
-    viewers = (*range(table.session.g.seats), SPECTATOR)  # type: ignore[attr-defined]
-    return [msgspec.json.encode(([table.view(v)], table.log(v))) for v in viewers]  # type: ignore[attr-defined]
+def shown(table: Hosted) -> list[bytes]:
+    """The log of everybody, as it goes over a wire."""
+    viewers = (*range(table.session.g.seats), SPECTATOR)
+    return [msgspec.json.encode(table.log(viewer)) for viewer in viewers]
 
 
 @every_table
@@ -24,7 +26,8 @@ def test_going_back_is_exact(name: str, way: str) -> None:
         for number, asked in enumerate(walk(table, seed)):
             if number % 5:
                 continue
-            before, lines = codec.save(table.session.g), [len(table.log(seat)) for seat in range(2)]
+            before, lines = codec.save(table.session.g), shown(table)
+            marks = [*table.session.journal.marks]
             moves = len(table.session.moves)
             table.answer(asked.seat, number % len(asked.moves))
             if not table.view(asked.seat).back:
@@ -34,7 +37,8 @@ def test_going_back_is_exact(name: str, way: str) -> None:
             assert codec.save(table.session.g) == before
             assert table.session.now == asked
             assert len(table.session.moves) == moves
-            assert [len(table.log(seat)) for seat in range(2)] == lines
+            assert shown(table) == lines
+            assert table.session.journal.marks == marks
             table.session.now = asked
     assert taken > 3
 
@@ -69,3 +73,12 @@ def test_an_answer_sent_twice_counts_once() -> None:
     table.answer(asked.seat, 0, 0)
     with pytest.raises(UserError):
         table.answer(asked.seat, 0, 0)
+
+
+def test_a_warning_comes_before_an_answer_that_loses_at_once() -> None:
+    """SCS: whoever lets the only striker leave through the gate has lost; passing and summoning carry no warning."""
+    (table, _), *_ = hosted("scs", "1.12")
+    asked = table.session.now
+    assert isinstance(asked, Decision)
+    warned = {move.verb: table.warning(asked.seat, move) is not None for move in asked.moves}
+    assert warned == {"pass": False, "retire": True, "summon": False}

@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 
 from fuda.ai.dice import Stream
-from fuda.host.log import Log, Part
+from fuda.host.contract import Card
+from fuda.host.log import Log
 from fuda.host.seeing import Seeing, eyes_for
+from fuda.kernel.decision import Decision, Move
 from fuda.kernel.state import State
+from fuda.kernel.view import may_know
 from fuda.proving.worlds import Unseen, Worlds
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk
@@ -33,11 +36,9 @@ class Reader:
             seeing = Seeing(eyes_for(self.name, g.rules), viewer)
             found = self.viewers[id(g)] = seeing, Log(seeing.eyes, seeing.sight)
         seeing, log = found
-        told = getattr(log, "told", 0)
-        fresh = g.journal.entries[told:]
+        fresh = log.fresh(g.journal.entries)
         yield "view", msgspec.json.encode(seeing.view(g, asked, fresh))
-        log.write(g, fresh, [Part(told, told, True)], told)
-        log.told = len(g.journal.entries)  # type: ignore[attr-defined]
+        log.write(g, fresh, {len(log.told)})
         yield "log", msgspec.json.encode(log.lines)
 
 
@@ -58,3 +59,20 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart(name: str, way: str) -> None
                     found = Worlds(g, viewer, groups, dice, Reader(name), on=True).differ()
                     assert found is None, found
     assert pairs > 3
+
+
+@every_table
+def test_what_is_offered_as_a_back_stays_a_back(name: str, way: str) -> None:
+    """A card that the chooser may not know is offered without number, name or facts."""
+    for match in matches(name, way, 1):
+        g = begun(match)
+        for asked in random_walk(g, match.seed):
+            found = g.zones[g.rules.layout.at("hand", 1 - min(asked.seat, 1))]
+            if not found or any(may_know(g, asked.seat, card) for card in found):
+                continue
+            pointing = Decision("card", asked.seat, asked.prompt, asked.rule, tuple(Move("card", c) for c in found))
+            question = Seeing(eyes_for(name, g.rules), asked.seat).view(g, pointing).question
+            assert question is not None
+            assert all(card == Card(id=card.id) for card in question.offered)
+            assert len({card.id for card in question.offered}) == len(found)
+            break

@@ -48,7 +48,8 @@ def test_a_phase_may_be_passed_and_an_ability_muted() -> None:
             assert not Stops(passed={f"{whose} other"}).passes(view, log)
             met.add(whose)
             numbers = {card.id: card.number for zone in view.zones for card in zone.cards}
-            rest = [a for a in view.question.answers if a.verb != "pass"]  # type: ignore[union-attr]
+            assert view.question is not None
+            rest = [a for a in view.question.answers if a.verb != "pass"]
             muted = {f"{numbers[a.card]} {a.ability}" for a in rest if a.card in numbers}
             assert Stops(muted=muted).passes(view, log) == all(a.ability for a in rest)
     assert met

@@ -145,8 +145,9 @@ class Eyes:
         return ()
 
     def touches(self, face: Any) -> tuple[str, ...]:
-        """The rules that it touches."""
-        return ()
+        """The rules that it touches: those of its keywords."""
+        rules = [self.keyword_rule(word) for word in dict(getattr(face, "keywords", ()))]
+        return tuple(dict.fromkeys(rule for rule in rules if rule))
 
     def lines(self, face: Any) -> Iterator[Line]:
         """Its text, line by line."""

@@ -11,7 +11,7 @@ import msgspec
 
 from fuda.errors import UserError
 from fuda.host.contract import LogLine, Setting, View, Words
-from fuda.host.log import Log, Part
+from fuda.host.log import Log
 from fuda.host.seeing import Seeing, eyes_for, setting
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
@@ -24,12 +24,14 @@ TRIAL = 1
 
 
 class Point(msgspec.Struct, frozen=True):
-    """The game just before an answer, as far as it may be taken back: the state, and how long the log was."""
+    """The game just before an answer, as far as it may be taken back: the state, and how long the log was, with its
+    own points to rewind to."""
 
     seat: int
     g: State
     moves: int
     entries: int
+    marks: tuple[int, ...]
 
 
 class Viewer:
@@ -38,19 +40,16 @@ class Viewer:
     def __init__(self, hosted: Hosted, viewer: int) -> None:
         self.seeing = Seeing(hosted.eyes, viewer)
         self.log = Log(hosted.eyes, self.seeing.sight)
-        self.entries = 0
-        """How much of the journal has been told."""
         self.view: View | None = None
 
     def refresh(self, hosted: Hosted) -> None:
         """Look again: first at the table, so that the log names cards that are in sight now."""
-        session, old = hosted.session, self.entries
-        fresh = session.journal.entries[old:]
-        self.entries = len(session.journal.entries)
+        session = hosted.session
+        fresh = self.log.fresh(session.journal.entries)
         viewer = self.seeing.sight.viewer
         number = session.answered[viewer] if viewer >= 0 else 0
         self.view = self.seeing.view(session.g, session.now, fresh, hosted.back_for(viewer), number)
-        self.log.write(session.g, fresh, [part for part in hosted.parts if part.entries >= old], old)
+        self.log.write(session.g, fresh, hosted.deeds)
 
 
 class Hosted:
@@ -62,8 +61,9 @@ class Hosted:
         self.viewers: dict[int, Viewer] = {}
         self.points: list[Point] = []
         """The answers that can still be taken back at once: all by one seat, the newest last."""
-        self.parts = [Part(0, 0, True)]
-        """Where the journal stood at each answer."""
+        self.deeds: set[int] = set()
+        """Where the journal stood when a deed began. A pass is none: whether somebody could pass tells what they
+        hold."""
 
     # Looking
 
@@ -119,14 +119,15 @@ class Hosted:
         """Give an answer of this seat."""
         asked = self.asked(seat)
         self._note(asked)
-        self.parts.append(Part(len(self.session.journal.entries), len(self.session.moves) + 1, asked.kind == "act"))
+        if asked.kind == "act" and move.verb != "pass":
+            self.deeds.add(len(self.session.journal.entries))
         self.session.play(move)
         self._keep_points()
         self._look_again()
 
     def concede(self, seat: int) -> None:
         """This seat gives up."""
-        self.parts.append(Part(len(self.session.journal.entries), len(self.session.moves) + 1, True))
+        self.deeds.add(len(self.session.journal.entries))
         self.session.concede(seat)
         self.points.clear()
         self._look_again()
@@ -143,9 +144,7 @@ class Hosted:
         after = run(trial)
         if not isinstance(after, Outcome) or seat in after.winners or not after.winners:
             return None
-        return (
-            self.eyes.say("warning.loses") if self.eyes.say.has("warning.loses") else Words("負ける", "loses the game")
-        )
+        return self.eyes.say("warning.loses")
 
     # Taking back
 
@@ -153,7 +152,9 @@ class Hosted:
         session = self.session
         if self.points and self.points[-1].seat != asked.seat:
             self.points.clear()  # somebody else has answered: what was before stands
-        self.points.append(Point(asked.seat, session.g.copy(), len(session.moves), len(session.journal.entries)))
+        journal = session.journal
+        point = Point(asked.seat, session.g.copy(), len(session.moves), len(journal.entries), tuple(journal.marks))
+        self.points.append(point)
 
     def _keep_points(self) -> None:
         """Forget the points that can no longer be gone back to: chance was used, or the seat has learnt something."""
@@ -174,14 +175,12 @@ class Hosted:
         session = self.session
         del session.moves[point.moves :]
         del session.journal.entries[point.entries :]
+        session.journal.marks = [*point.marks]
         session.g = point.g
         session.g.journal = session.journal
         session.now = run(session.g)
         session.answered[point.seat] -= 1
-        self.parts = [part for part in self.parts if part.moves <= point.moves]
-        for viewer in self.viewers.values():
-            viewer.log.retract(point.moves)
-            viewer.entries = min(viewer.entries, point.entries)
+        self.deeds = {place for place in self.deeds if place < point.entries}
         self._look_again()
 
 

@@ -13,7 +13,7 @@ from fuda.host.eyes import Eyes, Sight
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.journal import Entry
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import JUDGE, SPECTATOR, may_see
+from fuda.kernel.view import JUDGE, SPECTATOR, may_know, may_see
 
 VIEWERS = {JUDGE: "judge", SPECTATOR: "spectator"}
 
@@ -71,7 +71,7 @@ class Seeing:
         shown = [card for zone in zones for card in zone.cards]
         question = None
         if isinstance(asked, Decision) and mine:
-            cards = tuple(eyes.card(g, card, sight) for card in offered)
+            cards = tuple(self._offered(g, card) for card in offered)
             question = answers.question(g, asked, eyes, sight, cards, number)
             shown += cards
         return View(
@@ -109,6 +109,12 @@ class Seeing:
         if may_see(g, self.sight.viewer, card):
             return self.eyes.card(g, card, self.sight)
         return self.eyes.back(g, card)
+
+    def _offered(self, g: Any, card: int) -> Card:
+        """A card to choose from that lies where the viewer sees none: one it knows, or a back to be pointed at."""
+        if may_know(g, self.sight.viewer, card):
+            return self.eyes.card(g, card, self.sight)
+        return Card(id=self.sight.of(card))
 
     def _ending(self, outcome: Outcome) -> Ending:
         say = self.eyes.say

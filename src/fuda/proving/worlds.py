@@ -168,11 +168,13 @@ class Worlds:
     def _pass(self, g: State, goal: Any, there: State) -> bool:
         """Let others pass here until the same is asked as in the other world."""
         trial = g.copy()
-        for _ in range(STEPS):
+        for passes in range(STEPS):
             asked = run(trial)
             if self._place(trial, asked) == self._place(there, goal):
-                while self._place(g, asked := run(g)) != self._place(there, goal):
-                    play(g, asked, PASS)  # type: ignore[arg-type]
+                for _ in range(passes):
+                    again = run(g)
+                    assert isinstance(again, Decision), "as in the trial"
+                    play(g, again, PASS)
                 return True
             if not isinstance(asked, Decision) or asked.seat == self.viewer or PASS not in asked.moves:
                 return False

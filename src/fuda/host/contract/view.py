@@ -58,5 +58,3 @@ class LogLine(Record, frozen=True):
     seat: str = ""
     cards: tuple[int, ...] = ()
     """The cards that it names, as far as they are in sight."""
-    move: int = 0
-    """After how many answers it happened."""
