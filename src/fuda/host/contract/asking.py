@@ -27,14 +27,6 @@ class Due(Record, frozen=True):
     count: int
 
 
-class Reason(Record, frozen=True):
-    """Why something cannot be done: the rule and what it means here."""
-
-    rule: str
-    words: Words
-    gloss: Words | None = None
-
-
 class Deed(Record, frozen=True):
     """A deed of several steps that is in progress: a payment, a march, a party, a choice of several cards."""
 
@@ -43,10 +35,6 @@ class Deed(Record, frozen=True):
     card: int = NONE
     steps: tuple[Step, ...] = ()
     due: tuple[Due, ...] = ()
-    least: int = 0
-    most: int | None = None
-    unfinished: Reason | None = None
-    """Why it cannot be ended as it stands."""
 
 
 class Answer(Record, frozen=True):
@@ -73,8 +61,6 @@ class Answer(Record, frozen=True):
     """Equal cards that mean the same answer."""
     gives: tuple[str, ...] = ()
     """What it pays."""
-    warning: Words | None = None
-    """What one should know before giving it."""
 
 
 class Branch(Record, frozen=True):

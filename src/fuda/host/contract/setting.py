@@ -6,11 +6,10 @@ from fuda.host.contract.base import Record, Words
 
 
 class Named(Record, frozen=True):
-    """A key of this game with its words and, where there is one, its rule."""
+    """A key of this game with its words."""
 
     key: str
     words: Words
-    rule: str = ""
 
 
 class ZoneKind(Record, frozen=True):
@@ -70,9 +69,6 @@ class Line(Record, frozen=True):
 
     number: int
     text: Words
-    kind: str = ""
-    """What sort of ability it is, in the game's words (a key)."""
-    rule: str = ""
 
 
 class Fact(Record, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fuda.host.contract.base import NONE, Record, Words
-from fuda.host.contract.setting import Line
 
 
 class Change(Record, frozen=True):
@@ -47,8 +46,6 @@ class Card(Record, frozen=True):
     """The viewer's alias; 0 for a back."""
     number: str = ""
     """The printed card (`Printed.number`)."""
-    name: Words | None = None
-    """Where the card has another name now than printed."""
     side: str = ""
     """The seat that controls it, where that is not the seat of its zone."""
     owner: str = ""
@@ -68,10 +65,6 @@ class Card(Record, frozen=True):
     """The card that wears or bears it."""
     slots: tuple[str, ...] = ()
     """Spell slots that are left, or orbs that it gives."""
-    lines: tuple[Line, ...] = ()
-    """Abilities that it has gained; printed ones stand in `Printed.lines`."""
-    lost: bool = False
-    """It has lost its printed abilities."""
 
 
 class Zone(Record, frozen=True):
