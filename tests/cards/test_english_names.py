@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from fuda.cards.english import JAPANESE, in_english, names, tables
-from fuda.cards.loader import ENGLISH, HERE, library
+from fuda.cards.english import ENGLISH, HERE, JAPANESE, in_english, names, tables
+from fuda.cards.loader import library
 from fuda.games import registry
 
 TITLED = {"pso2": "title", "scs": "spell", "moncolle": "epithet"}

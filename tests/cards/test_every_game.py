@@ -44,13 +44,38 @@ def test_a_line_that_is_no_line_is_refused_with_those_that_are(game: str) -> Non
         library(game).read_deck("many cards", "my.deck")
 
 
+FORMS = ("2 {}", "2x {}", "2 × {}", "２枚 {}", "{} x2", "{} ×2", "{} 2枚", "2 {}  # two of them", "2 {} // two")
+"""Ways to write two copies of a card."""
+
+
 @every_game
-def test_cards_are_found_by_number_and_by_name(game: str) -> None:
+@pytest.mark.parametrize("form", FORMS)
+def test_cards_are_found_by_number_and_by_either_name(game: str, form: str) -> None:
     found = library(game)
     number, card = next(iter(found.printed.items()))
     extra = "".join(f"{word} {number}\n" for word in found.plug.ONCE)
-    for written in (number, card.full_name):
-        assert found.read_deck(f"{extra}2 {written}", "deck").cards == {number: 2}
+    for written in (number, number.lower(), *found.naming.names(card)):
+        assert found.read_deck(f"{extra}{form.format(written)}", "deck").cards == {number: 2}
+
+
+@every_game
+def test_no_two_cards_can_be_meant_by_what_one_is_called(game: str) -> None:
+    found = library(game)
+    for card in found.printed.values():
+        for called in (card.number, *found.naming.names(card)):
+            assert found.naming.number(called) == card.number
+            assert found.naming.numbers(called.upper()) == [card.number]
+
+
+@every_game
+def test_a_name_with_a_slip_is_answered_with_the_card_that_was_meant(game: str) -> None:
+    naming = library(game).naming
+    for card in library(game).printed.values():
+        japanese, english = naming.names(card)
+        assert card.number in naming.near(f"{english[:4]}{english[5:]}")
+        assert card.number in naming.near(f"{japanese}札")
+    assert naming.near("qqqq") == []
+    assert naming.numbers("") == []
 
 
 @every_game

@@ -103,6 +103,11 @@ def test_a_deck_list_is_read() -> None:
     assert deck.cards == {"D-020": 3, "D-035": 3}
 
 
+def test_the_words_of_a_deck_list_may_be_japanese() -> None:
+    deck = PSO2.read_deck("名前：はじめての札\nプレイヤー D-001\nマグ: D-010\n", "my.deck")
+    assert (deck.name, deck.player, deck.mags) == ("はじめての札", "D-001", ("D-010",))
+
+
 def test_a_deck_list_without_a_name_has_that_of_its_file() -> None:
     assert PSO2.read_deck("player D-001", "folder/my.deck").name == "my"
 
@@ -110,7 +115,10 @@ def test_a_deck_list_without_a_name_has_that_of_its_file() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("player D-001\n3 D-999\n1 ホタカ\n", "my.deck:2: no such card: D-999 (line 2), ホタカ (line 3)"),
+        (
+            "player D-001\n3 D-999\n1 ホタカ\n",
+            "my.deck:2: no such card: D-999 (line 2; perhaps D-099 Surveyor of the Moon), ホタカ (line 3; perhaps ",
+        ),
         ("player D-001\nthree D-020\n", "my.deck:2: expected `player CARD`, `mag CARD`, `boss CARD`, `ex CARD`, "),
         ("boss R-001\nplayer D-001\n", "my.deck: a deck has one player card or one boss [pso2-3.0 レイド.準備.2]"),
         ("player D-001\n\nplayer D-002\n", "my.deck:3: a second player card"),

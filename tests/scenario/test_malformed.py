@@ -129,7 +129,7 @@ def test_in_the_position(table: str, line: int, column: int, message: str) -> No
     [
         (b"", "x.scn:1:1: expected a line “title: TEXT”"),
         (b"title: x\n", "x.scn:1:1: expected a line “script”"),
-        (b"title: x\n\xff\n", "x.scn:2:1: not UTF-8 text"),
+        (b"title: x\n\xff\n", "x.scn:2:1: not text in UTF-8, UTF-16 or Shift_JIS"),
         (b"title: x\n\x00\n", "x.scn:2:1: a character that is no text"),
         (b"  title: x\n", "x.scn:1:3: expected the first line without indentation"),
         (b"script\n", "x.scn:1:1: expected a line “title: TEXT”"),

@@ -1,4 +1,5 @@
-"""A deck list as people write it: `COPIES CARD`, `name WORDS`, and lines that begin with a word of the game."""
+"""A deck list as people write it: `COPIES CARD` or `CARD xCOPIES`, `name WORDS`, and lines that begin with a word of
+the game."""
 
 from __future__ import annotations
 
@@ -11,17 +12,34 @@ from fuda.errors import Said
 from fuda.kernel.errors import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from fuda.cards.naming import Naming
 
-LINE = re.compile(r"(?P<word>\S+)\s+(?P<rest>.+)")
-COPIES = re.compile(r"[0-9]{1,6}")
+NAME = "name"
+COMMENT = re.compile(r"#.*|(?:^|\s)//.*")
+LINE = re.compile(r"(?P<word>[^\s:：]+)(?:\s*[:：]\s*|\s+)(?P<rest>.+)")
+COPIES = (
+    re.compile(r"(?P<copies>[0-9]{1,6})(?:\s*(?:x(?![a-z])|[×*枚]))?\s*(?<=[\sx×*枚])(?P<card>\S.*)", re.IGNORECASE),
+    re.compile(r"(?P<card>.*\S)(?:\s+x|\s*[×*])\s*(?P<copies>[0-9]{1,6})", re.IGNORECASE),
+    re.compile(r"(?P<card>.*\S)\s+(?P<copies>[0-9]{1,6})\s*枚"),
+)
+"""`3 CARD`, `3x CARD`, `3枚 CARD`; `CARD x3`; `CARD 3枚`."""
+JAPANESE = {
+    "名前": NAME, "デッキ名": NAME, "プレイヤー": "player", "マグ": "mag", "ボス": "boss", "エース": "ace",
+    "召喚術師": "summoner",
+}  # fmt: skip
+"""The words of all games as Japanese players write them."""
+
+
+def without_comment(line: str) -> str:
+    """What a line says."""
+    return COMMENT.sub("", line).strip()
 
 
 class DeckList:
     """A deck list while it is read."""
 
-    def __init__(self, place: str, words: tuple[str, ...], once: tuple[str, ...], find: Callable[[str], str]) -> None:
-        self.place, self.words, self.once, self.find = place, words, once, find
+    def __init__(self, place: str, words: tuple[str, ...], once: tuple[str, ...], naming: Naming) -> None:
+        self.place, self.words, self.once, self.naming = place, words, once, naming
         self.name = Path(place).stem
         self.named: dict[str, list[str]] = {word: [] for word in words}
         self.cards: dict[str, int] = {}
@@ -30,39 +48,52 @@ class DeckList:
     def line(self, number: int, line: str) -> None:
         """One line that says something."""
         match = LINE.fullmatch(line)
-        if match is None or not (match["word"] in ("name", *self.words) or COPIES.fullmatch(match["word"])):
-            lines = [f"`{word} CARD`" for word in (*self.words, "COPIES")]
-            self._refuse(number, "expected {lines} or `name WORDS`, found: {line}", lines=lines, line=line)
-        word, rest = match["word"], match["rest"]
-        if word == "name":
-            self.name = rest
-            return
-        card = self.find(rest)
-        if card:
-            self._take(number, word, card)
+        word = JAPANESE.get(match["word"], match["word"].casefold()) if match else ""
+        if match and word == NAME:
+            self.name = match["rest"]
+        elif match and word in self.words:
+            self._name(number, word, match["rest"])
         else:
-            self.unknown.append((number, rest))
+            self._count(number, line)
 
     def check(self) -> None:
         """Refuse a list that names cards nobody knows."""
         if self.unknown:
-            names = [Said("{name} (line {line})", name=text, line=number) for number, text in self.unknown]
+            names = [self._unknown(number, text) for number, text in self.unknown]
             self._refuse(self.unknown[0][0], "no such card: {names}", names=names)
 
-    def _take(self, number: int, word: str, card: str) -> None:
-        if word in self.words:
-            if word in self.once and self.named[word]:
-                self._refuse(number, "a second {word} card", word=Said(word))
-            self.named[word].append(card)
-        elif int(word) == 0:
+    def _name(self, number: int, word: str, text: str) -> None:
+        """A card with a part of its own in the deck."""
+        card = self._card(number, text)
+        if card and word in self.once and self.named[word]:
+            self._refuse(number, "a second {word} card", word=Said(word))
+        self.named[word] += [card] if card else []
+
+    def _count(self, number: int, line: str) -> None:
+        """Copies of a card; a line that begins with a number is one, whatever else could be a number in it."""
+        folded = unicodedata.normalize("NFKC", line)
+        found = next((match for way in COPIES if (match := way.fullmatch(folded))), None)
+        if found is None:
+            lines = [f"`{word} CARD`" for word in (*self.words, "COPIES")]
+            self._refuse(number, "expected {lines} or `name WORDS`, found: {line}", lines=lines, line=line)
+        copies, card = int(found["copies"]), self._card(number, found["card"])
+        if copies == 0:
             self._refuse(number, "0 copies")
-        else:
-            self.cards[card] = self.cards.get(card, 0) + int(word)
+        if card:
+            self.cards[card] = self.cards.get(card, 0) + copies
+
+    def _card(self, number: int, text: str) -> str:
+        """The number of a card ("": nobody knows it, which is said at the end)."""
+        card = self.naming.number(text)
+        if not card:
+            self.unknown.append((number, text))
+        return card
+
+    def _unknown(self, number: int, text: str) -> Said:
+        near = self.naming.perhaps(text)
+        if not near:
+            return Said("{name} (line {line})", name=text, line=number)
+        return Said("{name} (line {line}; perhaps {near})", name=text, line=number, near=near)
 
     def _refuse(self, number: int, message: str, /, **values: object) -> NoReturn:
         raise Fault(Said(message, **values), place=f"{self.place}:{number}")
-
-
-def plain(name: str) -> str:
-    """A name as people may type it: width and spaces do not matter."""
-    return "".join(unicodedata.normalize("NFKC", name).split())

@@ -6,13 +6,14 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
-
-from fuda.cards.loader import ENGLISH, HERE
 
 if TYPE_CHECKING:
     from re import Pattern
 
+HERE = Path(__file__).parent
+ENGLISH = "english.toml"
 SIGNS = r"\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f々〆"
 JAPANESE = re.compile(f"[{SIGNS}]")
 """What nobody reads who reads no Japanese."""

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import msgspec
 
-from fuda.cards.deck_list import DeckList, plain
+from fuda.cards.deck_list import DeckList, without_comment
+from fuda.cards.english import ENGLISH, HERE
+from fuda.cards.naming import Naming
 from fuda.errors import Said
 from fuda.games import registry
 from fuda.kernel.errors import Fault
@@ -21,9 +23,7 @@ from fuda.kernel.errors import Fault
 if TYPE_CHECKING:
     from fuda.text import Phrasebook
 
-HERE = Path(__file__).parent
 DECKS = "decks.toml"
-ENGLISH = "english.toml"
 
 Wanted = TypeVar("Wanted")
 
@@ -158,9 +158,9 @@ class Library:
         return {entry.name: entry for entry in self.load_decks(self.folder / DECKS, self.printed)}
 
     @cached_property
-    def by_name(self) -> dict[str, str]:
-        """The number of each full name, as people may type it."""
-        return {plain(card.full_name): card.number for card in self.printed.values()}
+    def naming(self) -> Naming:
+        """What our cards are called."""
+        return Naming(self.folder.name, self.printed.values())
 
     def load_set(self, path: Path | str) -> list[Any]:
         """The cards of one file, in its order."""
@@ -192,18 +192,15 @@ class Library:
         return entry
 
     def read_deck(self, text: str, place: str) -> Any:
-        """A user's deck list. A line is `COPIES CARD`, `name WORDS` or `WORD CARD` with a word of the game; CARD is a
-        number or the full name; `#` begins a comment."""
-        reading = DeckList(place, self.plug.WORDS, self.plug.ONCE, self._number)
+        """A user's deck list. A line is `COPIES CARD` (or `CARD xCOPIES`), `name WORDS` or `WORD CARD` with a word of
+        the game; CARD is a number or the full name in either language; `#` and `//` begin a comment."""
+        reading = DeckList(place, self.plug.WORDS, self.plug.ONCE, self.naming)
         for number, line in enumerate(text.splitlines(), start=1):
-            line = line.partition("#")[0].strip()
+            line = without_comment(line)
             if line:
                 reading.line(number, line)
         reading.check()
         return self.plug.deck(reading.name, reading.named, reading.cards, place)
-
-    def _number(self, name: str) -> str:
-        return name if name in self.printed else self.by_name.get(plain(name), "")
 
 
 @cache

@@ -14,6 +14,7 @@ import msgspec
 from fuda.cards.loader import Library, library
 from fuda.errors import Said, UserError
 from fuda.kernel.errors import Fault
+from fuda.text.encoding import NotText, decode
 
 Place = str | Said
 MOST = 999_999
@@ -38,10 +39,9 @@ def _kind(hint: Any) -> Any:
 def read_cards(data: bytes, place: str, game: str) -> list[Any]:
     """All cards of a file; what cannot be understood is refused with its place."""
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise UserError("not a text file", place=f"{place}:{line}") from None
+        text = decode(data)
+    except NotText as fault:
+        raise UserError(fault.said, place=f"{place}:{fault.line}") from None
     form = Form(library(game), fields(game))
     tables = list(form.tables(text, place))
     if not tables:

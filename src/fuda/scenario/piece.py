@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from fuda.errors import Said, said
 from fuda.kernel.errors import Fault
+from fuda.text import encoding
 
 ARROW = re.compile(r"\s*(?:->|→)\s*")
 """Between answers, and before a choice or a target."""
@@ -85,14 +86,11 @@ class Node(NamedTuple):
 
 
 def decode(data: bytes) -> str:
-    """The text of a file; anything but UTF-8 text is refused with its place."""
+    """The text of a file; what is no text is refused with its place."""
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise Malformed("not UTF-8 text", place=f"{line}:{column}") from None
-    return text
+        return encoding.decode(data)
+    except encoding.NotText as fault:
+        raise Malformed(fault.said, place=f"{fault.line}:{fault.column}") from None
 
 
 def lines(text: str) -> list[tuple[int, Piece]]:

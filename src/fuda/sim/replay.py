@@ -12,6 +12,7 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
 from fuda.kernel.record import Record, loads
 from fuda.sim.match import CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
+from fuda.text.encoding import NotText, decode
 
 FIRST_MOVE_LINE = 2
 
@@ -19,10 +20,9 @@ FIRST_MOVE_LINE = 2
 def open_record(data: bytes, place: str) -> Record:
     """A record from a file's bytes; a truncated or edited one is refused with the place."""
     try:
-        return loads(data.decode("utf-8"), place)
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise UserError("not a text file", place=f"{place}:{line}") from None
+        return loads(decode(data).replace("\r\n", "\n"), place)
+    except NotText as fault:
+        raise UserError(fault.said, place=f"{place}:{fault.line}") from None
     except Fault as fault:
         raise UserError(fault.said, place=fault.place or place) from None
 

@@ -15,6 +15,7 @@ from fuda.cards.loader import library
 from fuda.errors import Said, UserError
 from fuda.games import registry
 from fuda.kernel.errors import Fault
+from fuda.text.encoding import NotText, decode
 
 
 class DeckInfo(msgspec.Struct, frozen=True):
@@ -80,10 +81,10 @@ def find_deck(game: str, wanted: str) -> str:
             "there is no deck {wanted}; the decks are {known}, or name a file", wanted=wanted, known=list(known)
         )
     try:
-        text = Path(wanted).read_text(encoding="utf-8")
+        text = decode(Path(wanted).read_bytes())
         shelf(game).read_deck(text, wanted)
-    except UnicodeDecodeError:
-        raise UserError("not a text file", place=wanted) from None
+    except NotText as fault:
+        raise UserError(fault.said, place=f"{wanted}:{fault.line}") from None
     except OSError as error:
         raise UserError("cannot be read: {reason}", place=wanted, reason=Said(error.strerror or "")) from None
     except Fault as fault:
