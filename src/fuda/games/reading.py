@@ -11,6 +11,7 @@ from fuda.effects import adjective, amount, condition, dice, piles, reference, s
 from fuda.effects.node import Node
 from fuda.projection import shift, statement
 from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
+from fuda.text.print import Unprintable
 from fuda.text.refusal import Fault
 
 if TYPE_CHECKING:
@@ -89,9 +90,24 @@ class Reader:
 
     def english(self, face: Any) -> str:
         """The text of a card in English."""
+        return self.text(face, "en")
+
+    def text(self, face: Any, lang: str) -> str:
+        """The text of a card, or of an ability that a card brings along, from its tree: what a quoted line says need
+        not be something that the card itself could say."""
         if face.tree is None:
             return ""
-        return self._book.print(face.tree, "en", own_name=face.printed.name, category=self.category(face.printed))
+        usual = self.category(face.printed)
+        for category in (usual, *self._book.categories_of(face.tree, lang)):
+            try:
+                return self._book.print(face.tree, lang, own_name=face.printed.name, category=category)
+            except Unprintable:
+                continue
+        raise Unprintable(face.tree, usual, lang)
+
+    def phrases(self, face: Any, node: Any, lang: str) -> dict[str, tuple[str, ...]]:
+        """The parts of a node of this card's text as they stand in it, by field; of a list each item."""
+        return self._book.phrases(node, lang, own_name=face.printed.name)
 
 
 def nodes_in(rooms: Iterable[ModuleType]) -> dict[str, type[Any]]:

@@ -52,26 +52,24 @@ def _names(g: Any, asked: Decision, eyes: Eyes, sight: Sight) -> dict[int, Words
 
 
 def _text(g: Any, asked: Decision, eyes: Eyes, sight: Sight) -> Words | None:
-    """The whole text of the card that the question is about."""
+    """The text that asks: of the ability whose effect it is, else all of the card that the question is about."""
     if asked.about < 0 or not may_know(g, sight.viewer, asked.about):
         return None
-    lines = eyes.printed(g.face[asked.about]).lines
-    if not lines:
-        return None
-    return Words("\n".join(line.text.ja for line in lines), "\n".join(line.text.en for line in lines))
+    return eyes.asking_text(g) or eyes.whole(g.face[asked.about])
 
 
 def answer(g: Any, asked: Decision, move: Move, text: str, eyes: Eyes, sight: Sight) -> Answer:
     """One answer."""
     known = move.card >= 0 and g.zone[move.card] >= 0
+    says = eyes.says(g, asked, move)
     return Answer(
         text=text,
-        label=eyes.label(g, asked, move, text, sight),
+        label=eyes.label(g, asked, move, says, sight),
         verb=move.verb,
         card=sight.of(move.card),
         whose=SEATS[eyes.rules.side(g, move.card)] if known else "",
         word=move.word,
-        says=eyes.says(g, asked, move),
+        says=says,
         same=_same(g, asked, move, sight),
         gives=eyes.gives(g, asked, move),
         **eyes.parts(g, move, sight),

@@ -3,42 +3,32 @@ answers the others in a module of its own name (`pso2.py` …), by its own words
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Any, ClassVar
 
-from fuda.cards.loader import library
+from fuda.effects.machine import Effect
 from fuda.host.aliases import Aliases
 from fuda.host.contract import (
     NONE,
     Aim,
     Amount,
-    Area,
     AreaState,
     Card,
     Change,
     Deed,
-    Fact,
     Fight,
-    Keyword,
-    Line,
     Link,
-    Named,
-    Printed,
     Seat,
     Step,
     Words,
-    ZoneKind,
 )
-from fuda.host.speech import speech
+from fuda.host.prints import Prints, bare
 from fuda.kernel import event as happened
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
 from fuda.kernel.trigger import put_first
 from fuda.kernel.view import may_know, may_see
 from fuda.projection.causes import steps
-from fuda.words.words import keyword_rules
 
 
 class Sight:
@@ -52,14 +42,11 @@ class Sight:
         return self.aliases.of(card) if card >= 0 else NONE
 
 
-class Eyes:
+class Eyes(Prints):
     """One match as it is told to anybody."""
 
-    game: ClassVar[str]
     phases: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
-    numbers: ClassVar[tuple[str, ...]] = ()
-    """The numbers of a card, by their names in its record and on the printed card."""
     states: ClassVar[tuple[str, ...]] = ()
     marks: ClassVar[tuple[str, ...]] = ()
     quiet: ClassVar[frozenset[str]] = frozenset()
@@ -70,116 +57,6 @@ class Eyes:
     """a card,"""
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use"})
     """or an ability; that of all others is a number."""
-
-    def __init__(self, rules: Any) -> None:
-        self.rules, self.say = rules, speech(self.game)
-        self._printed: dict[int, Printed] = {}
-        self._lines: dict[int, dict[str, str]] = {}
-
-    # Once for a match
-
-    def named(self, topic: str, keys: Sequence[str]) -> tuple[Named, ...]:
-        """Keys with their words."""
-        return tuple(Named(key, self.say.get(f"{topic}.{key}", key)) for key in keys)
-
-    def zones(self) -> tuple[ZoneKind, ...]:
-        """The kinds of zones."""
-        kinds = self.rules.layout.kinds
-        return tuple(ZoneKind(k.name, self.say.get(f"word.{k.name}", k.name), k.shared, k.ordered) for k in kinds)
-
-    def areas(self) -> tuple[Area, ...]:
-        """The areas of the board."""
-        return ()
-
-    def limits(self, g: Any) -> dict[str, int]:
-        """Numbers of the book that a table shows."""
-        return {}
-
-    def boss(self, g: Any) -> str:
-        """The seat of the boss in a raid."""
-        return ""
-
-    # Printed cards
-
-    def printed(self, face: int) -> Printed:
-        """A printed card of this match; made once."""
-        found = self._printed.get(face)
-        if found is None:
-            found = self._printed[face] = self.print(self.rules.faces[face])
-        return found
-
-    def print(self, face: Any) -> Printed:
-        """The printed facts of a card."""
-        card = face.printed
-        return Printed(
-            card.number,
-            self.say.name(card.full_name),
-            self.kind(card),
-            self.family(card),
-            self.cost(card),
-            {name: getattr(card, name) for name in self.numbers if isinstance(getattr(card, name, None), int)},
-            self.facts(card),
-            tuple(self.lines(face)),
-            self.range(card),
-            self.touches(face),
-        )
-
-    def kind(self, card: Any) -> Words:
-        """What sort of card it is."""
-        return self.say.get(f"type.{card.type}", card.type)
-
-    def family(self, card: Any) -> str:
-        """Element, colour or faction."""
-        return ""
-
-    def cost(self, card: Any) -> str:
-        """Its cost as it is printed."""
-        return ""
-
-    def facts(self, card: Any) -> tuple[Fact, ...]:
-        """Other facts: classes, kinds, jobs."""
-        return ()
-
-    def range(self, card: Any) -> tuple[str, ...]:
-        """Its minimap."""
-        return ()
-
-    def touches(self, face: Any) -> tuple[str, ...]:
-        """The rules that it touches: those of its keywords."""
-        rules = [self.keyword_rule(word) for word in dict(getattr(face, "keywords", ()))]
-        return tuple(dict.fromkeys(rule for rule in rules if rule))
-
-    def lines(self, face: Any) -> Iterator[Line]:
-        """Its text, line by line."""
-        ja = [line for line in library(self.game).plug.plain(face.printed).strip().splitlines() if line.strip()]
-        en = self.english(face)
-        if len(ja) != len(en):
-            ja, en = ["\n".join(ja)], ["\n".join(en)]
-        for number, (here, there) in enumerate(zip(ja, en, strict=True), start=1):
-            if here:
-                yield Line(number, Words(here, there or here))
-
-    def english(self, face: Any) -> list[str]:
-        """The English print of a card's text, with English names."""
-        text: str = importlib.import_module(f"fuda.games.{self.game}.reader").english(face) if face.tree else ""
-        return self.say.english(text).splitlines()
-
-    def line(self, g: Any, face: int, ability: int) -> Words:
-        """The words of one ability of a printed card."""
-        ja = self.told(self.rules.line(g, face, ability))
-        return Words(ja, self.english_of(face).get(_bare(ja)) or self.say.english(ja))
-
-    def english_of(self, face: int) -> dict[str, str]:
-        """By line of a printed card: the same in English."""
-        found = self._lines.get(face)
-        if found is None:
-            pairs = {_bare(self.told(line.text.ja)): self.told(line.text.en) for line in self.printed(face).lines}
-            found = self._lines[face] = pairs
-        return found
-
-    def told(self, text: str) -> str:
-        """A line of a card as it is told of an ability."""
-        return text
 
     # A card on the table
 
@@ -236,14 +113,6 @@ class Eyes:
                     by = Change(now - was, self.name(g, source, sight), sight.of(source))
                     found.setdefault(name, []).append(by)
         return found
-
-    def keyword(self, word: str, number: int | None = None) -> Keyword:
-        """A keyword by its printed word."""
-        return Keyword(self.say.get(f"keyword.{word}", self.say.english(word)), number, self.keyword_rule(word))
-
-    def keyword_rule(self, word: str) -> str:
-        """The rule of a keyword."""
-        return keyword_rules(self.game).get(word, "")
 
     # The table
 
@@ -312,16 +181,36 @@ class Eyes:
         return str(area)
 
     def says(self, g: Any, asked: Decision, move: Move) -> Words | None:
-        """The text of the ability that an answer uses, puts first or chooses."""
+        """The text of the ability that an answer uses or puts first, or the text that it chooses."""
+        if move.verb == "option":
+            return self.chosen_text(g, asked, move)
+        if move.verb == "first":
+            return self.first_text(g, asked, move)
+        ja = " ".join(self.told(self.rules.ability_text(g, move)).split())
+        if not ja:
+            return self.asking_text(g) if move.verb == "yes" else None
+        owned = [g.face[move.card], *(face for face, _ in self.abilities(g, move.card))] if move.card >= 0 else []
+        found = (self.english_of(face).get(bare(ja)) for face in owned)
+        return Words(ja, next(filter(None, found), None) or self.say.english(ja))
+
+    def chosen_text(self, g: Any, asked: Decision, move: Move) -> Words | None:
+        """One of several texts of the effect that asks."""
+        fx = g.frames[-1] if g.frames else None
+        if not isinstance(fx, Effect):
+            return None
+        return self.option(fx.face, (fx.ability, fx.pc), move.arg) or self.line(g, fx.face, fx.ability)
+
+    def first_text(self, g: Any, asked: Decision, move: Move) -> Words | None:
+        """What comes first: a waiting ability, else what the card says whose effect it is."""
         waiting = put_first(g, asked, move)
         if waiting is not None:
             return self.line(g, waiting.face, waiting.ability)
-        ja = " ".join(self.told(self.rules.ability_text(g, move)).split())
-        if not ja:
-            return None
-        owned = [g.face[move.card], *(face for face, _ in self.abilities(g, move.card))] if move.card >= 0 else []
-        found = (self.english_of(face).get(_bare(ja)) for face in owned)
-        return Words(ja, next(filter(None, found), None) or self.say.english(ja))
+        return self.whole(g.face[move.card]) if move.card >= 0 else None
+
+    def asking_text(self, g: Any) -> Words | None:
+        """The ability whose effect asks."""
+        fx = g.frames[-1] if g.frames else None
+        return self.line(g, fx.face, fx.ability) if isinstance(fx, Effect) and fx.ability >= 0 else None
 
     def abilities(self, g: Any, card: int) -> Sequence[tuple[int, int]]:
         """The abilities that a card has now, each by the printed card whose it is, and which of that card's."""
@@ -331,12 +220,12 @@ class Eyes:
         """What an answer pays."""
         return ()
 
-    def label(self, g: Any, asked: Decision, move: Move, text: str, sight: Sight) -> Words:
-        """The words of the button: `answer.PROMPT_VERB`, else `answer.VERB`, else the move as it is written."""
-        for name in (f"answer.{asked.prompt}_{move.verb}", f"answer.{move.verb}"):
-            if self.say.has(name):
-                return self.say(name, **self.gaps(g, move, sight))
-        return Words(text, self.say.english(text))
+    def label(self, g: Any, asked: Decision, move: Move, says: Words | None, sight: Sight) -> Words:
+        """The words of the button: `answer.PROMPT_VERB`, else `answer.VERB`."""
+        name = f"answer.{asked.prompt}_{move.verb}"
+        if not self.say.has(name):
+            name = f"answer.{move.verb}"
+        return self.say(name, **self.gaps(g, move, sight), says=says or "")
 
     def gaps(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """What fills the gaps of a label."""
@@ -346,7 +235,6 @@ class Eyes:
             "target": self.name(g, target, sight) if target >= 0 else "",
             "area": self.area_name(move.arg) if move.verb in self.area_verbs and move.arg >= 0 else "",
             "number": move.arg,
-            "place": move.arg + 1,
             "word": self.word(move.word),
         }
 
@@ -360,13 +248,3 @@ class Eyes:
         """The cards that a viewer sees, in the order of the table."""
         for lying in g.zones:
             yield from (card for card in lying if may_see(g, viewer, card))
-
-    @cached_property
-    def title(self) -> Words:
-        """The name of the game."""
-        return self.say.get("title", self.game)
-
-
-def _bare(text: str) -> str:
-    """A line without what only makes it easier to read."""
-    return "".join(text.split())

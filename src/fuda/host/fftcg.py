@@ -8,15 +8,19 @@ from typing import Any, ClassVar
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.choices import chosen_cards
 from fuda.games.fftcg.ending import damage_limit
+from fuda.games.fftcg.nodes.flow import PickGroup
+from fuda.games.fftcg.nodes.modes import NameModes
+from fuda.games.fftcg.nodes.sentence import Chain, Modes
+from fuda.games.fftcg.nodes.wider import PickDeed
 from fuda.games.fftcg.payment import Pay
 from fuda.games.fftcg.reader import plain
 from fuda.games.fftcg.turn import HAND_LIMIT
 from fuda.host import eyes
-from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital
+from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital, Words
 from fuda.host.eyes import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
-from fuda.kernel.notation import SEATS
+from fuda.kernel.notation import SEATS, shown_name
 
 NUMBERLESS = frozenset({"yes", "dull", "activate", "freeze", "first"})
 """Verbs whose number is the program's own."""
@@ -31,6 +35,7 @@ class Eyes(eyes.Eyes):
     numbers: ClassVar[tuple[str, ...]] = ("cost", "power")
     states: ClassVar[tuple[str, ...]] = ("dull", "frozen", "new")
     marks: ClassVar[tuple[str, ...]] = ("first",)
+    choosing: ClassVar[tuple[type, ...]] = (NameModes, PickDeed)
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends"})
 
     # Printed
@@ -54,6 +59,14 @@ class Eyes(eyes.Eyes):
     def told(self, text: str) -> str:
         """Without markup."""
         return plain(text).strip()
+
+    def options_of(self, node: Any) -> tuple[str, ...]:
+        """Options; one of several deeds."""
+        if isinstance(node, Modes):
+            return ("options",)
+        if isinstance(node, Chain) and (node.either or node.tail is not None):
+            return ("head", "either", "tail")
+        return super().options_of(node)
 
     # Cards on the table
 
@@ -123,6 +136,19 @@ class Eyes(eyes.Eyes):
 
     # Answers
 
+    def chosen_text(self, g: Any, asked: Decision, move: Move) -> Words | None:
+        """Of two groups: the cards in it."""
+        fx = g.frames[-1]
+        op = self.rules.programs[fx.face][fx.ability].ops[fx.pc]
+        if not isinstance(op, PickGroup):
+            return super().chosen_text(g, asked, move)
+        slot = op.groups[move.arg - 1]
+        refs = fx.slots[slot] if slot < len(fx.slots) else ()
+        names = [self.say.name(shown_name(g, card, asked.seat)) for card, _ in refs]
+        if not names:
+            return self.say("option.empty_group")
+        return Words("、".join(name.ja for name in names), ", ".join(name.en for name in names))
+
     def parts(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """Some verbs carry a number that means nothing to people."""
         if move.verb in NUMBERLESS:
@@ -130,6 +156,10 @@ class Eyes(eyes.Eyes):
         if move.verb == "link":
             return {"link": move.arg}
         return super().parts(g, move, sight)
+
+    def word(self, word: str) -> Words:
+        """A way to pay."""
+        return self.say(f"option.way_{word}") if self.say.has(f"option.way_{word}") else super().word(word)
 
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """The element of the CP that it makes."""

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from fuda.games.pso2.cost import PayPP
+from fuda.games.pso2.nodes.ability import ModeBody
+from fuda.games.pso2.nodes.alternative import NameMode
+from fuda.games.pso2.nodes.deck import Recover
 from fuda.games.pso2.show import ROWS
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital, Words
@@ -26,6 +29,7 @@ class Eyes(eyes.Eyes):
     numbers: ClassVar[tuple[str, ...]] = ("cost", "attack", "hp", "defence", "damage")
     states: ClassVar[tuple[str, ...]] = ("off", "down", "in use")
     marks: ClassVar[tuple[str, ...]] = ("first", "target", "out")
+    choosing: ClassVar[tuple[type, ...]] = (NameMode,)
 
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
 
@@ -49,6 +53,12 @@ class Eyes(eyes.Eyes):
         return tuple(
             Fact(key, self.say.get(f"fact.{key}", key), self.say.name(" ".join(words))) for key, words in found if words
         )
+
+    def options_of(self, node: Any) -> tuple[str, ...]:
+        """Modes; 【回復X】 is one of two things."""
+        if isinstance(node, ModeBody):
+            return ("sentences",)
+        return ("", "") if isinstance(node, Recover) else super().options_of(node)
 
     # Cards on the table
 

@@ -78,7 +78,8 @@ class Eyes(eyes.Eyes):
     def lines(self, face: Any) -> Iterator[Line]:
         """Frame by frame: each is an ability."""
         en = [frame.strip() for frame in FRAME.split("\n".join(self.english(face))) if frame.strip()]
-        for number, (here, there) in enumerate(zip(frames_of(face.printed), en, strict=True), start=1):
+        ja = frames_of(face.printed) or ([self.japanese(face)] if en else [])
+        for number, (here, there) in enumerate(zip(ja, en, strict=True), start=1):
             yield Line(number, Words(here, there))
 
     def told(self, text: str) -> str:

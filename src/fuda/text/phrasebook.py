@@ -1,6 +1,6 @@
 """The phrasebook: loaded once per game, then it reads and prints."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +8,10 @@ from fuda.text.compile import Compiler
 from fuda.text.entry import Entry, load_entries
 from fuda.text.example import Examples
 from fuda.text.faults import BookError
-from fuda.text.grammar import CategorySymbol, Grammar, Raw, Trie, build
+from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build
 from fuda.text.language import LANGUAGES
 from fuda.text.normalise import normalise, trace
-from fuda.text.print import Printer, Unprintable
+from fuda.text.print import Printer, Unprintable, fitting, slot_values
 from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
 from fuda.text.refusal import Ambiguous, Fault, Refused, Vocabulary, fault_at_furthest
 from fuda.text.soundness import check_grammar
@@ -109,16 +109,31 @@ class Phrasebook:
             raise Unprintable(culprit, where.name, lang)
         return normalise(text, lang)
 
+    def phrases(self, node: object, lang: str, own_name: str | None = None) -> dict[str, tuple[str, ...]]:
+        """The parts of a node as they stand in its text, by field; of a list each item."""
+        printer = Printer(_context(lang, own_name))
+        for category in self.categories_of(node, lang):
+            line = fitting(printer, self.symbol(category, lang), node)
+            if line is not None and line.kind == "node":
+                values = zip(line.names, line.symbols, slot_values(line, node) or (), strict=True)
+                return {name: _shown(printer, part, value) for name, part, value in values}
+        raise Unprintable(node, "every category", lang)
+
     def symbol(self, category: str, lang: str) -> CategorySymbol:
         """The category in its usual form."""
         return self.grammars[lang].start[category]
 
     def category_of(self, node: object, lang: str) -> str:
         """The first category of the file with a line for this kind of node."""
+        for category in self.categories_of(node, lang):
+            return category
+        raise Unprintable(node, "every category", lang)
+
+    def categories_of(self, node: object, lang: str) -> Iterator[str]:
+        """The categories with a line for this kind of node, in the order of the file."""
         for category, symbol in self.grammars[lang].start.items():
             if any(production.cls is type(node) for production in symbol.productions):
-                return category
-        raise Unprintable(node, "every category", lang)
+                yield category
 
     def _fault(self, spelled: str, symbol: CategorySymbol, context: Context) -> Fault:
         """Read again, watching how far it goes: only refusals pay for the message."""
@@ -133,6 +148,15 @@ class Phrasebook:
 
 def _context(lang: str, own_name: str | None) -> Context:
     return Context(lang, normalise(own_name, lang) if own_name else None)
+
+
+def _shown(printer: Printer, symbol: Symbol, value: object) -> tuple[str, ...]:
+    """What stands in one slot; of a list item by item, each as if it stood alone."""
+    if not isinstance(symbol, ListSymbol) or not isinstance(value, tuple):
+        found = [printer.show(symbol, value)]
+    else:
+        found = [printer.show(symbol.only_item, item) or printer.show(symbol.item, item) for item in value]
+    return tuple(normalise(text, printer.context.lang) for text in found if text is not None)
 
 
 def _roots(grammar: Grammar) -> dict[Trie, CategorySymbol]:

@@ -1,0 +1,192 @@
+"""What is said once of a match: the words of its keys, its cards as printed, with their lines and the texts that they
+leave to choose from."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from fuda.cards.loader import library
+from fuda.effects.flow import Either
+from fuda.effects.sentence import OneOf
+from fuda.games.reading import Reader
+from fuda.host import options
+from fuda.host.contract import Area, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
+from fuda.host.speech import speech
+from fuda.words.words import keyword_rules
+
+
+class Prints:
+    """The cards and the words of one match."""
+
+    game: ClassVar[str]
+    numbers: ClassVar[tuple[str, ...]] = ()
+    """The numbers of a card, by their names in its record and on the printed card."""
+    choosing: ClassVar[tuple[type, ...]] = (Either,)
+    """Instructions that ask for one of several texts."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules, self.say = rules, speech(self.game)
+        self._printed: dict[int, Printed] = {}
+        self._lines: dict[int, dict[str, str]] = {}
+        self._options: dict[int, dict[options.Place, tuple[Words, ...]]] = {}
+
+    @cached_property
+    def title(self) -> Words:
+        """The name of the game."""
+        return self.say.get("title", self.game)
+
+    # Once for a match
+
+    def named(self, topic: str, keys: Sequence[str]) -> tuple[Named, ...]:
+        """Keys with their words."""
+        return tuple(Named(key, self.say.get(f"{topic}.{key}", key)) for key in keys)
+
+    def zones(self) -> tuple[ZoneKind, ...]:
+        """The kinds of zones."""
+        kinds = self.rules.layout.kinds
+        return tuple(ZoneKind(k.name, self.say.get(f"word.{k.name}", k.name), k.shared, k.ordered) for k in kinds)
+
+    def areas(self) -> tuple[Area, ...]:
+        """The areas of the board."""
+        return ()
+
+    def limits(self, g: Any) -> dict[str, int]:
+        """Numbers of the book that a table shows."""
+        return {}
+
+    def boss(self, g: Any) -> str:
+        """The seat of the boss in a raid."""
+        return ""
+
+    # Printed cards
+
+    def printed(self, face: int) -> Printed:
+        """A printed card of this match; made once."""
+        found = self._printed.get(face)
+        if found is None:
+            found = self._printed[face] = self.print(self.rules.faces[face])
+        return found
+
+    def print(self, face: Any) -> Printed:
+        """The printed facts of a card."""
+        card = face.printed
+        return Printed(
+            card.number,
+            self.say.name(card.full_name),
+            self.kind(card),
+            self.family(card),
+            self.cost(card),
+            {name: getattr(card, name) for name in self.numbers if isinstance(getattr(card, name, None), int)},
+            self.facts(card),
+            tuple(self.lines(face)),
+            self.range(card),
+            self.touches(face),
+        )
+
+    def kind(self, card: Any) -> Words:
+        """What sort of card it is."""
+        return self.say.get(f"type.{card.type}", card.type)
+
+    def family(self, card: Any) -> str:
+        """Element, colour or faction."""
+        return ""
+
+    def cost(self, card: Any) -> str:
+        """Its cost as it is printed."""
+        return ""
+
+    def facts(self, card: Any) -> tuple[Fact, ...]:
+        """Other facts: classes, kinds, jobs."""
+        return ()
+
+    def range(self, card: Any) -> tuple[str, ...]:
+        """Its minimap."""
+        return ()
+
+    def touches(self, face: Any) -> tuple[str, ...]:
+        """The rules that it touches: those of its keywords."""
+        rules = [self.keyword_rule(word) for word in dict(getattr(face, "keywords", ()))]
+        return tuple(dict.fromkeys(rule for rule in rules if rule))
+
+    def lines(self, face: Any) -> Iterator[Line]:
+        """Its text, line by line."""
+        ja = [line for line in self.japanese(face).strip().splitlines() if line.strip()]
+        en = self.english(face)
+        if len(ja) != len(en):
+            ja, en = ["\n".join(ja)], ["\n".join(en)]
+        for number, (here, there) in enumerate(zip(ja, en, strict=True), start=1):
+            if here:
+                yield Line(number, Words(here, there or here))
+
+    def japanese(self, face: Any) -> str:
+        """A card's text as printed; that of an ability which a card brings along, from its tree."""
+        printed: str = library(self.game).plug.plain(face.printed)
+        return printed if printed.strip() else self.reader.text(face, "ja")
+
+    def english(self, face: Any) -> list[str]:
+        """The English print of a card's text, with English names."""
+        return self.say.english(self.reader.text(face, "en")).splitlines()
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Who reads and prints the texts of this game."""
+        found: Reader = importlib.import_module(f"fuda.games.{self.game}.reader").READER
+        return found
+
+    def line(self, g: Any, face: int, ability: int) -> Words:
+        """The words of one ability of a printed card."""
+        ja = self.told(self.rules.line(g, face, ability))
+        if not ja:  # brought along by a card
+            return self.whole(face) or self.say.name(self.rules.faces[face].printed.name)
+        return Words(ja, self.english_of(face).get(bare(ja)) or self.say.english(ja))
+
+    def english_of(self, face: int) -> dict[str, str]:
+        """By line of a printed card: the same in English."""
+        found = self._lines.get(face)
+        if found is None:
+            pairs = {bare(self.told(line.text.ja)): self.told(line.text.en) for line in self.printed(face).lines}
+            found = self._lines[face] = pairs
+        return found
+
+    def whole(self, face: int) -> Words | None:
+        """The whole text of a printed card."""
+        lines = self.printed(face).lines
+        if not lines:
+            return None
+        return Words("\n".join(line.text.ja for line in lines), "\n".join(line.text.en for line in lines))
+
+    def told(self, text: str) -> str:
+        """A line of a card as it is told of an ability."""
+        return text
+
+    # Texts to choose from
+
+    def options_of(self, node: Any) -> tuple[str, ...]:
+        """The fields in which a phrase holds texts of which one is chosen; none for every other phrase."""
+        return ("a", "b") if isinstance(node, OneOf) else ()
+
+    def option(self, face: int, place: options.Place, number: int) -> Words | None:
+        """The text with this number (from 1) of those among which an instruction lets choose."""
+        found = self._options.get(face)
+        if found is None:
+            found = self._options[face] = options.options(self, face)
+        texts = found.get(place, ())
+        return texts[number - 1] if 0 < number <= len(texts) else None
+
+    # Keywords
+
+    def keyword(self, word: str, number: int | None = None) -> Keyword:
+        """A keyword by its printed word."""
+        return Keyword(self.say.get(f"keyword.{word}", self.say.english(word)), number, self.keyword_rule(word))
+
+    def keyword_rule(self, word: str) -> str:
+        """The rule of a keyword."""
+        return keyword_rules(self.game).get(word, "")
+
+
+def bare(text: str) -> str:
+    """A line without what only makes it easier to read."""
+    return "".join(text.split())
