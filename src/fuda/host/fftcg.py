@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from fuda.games.fftcg import cp
 from fuda.games.fftcg.choices import chosen_cards
 from fuda.games.fftcg.ending import damage_limit
+from fuda.games.fftcg.ledger import Ledger
 from fuda.games.fftcg.nodes.flow import PickGroup
 from fuda.games.fftcg.nodes.modes import NameModes
 from fuda.games.fftcg.nodes.sentence import Chain, Modes
@@ -120,7 +120,7 @@ class Eyes(eyes.Eyes):
         pay = g.frames[-1] if g.frames else None
         if not isinstance(pay, Pay) or pay.at != "choose":
             return super().deed(g, asked, sight)
-        made = cp.Ledger(pay.need, pay.paid)
+        made = Ledger(pay.need, pay.paid)
         due = [Due(name, count - made.made[name]) for name, count in pay.need.required if count > made.made[name]]
         rest = pay.need.total - made.total - sum(each.count for each in due)
         due += [Due("", rest)] if rest > 0 else []

@@ -25,7 +25,7 @@ from fuda.proving.trial import Way, trial
 from fuda.proving.watchdog import TooLong, watched
 
 ANSWERS = 1500
-"""A random game that asks more questions does not end."""
+"""A random game of two seats that asks more questions does not end; more seats are asked more."""
 TURNS = 100
 """After so many turns it is the cards' doing that nobody wins: nobody draws, nobody attacks."""
 WATCH = 5.0
@@ -88,7 +88,7 @@ class Table:
 
     def _play(self) -> Outcome | None:
         self.still = self.begin()
-        for number in range(ANSWERS):
+        for number in range(ANSWERS * self.way.seats // 2):
             began = time.process_time()
             with watched(WATCH):
                 asked = run(self.g)
@@ -101,7 +101,7 @@ class Table:
                 return asked
             self.answer(asked)
         if self.g.turn < TURNS:
-            self.tell(Family("no end", f"after {ANSWERS} answers"))
+            self.tell(Family("no end", f"after {len(self.moves)} answers"))
         return None
 
     def answer(self, asked: Decision) -> None:

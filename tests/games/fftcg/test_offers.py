@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from fuda.cards.loader import library
 from fuda.games.fftcg import amounts, cp, game, play
 from fuda.games.fftcg.cp import Need, Source
+from fuda.games.fftcg.ledger import EACH
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.state import Match
 from fuda.kernel.chain import Window
@@ -74,7 +75,7 @@ def test_one_number_says_whether_a_price_can_be_paid(
 ) -> None:
     need = Need(max(total, least), ((element, least),) if element else ())
     sources = [Source(card, verb, elements) for card, (verb, elements) in enumerate(made)]
-    funds = sum(amounts.amount(source.makes, cp.EACH[source.verb]) for source in sources)
+    funds = sum(amounts.amount(source.makes, EACH[source.verb]) for source in sources)
     price = amounts.price_of(need)
     assert price.easy
     assert price.within(funds) == cp.can_pay(need, sources)
@@ -87,7 +88,7 @@ def test_one_number_mostly_says_whether_two_elements_can_be_paid(
 ) -> None:
     need = Need(total, (("fire", 1), ("ice", 1)))
     sources = [Source(card, verb, elements) for card, (verb, elements) in enumerate(made)]
-    funds = sum(amounts.amount(source.makes, cp.EACH[source.verb]) for source in sources)
+    funds = sum(amounts.amount(source.makes, EACH[source.verb]) for source in sources)
     price = amounts.price_of(need)
     assert price.within(funds) or not cp.can_pay(need, sources)
     assert not (price.within(funds) and price.surely(funds)) or cp.can_pay(need, sources)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fuda.games.fftcg import cp
+from fuda.games.fftcg.ledger import CARD
 from fuda.games.fftcg.printed import ELEMENTS
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Price(msgspec.Struct, frozen=True):
         if not self.pair:
             return self.easy
         one, other = funds >> self.place & ALL, funds >> self.other & ALL
-        return one != other or one > cp.CARD
+        return one != other or one > CARD
 
 
 @lru_cache(maxsize=1 << 12)

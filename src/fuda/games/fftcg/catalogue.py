@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from fuda.games.fftcg.amounts import Price, amount, price_of
-from fuda.games.fftcg.cp import CARD, NEVER, OTHER, OWN, THROWN, card_price, discarded
+from fuda.games.fftcg.cp import NEVER, OTHER, OWN, THROWN, card_price, discarded
+from fuda.games.fftcg.ledger import CARD
 from fuda.games.fftcg.parts import CardsPaid, CpIcon, always_the_same
 from fuda.games.fftcg.printed import CHARACTERS, ELEMENTS
 

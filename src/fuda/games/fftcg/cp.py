@@ -12,22 +12,17 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 
+from fuda.games.fftcg.ledger import CARD, EACH, Kind, Ledger, Step, asked, complete, finish
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NO_DISCARD = frozenset(("light", "dark"))
 """Cards of these elements are not discarded for CP, and need no CP of their own [fftcg-2.1.8 5.2.1.3, 11.4.6.1.3]."""
-CARD, SEVERAL = 2, 2
-EACH = {"dull": 1, "discard": CARD}
-"""How much one source makes [fftcg-2.1.8 5.2.1.3, 11.2.1.1]."""
+SEVERAL = 2
 
 Paid: TypeAlias = tuple[int, str, str]
 """A source that is used: the card, what is done with it (dull, discard), the element of its CP."""
-Kind: TypeAlias = tuple[int, tuple[str, ...]]
-"""What matters about a source for one price: how much it makes, and of which of the elements asked for ("" for any
-other)."""
-Step: TypeAlias = tuple[Kind, str]
-"""A source of this kind, used for this element."""
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -83,43 +78,10 @@ def usable(need: Need, sources: list[Source]) -> list[Source]:
     return [Source(s.card, s.verb, makes) for s, makes in kept if makes]
 
 
-def asked(need: Need, element: str) -> str:
-    """This element, if the price asks for it; else "": one is as good as another then."""
-    for name, _ in need.required:
-        if name == element:
-            return name
-    return ""
-
-
 @lru_cache(maxsize=1 << 12)
 def kind_of(need: Need, verb: str, makes: tuple[str, ...]) -> Kind:
     """What matters about a source."""
     return EACH[verb], tuple(sorted({asked(need, element) for element in makes}))
-
-
-class Ledger:
-    """What has been made so far, by element asked for: in all, and by discarding."""
-
-    __slots__ = ("made", "thrown", "total")
-
-    def __init__(self, need: Need, paid: Sequence[Paid] = ()) -> None:
-        self.made: dict[str, int] = {"": 0, **{element: 0 for element, _ in need.required}}
-        self.thrown = dict(self.made)
-        self.total = 0
-        for _, verb, element in paid:
-            self.take(asked(need, element), EACH[verb])
-
-    def take(self, element: str, amount: int) -> None:
-        """Enter one source (a negative amount takes it back)."""
-        self.made[element] += amount
-        self.total += amount
-        if amount in (2, -2):
-            self.thrown[element] += amount
-
-
-def complete(need: Need, made: Ledger) -> bool:
-    """Is everything there that the price asks for?"""
-    return made.total >= need.total and all(made.made[element] >= n for element, n in need.required)
 
 
 def is_paid(need: Need, paid: Sequence[Paid]) -> bool:
@@ -132,41 +94,12 @@ def is_paid(need: Need, paid: Sequence[Paid]) -> bool:
     return complete(need, Ledger(need, paid))
 
 
-def legal(need: Need, made: Ledger) -> bool:
-    """Is a complete payment legal: is what is left over only what discarding may leave over? [fftcg-2.1.8 5.2.1.3.1,
-    11.2.1.1, 11.3.7.1, 11.4.6.1.4, 11.6.2.1, 11.7.2.1, 10.1.2.3]"""
-    over = made.total - need.total
-    if over <= 0:
-        return over == 0
-    loose = [min(made.made[element] - n, made.thrown[element]) for element, n in need.required]
-    if over == 1:
-        return made.thrown[""] > 0 or any(n > 0 for n in loose)
-    return len(loose) > 1 and sum(min(1, n) for n in loose) >= over
-
-
 def can_pay(need: Need, sources: Sequence[Source]) -> bool:
     """Can this price be paid with these sources?"""
     if len(need.required) < SEVERAL:
         element, lacks, rest, thrown_own, thrown = owed(need, ())
         return can_finish(lacks, rest, thrown_own, thrown, *counted(sorts_of(element, sources)))
-    return _finish(need, Ledger(need), Counter([kind_of(need, verb, makes) for _, verb, makes in sources])) is not None
-
-
-def _finish(need: Need, made: Ledger, kinds: Counter[Kind]) -> list[Step] | None:
-    """The same with what has been made so far, and so many sources of each kind left."""
-    left = tuple(sorted([pair for pair in kinds.items() if pair[1]]))
-    return _found(need, tuple(made.made.values()), tuple(made.thrown.values()), left)
-
-
-@lru_cache(maxsize=1 << 12)
-def _found(
-    need: Need, made: tuple[int, ...], thrown: tuple[int, ...], left: tuple[tuple[Kind, int], ...]
-) -> list[Step] | None:
-    """The same: few situations come again and again."""
-    ledger, kinds = Ledger(need), Counter(dict(left))
-    ledger.made, ledger.thrown = (dict(zip(ledger.made, found, strict=True)) for found in (made, thrown))
-    ledger.total = sum(made)
-    return _search(need, ledger, kinds, sorted(kinds), set())
+    return finish(need, Ledger(need), Counter([kind_of(need, verb, makes) for _, verb, makes in sources])) is not None
 
 
 # With at most one element asked for, a few numbers say all
@@ -314,42 +247,6 @@ def _last(sorts: Sequence[int], wanted: int, count: int) -> list[int]:
 # With several
 
 
-def _search(
-    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], first: int = 0
-) -> list[Step] | None:
-    """The exact search where several elements are asked for: which sources make which [fftcg-2.1.8 11.4.6.1.2]. Every
-    way is tried, each situation once; the order of sources means nothing, so after a kind only later ones come."""
-    if complete(need, made):
-        return [] if legal(need, made) else None
-    key = (first, *made.made.values(), *made.thrown.values(), *(kinds[kind] for kind in order[first:]))
-    if key in failed or made.total > need.total + len(need.required):
-        return None
-    if made.total + sum(kind[0] * kinds[kind] for kind in order[first:]) >= need.total:
-        for place in range(first, len(order)):
-            found = _search_with(need, made, kinds, order, failed, place) if kinds[order[place]] else None
-            if found is not None:
-                return found
-    failed.add(key)
-    return None
-
-
-def _search_with(
-    need: Need, made: Ledger, kinds: Counter[Kind], order: list[Kind], failed: set[tuple[int, ...]], place: int
-) -> list[Step] | None:
-    """One source of the kind at this place, by each element it can make."""
-    kind = order[place]
-    amount, elements = kind
-    kinds[kind] -= 1
-    for element in elements:
-        made.take(element, amount)
-        rest = _search(need, made, kinds, order, failed, place)
-        made.take(element, -amount)
-        if rest is not None:
-            break
-    kinds[kind] += 1
-    return [(kind, element), *rest] if rest is not None else None
-
-
 def ways(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
     """Every single source of those left, with its element, after which this payment can still be finished."""
     if len(need.required) < SEVERAL:
@@ -376,7 +273,7 @@ def _goes_on(need: Need, made: Ledger, kinds: Counter[Kind], kind: Kind, element
     """Can the payment be finished after one source of this kind has made this element?"""
     kinds[kind] -= 1
     made.take(element, kind[0])
-    finished = _finish(need, made, kinds) is not None
+    finished = finish(need, made, kinds) is not None
     made.take(element, -kind[0])
     kinds[kind] += 1
     return finished
@@ -393,7 +290,7 @@ def realise(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list
     order = [s for s in sources if s.verb == "dull"] + [s for s in reversed(sources) if s.verb == "discard"]
     left = [(source, kind_of(need, source.verb, source.makes)) for source in order]
     done: list[Paid] = []
-    for kind, element in _finish(need, Ledger(need, paid), Counter([kind for _, kind in left])) or ():
+    for kind, element in finish(need, Ledger(need, paid), Counter([kind for _, kind in left])) or ():
         place = next(n for n, (_, other) in enumerate(left) if other == kind)
         used, _ = left.pop(place)
         done.append((used.card, used.verb, next(e for e in used.makes if asked(need, e) == element)))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from fuda.games.fftcg import acts, cost, cp, happen, picking, tender
-from fuda.games.fftcg.cp import EACH, Need, Paid
+from fuda.games.fftcg.cp import Need, Paid
+from fuda.games.fftcg.ledger import EACH
 from fuda.games.fftcg.look import look, looks
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.games.fftcg import cp
+from fuda.games.fftcg.ledger import EACH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -94,11 +95,11 @@ def can_pick(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bo
 
 def _falls_short(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bool:
     """Is there too little CP, whatever is picked? Each part takes as many sources as it finds no other cards."""
-    funds = sum([cp.EACH[source.verb] for source in makes])
+    funds = sum([EACH[source.verb] for source in makes])
     for ask in asks:
         verb = LOST.get(ask.takes)
         if verb is not None:
             lost = {source.card for source in makes if source.verb == verb}
             others = [card for card in ask.pool if card not in lost and not used.has(ask.takes, card)]
-            funds -= cp.EACH[verb] * max(0, ask.many - len(others))
+            funds -= EACH[verb] * max(0, ask.many - len(others))
     return funds < need.total

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import cp
 from fuda.games.fftcg.choices import chosen_cards
+from fuda.games.fftcg.ledger import Ledger
 from fuda.games.fftcg.look import look
 from fuda.games.fftcg.payment import Pay
 from fuda.kernel.rules import Rules
@@ -72,7 +72,7 @@ def _payment(g: Match, viewer: int) -> dict[str, int | str]:
     pay = g.frames[-1] if g.frames else None
     if not isinstance(pay, Pay) or pay.at != "choose" or viewer not in (pay.link.seat, JUDGE):
         return {}
-    made = cp.Ledger(pay.need, pay.paid)
+    made = Ledger(pay.need, pay.paid)
     due = {name: count - made.made[name] for name, count in pay.need.required if count > made.made[name]}
     facts: dict[str, int | str] = {f"due {name}": count for name, count in due.items()}
     facts |= {"due": max(pay.need.total - made.total, sum(due.values()))}

@@ -36,7 +36,14 @@ BOOK = Book(
         "life": lambda g: g.rules.life_of(g),
         "chain": lambda g: [g.object[card] for card in g.zones[g.rules.layout.at("chain")]],
     },
-    columns={"off": "turn", "front": "damage", "back": "damage", "battles": "battle"},
+    columns={
+        "off": "turn",
+        "front": "damage",
+        "back": "damage",
+        "battles": "battle",
+        "target": "target",
+        "life": "life",
+    },
 )
 
 

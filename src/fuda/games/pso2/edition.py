@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Program
-    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.look import Look, Looks
     from fuda.games.pso2.printed import Face, Printed
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
@@ -75,6 +75,10 @@ class Edition30(Speech):
 
     def as_printed(self, g: Duel, made: Looks) -> None:
         """Before continuous effects every card is as it is printed; a player's HP, too [pso2-3.0 201.1, 213.1]."""
+
+    def as_before(self, g: Duel, bases: Mapping[int, Look]) -> bool:
+        """Are those the only cards that are not as printed before continuous effects, and still the same?"""
+        return False
 
     def program(self, face: int, ability: int) -> Program:
         """The program of an ability."""

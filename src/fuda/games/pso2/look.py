@@ -141,8 +141,10 @@ class Looks(Projection, eq=False):
         self.bases, self.touched, self.mine = self.touched, {}, set()
 
     def rebased(self, g: Duel, before: Looks, moved: Moved) -> bool:
-        """Only where every card is as printed before continuous effects."""
-        return not self.bases and not (g.chain and g.rules.some_x and _some_x(g))
+        """Only where every card is as printed before continuous effects, or as it was before."""
+        if self.bases and not g.rules.as_before(g, self.bases):
+            return False
+        return not (g.chain and g.rules.some_x and _some_x(g))
 
     def restanding(self, g: Duel, before: Looks) -> list[int]:
         """Weapons that were put to use, or put down."""

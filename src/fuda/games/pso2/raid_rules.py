@@ -10,15 +10,17 @@ from fuda.games.pso2 import acts, play, raid, raid_special, rule_process
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.raid import DIFFICULTIES, Raid
-from fuda.games.pso2.raid_turn import BossPlays
+from fuda.games.pso2.raid_turn import BossPlays, goes_round
 from fuda.games.pso2.state import ZONES
 from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.zone import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.look import Look, Looks
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Decision, Move
 
@@ -61,6 +63,11 @@ class RaidRules(Edition30):
         super().as_printed(g, made)
         if len(g.player) > self.boss:
             made.to_write(g.player[self.boss]).own("hp").rebase(g.life)
+
+    def as_before(self, g: Any, bases: Mapping[int, Look]) -> bool:
+        """The boss, with the same life."""
+        boss = g.player[self.boss]
+        return bases.keys() == {boss} and bases[boss].hp.base == g.life
 
     def lose_life(self, g: Raid, amount: int) -> int:
         """Damage to the boss lowers its life, not its deck [pso2-3.0 レイド.流れ.7] [pso2-1.8 レイド.流れ.6]."""
@@ -136,6 +143,8 @@ class RaidRules(Edition30):
         if raid.check(g):
             return True
         if g.owed:
+            if goes_round(g):
+                self.endless(g)
             g.frames.append(BossPlays(left=g.owed, floor=len(g.chain)))
             g.owed = 0
             return True

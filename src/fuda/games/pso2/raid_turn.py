@@ -175,6 +175,12 @@ class BossPlays(Frame, frozen=True, kw_only=True):
         return self.go_on(g, "top")
 
 
+def goes_round(g: Raid) -> bool:
+    """Have more plays begun inside one another than the boss has cards? Then a card was played by what its own playing
+    had begun, and so it goes on (reading P29)."""
+    return sum(isinstance(frame, BossPlays) for frame in g.frames) > g.owner.count(g.rules.boss)
+
+
 class BossFight(battle.Fight, frozen=True, kw_only=True):
     """An attack of the boss or of one of its characters: a battle like any other, but nobody chooses freely whom to
     attack [pso2-3.0 レイド.ボスターン.5]."""

@@ -54,6 +54,10 @@ class PlayerOf(Object, frozen=True):
         """Their player cards."""
         return [g.player[seat] for seat in seats_of(g, ctx, self.seat)]
 
+    def watches(self) -> frozenset[str]:
+        """Who the target player is, if that is meant."""
+        return frozenset(("target",)) if self.seat == "target" else frozenset()
+
 
 class Pair(Object, frozen=True):
     """AとB: two things together."""
