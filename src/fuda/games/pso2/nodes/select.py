@@ -211,9 +211,13 @@ class PickNoun(Pick, frozen=True):
         return "character" in self._only, "player" in self._only, self._whose, self._rest
 
     def _search(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
-        """The others: card by card."""
+        """The others: card by card, word by word."""
         if not self._plain:
-            return [c for c in dict.fromkeys(self._near(g, ctx)) if self.fits(g, ctx, c, seen)]
+            there = dict.fromkeys(self._near(g, ctx))
+            if "pp" in self._zones:
+                return [c for c in there if self.fits(g, ctx, c, seen)]
+            is_noun = self.is_noun
+            return [*fitting(self._words, g, ctx, [c for c in there if is_noun(g, ctx, c, seen)], seen)]
         near = self._of_type(g, ctx)
         return [c for c in near if all(word.fits(g, ctx, c, seen) for word in self._rest)]
 
