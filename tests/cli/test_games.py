@@ -249,9 +249,10 @@ def test_games(capsys: Capture) -> None:
     assert main(["games"]) == 0
     lines = out(capsys).splitlines()
     assert lines[:2] == ["pso2", "  editions: 3.0, 1.8"]
-    assert lines[2:4] == ["  options: raid=no|easy|normal|hard|very-hard", "  sets: T (16 cards)"]
+    assert lines[2] == "  options: raid=no|easy|normal|hard|very-hard, lists=open|closed"
+    assert lines[3] == "  sets: T (16 cards)"
     assert main(["games", "--json"]) == 0
     games = json.loads(out(capsys))["games"]
     assert [game["name"] for game in games] == list(registry.GAMES)
     assert [deck["name"] for deck in games[0]["decks"]] == ["one", "two"]
-    assert games[1]["options"] == {"format": ["constructed", "limited"]}
+    assert games[1]["options"] == {"format": ["constructed", "limited"], "lists": ["open", "closed"]}

@@ -36,7 +36,11 @@ def test_a_game_shows_the_same_names_as_the_others(game: str) -> None:
 
 def test_the_usual_value_of_an_option_comes_first() -> None:
     fftcg = registry.find("fftcg")
-    assert registry.options_of(fftcg) == {"first": ("0", "1"), "format": ("constructed", "limited")}
+    assert registry.options_of(fftcg) == {
+        "first": ("0", "1"),
+        "lists": ("open", "closed"),
+        "format": ("constructed", "limited"),
+    }
     assert registry.variants(fftcg) == [{"format": "constructed"}, {"format": "limited"}]
     assert registry.variants(registry.find("pso2")) == [{}]
 

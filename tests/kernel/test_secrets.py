@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from msgspec import UNSET
 from fuda.kernel import action, chance, codec, rewind
 from fuda.kernel.journal import Journal
 from fuda.kernel.loop import run
-from fuda.kernel.unknown import imagine
+from fuda.kernel.unknown import imagine, renew
 from fuda.kernel.view import JUDGE, SPECTATOR, ZoneView, may_know, may_see, told, view
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
@@ -313,3 +314,28 @@ def test_where_nobody_sits_everybody_looks() -> None:
     g.rules.empty_seat = 2
     action.look_through(g, cards, 2)
     assert [known_to(g, card) for card in cards] == [[0, 1, 2]] * 2
+
+
+def test_another_future_leaves_alone_what_anybody_knows() -> None:
+    """Chance has another key, and only cards that nobody knows exchange their faces, also at points to rewind to."""
+    met = set()
+    for number in range(1, 20):
+        g = game.start(1)
+        action.show(g, acts.cards(g, "deck", 0)[0], 0b01)
+        rewind.mark(g)
+        before, known = g.face.copy(), [card for card in range(len(g.face)) if known_to(g, card)]
+        renew(g, f"{number:032x}")
+        assert g.key == f"{number:032x}"
+        assert [g.face[card] for card in known] == [before[card] for card in known]
+        assert sorted(g.face) == sorted(before)
+        met.add(tuple(g.face))
+        rewind.back(g)
+        assert tuple(g.face) in met
+        assert g.key == f"{number:032x}"
+    assert len(met) > 10
+
+
+def test_scattered_cards_are_evenly_scattered() -> None:
+    count = Counter(tuple(chance.scattered(chance.Stream(seed), range(3))) for seed in range(3000))
+    assert len(count) == 6
+    assert min(count.values()) > 400

@@ -52,6 +52,28 @@ def test_conceding_is_recorded() -> None:
     assert (again.g.outcome.winners, again.g.outcome.ending) == ((0,), "concede")
 
 
+def test_another_future_is_recorded() -> None:
+    """What is drawn from there on follows from the key in the record."""
+    ends = set()
+    for key in ("0a" * 16, "0b" * 16):
+        session = played(10)
+        session.renew(key)
+        for _ in range(40):
+            if isinstance(session.now, Decision):
+                session.play(session.now.moves[-1])
+        again = replay(open_record(dumps(session.record()).encode(), "x"), "x")
+        assert state_fingerprint(again.g) == state_fingerprint(session.g)
+        assert (again.moves, again.who) == (session.moves, session.who)
+        ends.add(tuple(session.g.face))
+    assert len(ends) == 2
+
+
+@pytest.mark.parametrize("written", ["anew", "anew 12", "anew " + "g" * 32])
+def test_a_future_without_a_whole_key_is_refused(written: str) -> None:
+    with pytest.raises(UserError):
+        replay(sealed(played(3).record(), moves=(written,)), "x")
+
+
 def test_every_cut_is_refused() -> None:
     data = dumps(played(12).record()).encode()
     for end in range(0, len(data) - 1, 7):

@@ -20,6 +20,13 @@ class Stream(chance.Stream):
         """A number from 0 to n-1."""
         return chance.below(self, n)
 
+    def shuffled(self, things: list[int]) -> list[int]:
+        """The same in another order."""
+        for place in range(len(things) - 1, 0, -1):
+            other = self.below(place + 1)
+            things[place], things[other] = things[other], things[place]
+        return things
+
     def next(self) -> int:
         """A seed for something else (positive, and small enough to be typed)."""
         return chance.below(self, 1 << 48)

@@ -22,6 +22,7 @@ from fuda.kernel import record
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.state import State
+from fuda.sim.lists import among_people
 from fuda.sim.match import Match, Session, check
 from fuda.sim.replay import open_record, replay
 from fuda.sim.shelf import decks_for, find_deck
@@ -143,7 +144,7 @@ def new_match(arguments: argparse.Namespace) -> Match:
     edition = registry.edition_of(game, arguments.edition)
     key = secrets.token_hex(16) if arguments.seed is None else ""
     seed = arguments.seed if arguments.seed is not None else secrets.randbits(48)
-    options = options_of(arguments, game)
+    options = among_people(options_of(arguments, game))
     players = players_of(arguments, game, options)
     if len(arguments.deck) > players:
         raise UserError(

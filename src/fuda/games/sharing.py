@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 Rules = TypeVar("Rules")
@@ -27,6 +27,12 @@ class Shared(Generic[Rules]):
             self.known.clear()
         made = self.known[key] = make(faces, seats)
         return made
+
+
+def cards_of_match(own: list[Any], faces: Mapping[str, Any], options: Mapping[str, str] | None) -> list[Any]:
+    """The printed cards of a match. Where deck lists are closed all there are: nothing tells which of them are
+    played."""
+    return close_over([*faces.values()]) if (options or {}).get("lists") == "closed" else own
 
 
 def close_over(faces: list[Any]) -> list[Any]:

@@ -9,6 +9,8 @@ the cards that it dealt.
 from __future__ import annotations
 
 import hashlib
+import sys
+from array import array
 from typing import TYPE_CHECKING, Protocol
 
 from fuda.kernel.errors import Fault
@@ -94,6 +96,20 @@ def shuffled(g: State, cards: Sequence[int]) -> list[int]:
     order = list(cards)
     for i in range(len(order) - 1, 0, -1):
         j = below(g, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def scattered(g: Source, cards: Sequence[int]) -> list[int]:
+    """A new order of these from a single number of the stream, which a hash makes long enough: for search, which is
+    made of such deals. (32 bits for each place are not quite even; no game would notice.)"""
+    seed = below(g, _MASK + 1).to_bytes(8, "big")
+    numbers = array("I", hashlib.shake_128(seed).digest(4 * len(cards)))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    order = list(cards)
+    for i in range(len(order) - 1, 0, -1):
+        j = numbers[i] % (i + 1)
         order[i], order[j] = order[j], order[i]
     return order
 

@@ -12,6 +12,7 @@ from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Lasting, Link, Waiting
+from fuda.kernel.guess import KnownList
 from fuda.kernel.replacing import Meant, Replacer
 from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
@@ -37,6 +38,8 @@ class Rules:
         """Can an occasion be over before all have passed (`window_over`)?"""
         self.passes_freely = type(self).may_pass is Rules.may_pass and type(self).safe is Rules.safe
         """May every seat always pass, and is that what is done when nobody answers (`may_pass`, `safe`)?"""
+        self.hidden_alike = type(self).could_be is Rules.could_be and type(self).kind_of is Rules.kind_of
+        """Could every hidden card be every other of its owner's (`could_be`)?"""
 
     # Acting
     def actions(self, g: Any, seat: int, window: Window) -> tuple[Move, ...]:
@@ -343,12 +346,23 @@ class Rules:
     def could_be(self, g: Any, card: int) -> str:
         """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down
         card that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
+        return self.kind_of(g.face[card])
+
+    def kind_of(self, face: int) -> str:
+        """The same word for a printed card."""
         return ""
+
+    known_lists: Sequence[KnownList] = ()
+    """Decks that everybody knows, where deck lists are closed."""
+
+    def lists_are_open(self, g: Any) -> bool:
+        """Does everybody know what is in everybody's deck, by an option of the match?"""
+        return bool(g.options.get("lists") != "closed")
 
     def deal_anew(self, twin: Any, hidden: Sequence[int]) -> Sequence[int]:
         """New faces for hidden cards that could be each other, in an imagined copy. Sorted before they are shuffled:
         where the cards really lie must not decide where they are imagined."""
-        return chance.shuffled(twin, sorted(twin.face[card] for card in hidden))
+        return chance.scattered(twin, sorted([twin.face[card] for card in hidden]))
 
     def seen_by(self, g: Any, card: int) -> int:
         """The seats, as bits, that see the face of this card where it lies."""

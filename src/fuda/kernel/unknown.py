@@ -1,14 +1,16 @@
-"""A copy for search: everything the searcher may not know is dealt anew, and the future is fresh.
+"""What is unknown: copies for search, in which everything the searcher may not know is dealt anew and the future is
+fresh; and another future for a game in which somebody has seen too much of it.
 
 Cards whose face the searcher may know stay where they are. All others exchange their faces with those that they could
-be for all the searcher knows (`Rules.could_be`, `Rules.deal_anew`), so every copy is a game that fits what the searcher
-may know. Nothing of the real game comes along: neither the projection of the real cards, nor the points to rewind to,
-nor the fingerprints of positions met. Two games that a seat cannot tell apart are imagined alike, byte for byte."""
+be for all the searcher knows (`Rules.could_be`, `Rules.deal_anew`); where deck lists are closed, others' cards become
+what such cards are in decks that everybody knows (`guess`). So every copy is a game that fits what the searcher may
+know. Nothing of the real game comes along: neither the projection of the real cards, nor the points to rewind to, nor
+the fingerprints of positions met. Two games that a seat cannot tell apart are imagined alike, byte for byte."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Collection, Container
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,7 +18,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fuda.kernel import chance
-from fuda.kernel.view import may_know, may_see
+from fuda.kernel.guess import guess
+from fuda.kernel.view import may_know, may_see, seats_of
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State
@@ -30,12 +33,12 @@ def imagine(g: State, viewer: int, seed: int) -> State:
     twin = g.copy()
     _forget_the_real_one(twin, seed)
     unknown = _unknown(g, viewer)
-    groups: dict[tuple[int, str], list[int]] = {}
-    for card in unknown:
-        groups.setdefault((g.owner[card], g.rules.could_be(g, card)), []).append(card)
-    for _, hidden in sorted(groups.items()):
-        for card, face in zip(hidden, g.rules.deal_anew(twin, hidden), strict=True):
-            twin.face[card] = face
+    closed = not g.rules.lists_are_open(g)
+    for owner, groups in sorted(_by_owner(g, unknown).items()):
+        if closed and owner != viewer:
+            guess(twin, owner, groups, unknown)
+        else:
+            _deal_anew(twin, groups)
     _mingle(twin, viewer, unknown)
     if g.last:
         # Of a card that was lost from sight nothing may be remembered that another card would not have left.
@@ -45,19 +48,59 @@ def imagine(g: State, viewer: int, seed: int) -> State:
     return twin
 
 
+def renew(g: State, key: str) -> None:
+    """Another future: chance has this key from now on, and the cards that nobody knows and that nothing speaks of are
+    dealt anew, here and at the points to rewind to."""
+    before = g.face.copy()
+    g.key = key
+    everybody, rules, spoken = g.rules.layout.everybody, g.rules, spoken_of(g)
+    unknown = [
+        card
+        for card, zone in enumerate(g.zone)
+        if zone >= 0 and not (rules.seen_by(g, card) | g.known[card]) & everybody and card not in spoken
+    ]
+    for _, groups in sorted(_by_owner(g, unknown).items()):
+        _deal_anew(g, groups)
+    for mark in g.marks or ():
+        mark.key, mark.memo = key, UNSET
+        if mark.face == before[: len(mark.face)]:
+            mark.face = g.face[: len(mark.face)]
+    g.version += 1
+
+
+Groups = dict[str, list[int]]
+"""The hidden cards of one owner that could be each other, by the word for them (`Rules.could_be`)."""
+
+
+def _by_owner(g: State, unknown: Collection[int]) -> dict[int, Groups]:
+    found: dict[int, Groups] = {}
+    could_be, owners = g.rules.could_be, g.owner
+    if g.rules.hidden_alike:
+        theirs = [(seat, [card for card in unknown if owners[card] == seat]) for seat in range(g.seats)]
+        return {seat: {"": cards} for seat, cards in theirs if cards}
+    for card in unknown:
+        found.setdefault(owners[card], {}).setdefault(could_be(g, card), []).append(card)
+    return found
+
+
+def _deal_anew(g: State, groups: Groups) -> None:
+    """These cards exchange their faces."""
+    for _, hidden in sorted(groups.items()):
+        for card, face in zip(hidden, g.rules.deal_anew(g, hidden), strict=True):
+            g.face[card] = face
+
+
 def _mingle(twin: State, viewer: int, unknown: Container[int]) -> None:
     """A known card among unknown ones, in a zone without an order: whoever has picked one of them in secret may have
     picked that one, so nothing may hang on its number. One that is spoken of stays what it is."""
     layout = twin.rules.layout
     for zone, cards in enumerate(twin.zones):
-        if layout.ordered[zone] or all(card in unknown for card in cards):
-            continue
-        if not any(card in unknown for card in cards):
+        if not cards or layout.ordered[zone] or not 0 < sum([card in unknown for card in cards]) < len(cards):
             continue
         spoken = spoken_of(twin)
         mixed = [card for card in cards if card in unknown or (not may_see(twin, viewer, card) and card not in spoken)]
         pairs = [(twin.face[card], twin.known[card]) for card in mixed]
-        order = chance.shuffled(twin, range(len(mixed)))
+        order = chance.scattered(twin, range(len(mixed)))
         for card, place in zip(mixed, order, strict=True):
             twin.face[card], twin.known[card] = pairs[place]
 
@@ -70,7 +113,18 @@ def spoken_of(g: State) -> set[int]:
 
 def _unknown(g: State, viewer: int) -> dict[int, None]:
     """The cards whose face this viewer may not know, in order."""
-    return {card: None for card in range(len(g.face)) if g.zone[card] >= 0 and not may_know(g, viewer, card)}
+    layout, known, found = g.rules.layout, g.known, []
+    bits = seats_of(g, viewer)
+    for zone, cards in enumerate(g.zones):
+        if not cards:
+            continue
+        if layout.stateful[zone]:
+            found += [card for card in cards if not may_know(g, viewer, card)]
+        else:  # where no facts lie the zone alone says who sees a card
+            sight = layout.sight[zone]
+            if sight & bits != bits:
+                found += [card for card in cards if (sight | known[card]) & bits != bits]
+    return dict.fromkeys(sorted(found))
 
 
 def _forget_the_real_one(twin: State, seed: int) -> None:

@@ -77,11 +77,16 @@ def may_know(g: State, viewer: int, card: int) -> bool:
 
 
 def _among(g: State, seats: int, viewer: int) -> bool:
-    """Is the viewer one of these seats? A judge is one of all, a spectator one where every seat is."""
-    if viewer == JUDGE:
-        return True
-    everybody = (1 << g.seats) - 1
-    return seats & everybody == everybody if viewer == SPECTATOR else bool(seats >> viewer & 1)
+    """Is the viewer one of these seats?"""
+    bits = seats_of(g, viewer)
+    return seats & bits == bits
+
+
+def seats_of(g: State, viewer: int) -> int:
+    """The seats, as bits, that must all see a card so that this viewer does: of a judge none, of a spectator all."""
+    if viewer >= 0:
+        return 1 << viewer
+    return 0 if viewer == JUDGE else (1 << g.seats) - 1
 
 
 def view(g: State, viewer: int) -> View:

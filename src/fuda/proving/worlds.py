@@ -81,21 +81,30 @@ class Unseen:
         return [cards for cards in found.values() if len({g.face[card] for card in cards}) > 1]
 
 
-def exchanged(g: State, groups: list[list[int]], dice: Stream) -> State:
-    """The other world: the faces of each group in another order."""
+def exchanged(g: State, viewer: int, groups: list[list[int]], dice: Stream) -> State:
+    """The other world: the faces of each group in another order; where deck lists are closed, others' cards are quite
+    other ones."""
     twin = g.copy()
     twin.memo = UNSET
     for cards in groups:
-        faces = [g.face[card] for card in cards]
-        for place in range(len(faces) - 1, 0, -1):
-            other = dice.below(place + 1)
-            faces[place], faces[other] = faces[other], faces[place]
+        if g.rules.lists_are_open(g) or g.owner[cards[0]] == viewer:
+            faces = dice.shuffled([g.face[card] for card in cards])
+        else:
+            faces = [_another(g, g.face[card], dice) for card in cards]
         for card, face in zip(cards, faces, strict=True):
             twin.face[card] = face
     if g.marks:
         twin.marks = [_past(g, twin, mark) for mark in g.marks]
     twin.journal = Journal()
     return twin
+
+
+def _another(g: State, face: int, dice: Stream) -> int:
+    """Any card of the same kind that a deck may hold."""
+    rules = g.rules
+    could = sorted({other for held in rules.known_lists for other in held.hides})
+    alike: list[int] = [other for other in could if rules.kind_of(other) == rules.kind_of(face)]
+    return alike[dice.below(len(alike))]
 
 
 def _past(g: State, twin: State, mark: State) -> State:
@@ -133,7 +142,7 @@ class Worlds:
         self.on = on
         """Go on when exchanged cards come to light, as long as they are the same ones in both: what is read must not
         tell which of the hidden cards they were."""
-        self.one, self.other = g.copy(), exchanged(g, groups, dice)
+        self.one, self.other = g.copy(), exchanged(g, viewer, groups, dice)
         self.one.journal = Journal()
         self.moved = [card for cards in groups for card in cards]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Callable, Mapping
 
@@ -18,9 +19,13 @@ from fuda.kernel.journal import Journal
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import SEATS, text
 from fuda.kernel.state import State
+from fuda.kernel.unknown import renew
+from fuda.sim.lists import known_lists
 from fuda.sim.shelf import shelf
 
 CONCEDE = "concede"
+ANEW = "anew"
+"""Behind it stands a key: from here on the future is another one (`Session.renew`)."""
 Laid = tuple[State, Decision | Outcome]
 """A table that was laid otherwise, and what is asked first there."""
 
@@ -42,6 +47,9 @@ def begin(match: Match) -> State:
     decks = [found.read_deck(deck, f"deck {SEATS[seat]}") for seat, deck in enumerate(match.decks)]
     g = registry.find(match.game).start(match.edition, decks, found.faces, match.seed, dict(match.options))
     g.key = match.key
+    if not g.rules.lists_are_open(g):
+        g.rules = copy.copy(g.rules)  # others share them
+        g.rules.known_lists = known_lists(match.game, match.edition, match.options)
     return g
 
 
@@ -108,9 +116,13 @@ class Session:
         self.cards = cards_fingerprint(self.g)
         self.journal = self.g.journal = self.g.journal or Journal()
         self.moves: list[str] = []
+        self.who: list[int] = []
+        """By line of `moves`: the seat whose answer it is; -1: nobody's."""
+        self.go_on: Callable[[State], Decision | Outcome] = run
+        """What goes on to the next question or the end."""
         self.answered = [0] * self.g.seats
         """By seat: how many questions it has answered."""
-        self.now: Decision | Outcome = first or run(self.g)
+        self.now: Decision | Outcome = first or self.go_on(self.g)
 
     def again(self) -> Session:
         """The same game before its first answer."""
@@ -122,14 +134,23 @@ class Session:
         written = text(self.g, self.now, move)
         self.answered[self.now.seat] += 1
         play(self.g, self.now, move)
-        self.moves.append(written)
-        self.now = run(self.g)
+        self._write(written, self.now.seat)
 
     def concede(self, seat: int) -> None:
         """This seat gives up."""
         concede(self.g, seat)
-        self.moves.append(f"{CONCEDE} {SEATS[seat]}")
-        self.now = run(self.g)
+        self._write(f"{CONCEDE} {SEATS[seat]}", -1)
+
+    def renew(self, key: str) -> None:
+        """From here on chance has this key, and what nobody knows is dealt anew: whoever has seen the future, because
+        answers were taken back, has seen another one."""
+        renew(self.g, key)
+        self._write(f"{ANEW} {key}", -1)
+
+    def _write(self, line: str, seat: int) -> None:
+        self.moves.append(line)
+        self.who.append(seat)
+        self.now = self.go_on(self.g)
 
     def record(self) -> record.Record:
         """The game so far as a record. It names decks, so a game from a position has none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from fuda.errors import UserError
@@ -11,10 +12,11 @@ from fuda.kernel.errors import Fault
 from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
 from fuda.kernel.record import Record, loads
-from fuda.sim.match import CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
+from fuda.sim.match import ANEW, CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
 from fuda.text.encoding import NotText, decode
 
 FIRST_MOVE_LINE = 2
+KEY = re.compile("[0-9a-f]{32}")
 
 
 def open_record(data: bytes, place: str) -> Record:
@@ -58,9 +60,12 @@ def give(session: Session, written: str, place: str) -> None:
     """One answer as it is written."""
     if isinstance(session.now, Outcome):
         raise UserError("the game is over, yet {written!r} follows", place=place, written=written)
-    verb, _, seat = written.partition(" ")
-    if verb == CONCEDE and len(seat) == 1 and 0 <= SEATS.find(seat) < session.g.seats:
-        session.concede(SEATS.index(seat))
+    verb, _, rest = written.partition(" ")
+    if verb == CONCEDE and len(rest) == 1 and 0 <= SEATS.find(rest) < session.g.seats:
+        session.concede(SEATS.index(rest))
+        return
+    if verb == ANEW and KEY.fullmatch(rest):
+        session.renew(rest)
         return
     try:
         session.play(match_move(session.g, session.now, written))

@@ -9,7 +9,7 @@ from fuda.games.fftcg.deck import FORMATS
 from fuda.games.fftcg.edition import Edition218
 from fuda.games.fftcg.opening import Opening, lay_out
 from fuda.games.fftcg.state import Match
-from fuda.games.sharing import Shared, close_over
+from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def start(
     edition: str, decks: Sequence[Deck], faces: Mapping[str, Face], seed: int, options: dict[str, str] | None = None
 ) -> Match:
     """A new game, before its first step."""
-    used = faces_of(decks, faces)
+    used = cards_of_match(faces_of(decks, faces), faces, options)
     g = empty(edition, rules_for(edition, used, len(decks)), len(decks))
     g.chance = chance.seed_of(seed)
     g.options = options or {}

@@ -11,7 +11,7 @@ from fuda.games.moncolle.draft import Draft
 from fuda.games.moncolle.edition import Edition200
 from fuda.games.moncolle.opening import Opening
 from fuda.games.moncolle.state import Match
-from fuda.games.sharing import Shared, close_over
+from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import action, chance, codec
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def start(
 ) -> Match:
     """A new game, before its first step: with decks brought along, or with six half decks to pick from."""
     drafted = bool(options) and options is not None and options.get("decks") == "draft"
-    used = close_over(_all_factions(faces)) if drafted else faces_of(decks, faces)
+    used = close_over(_all_factions(faces)) if drafted else cards_of_match(faces_of(decks, faces), faces, options)
     g = empty(edition, rules_for(edition, used))
     g.chance = chance.seed_of(seed)
     g.options = options or {}

@@ -13,6 +13,7 @@ from fuda.kernel.rules import Rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Move
     from fuda.kernel.event import Link
@@ -24,6 +25,8 @@ TO_AREA = ("march", "join", "summon", "shift", "return")
 
 class Show(Rules):
     """The part of the rules that is about showing. Who sees which zone stands in `state.ZONES`."""
+
+    faces: tuple[Face, ...]
 
     def tail(self, g: Match, move: Move) -> str:
         """What follows the card in a move's text."""
@@ -48,9 +51,13 @@ class Show(Rules):
         """A summoner laid face down is seen by its player alone [moncolle-2.00 デッキ構築.3.5]."""
         return 1 << g.owner[card] if g.down[card] else super().seen_by(g, card)
 
-    def could_be(self, g: Match, card: int) -> str:
+    def kind_of(self, face: int) -> str:
         """A face-down summoner is one of two; every other hidden card could be any other of its player's."""
-        return "summoner" if g.rules.types[g.face[card]] == "summoner" else ""
+        return "summoner" if self.faces[face].printed.type == "summoner" else ""
+
+    def lists_are_open(self, g: Match) -> bool:
+        """The cards of a half deck everybody knows: a draft has no other lists [moncolle-2.00 デッキ構築.1.1]."""
+        return g.options.get("decks") == "draft" or super().lists_are_open(g)
 
     def deal_anew(self, twin: Match, hidden: Sequence[int]) -> Sequence[int]:
         """How many cards of each half deck stay out of the game everybody knows, but not which [moncolle-2.00
@@ -62,10 +69,10 @@ class Show(Rules):
         out: list[int] = []
         for name in sorted({faction[twin.face[card]] for card in box}):
             half = sorted(twin.face[card] for card in hidden if faction[twin.face[card]] == name)
-            out += chance.shuffled(twin, half)[: sum(faction[twin.face[card]] == name for card in box)]
+            out += chance.scattered(twin, half)[: sum(faction[twin.face[card]] == name for card in box)]
         rest = Counter(twin.face[card] for card in hidden) - Counter(out)
-        dealt = iter(chance.shuffled(twin, sorted(rest.elements())))
-        left_out = iter(chance.shuffled(twin, out))
+        dealt = iter(chance.scattered(twin, sorted(rest.elements())))
+        left_out = iter(chance.scattered(twin, out))
         aside = set(box)
         return [next(left_out) if card in aside else next(dealt) for card in hidden]
 

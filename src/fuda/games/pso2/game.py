@@ -13,7 +13,7 @@ from fuda.games.pso2.raid import DIFFICULTIES, OPTION, Raid
 from fuda.games.pso2.raid_rules import RaidRules, RaidRules18
 from fuda.games.pso2.raid_turn import RaidOpening, lay_out_boss
 from fuda.games.pso2.state import Duel
-from fuda.games.sharing import Shared, close_over
+from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def start(
     edition: str, decks: Sequence[Deck], faces: Mapping[str, Face], seed: int, options: dict[str, str] | None = None
 ) -> Duel:
     """A new game, before its first step."""
-    used, options = faces_of(decks, faces), options or {}
+    used, options = cards_of_match(faces_of(decks, faces), faces, options), options or {}
     rules = raid_rules_for(edition, used, len(decks)) if is_raid(options) else rules_for(edition, used, len(decks))
     g = empty(edition, rules, len(decks))
     g.chance = chance.seed_of(seed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.scs.edition import Edition112
 from fuda.games.scs.opening import Opening, lay_out
 from fuda.games.scs.state import STAGE, Match
-from fuda.games.sharing import Shared, close_over
+from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def start(
     edition: str, decks: Sequence[Deck], faces: Mapping[str, Face], seed: int, options: dict[str, str] | None = None
 ) -> Match:
     """A new game, before its first step: every player has a deck [scs-1.12 1.2.2]."""
-    used = faces_of(decks, faces)
+    used = cards_of_match(faces_of(decks, faces), faces, options)
     g = empty(edition, rules_for(edition, used, len(decks)), len(decks))
     g.chance = chance.seed_of(seed)
     g.options = options or {}

@@ -10,6 +10,7 @@ from fuda.kernel.notation import shown_name
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:
+    from fuda.games.scs.printed import Face
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Move
     from fuda.kernel.event import Link
@@ -27,6 +28,8 @@ PICTURE = frozenset("・■□●◆◇")
 
 class Show(Rules):
     """The part of the rules that is about showing. Who sees which zone stands in `state.ZONES`."""
+
+    faces: tuple[Face, ...]
 
     def tail(self, g: Match, move: Move) -> str:
         """What follows the card in a move's text: an area by its name, the target of an attack by where it stands."""
@@ -108,9 +111,9 @@ class Show(Rules):
                 return 1 << self.layout.seat(zone)
         return self.layout.sight[zone] if zone >= 0 else self.layout.everybody
 
-    def could_be(self, g: Match, card: int) -> str:
+    def kind_of(self, face: int) -> str:
         """A hidden option is an option; every other hidden card could be any other [scs-1.12 2.2.3]."""
-        return "option" if g.rules.is_option[g.face[card]] else ""
+        return "option" if self.faces[face].printed.type == "option" else ""
 
 
 def _in_words(text: str) -> str:
