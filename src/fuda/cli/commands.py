@@ -24,6 +24,11 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "serve": Command(
+        "fuda.cli.serve",
+        ja="ブラウザーで遊ぶ卓を開く（コマンドを省略したときもこれ）",
+        en="the table in the browser (also without any command)",
+    ),
     "play": Command(
         "fuda.cli.play",
         ja="端末でボットと対戦する",

@@ -39,6 +39,7 @@ COMMON: dict[Language, dict[str, str]] = {
     },
 }
 BAD_INPUT = 2
+USUAL = "serve"
 INTERRUPTED = 130
 
 
@@ -93,8 +94,9 @@ def build_parser(arguments: Sequence[str], language: Language) -> Parser:
 
 
 def dispatch(arguments: Sequence[str], language: Language) -> int:
-    """Parse the arguments and run the subcommand; without any, show the help."""
-    parsed = build_parser(arguments, language).parse_args(arguments or ["--help"])
+    """Parse the arguments and run the subcommand; without any, open the table in the browser."""
+    arguments = arguments or [USUAL]
+    parsed = build_parser(arguments, language).parse_args(arguments)
     code: int = importlib.import_module(COMMANDS[parsed.command].module).run(parsed)
     return code
 

@@ -1,0 +1,37 @@
+"""`fuda serve`, and `fuda` alone: the web table on this machine."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from fuda.cli.language import Language
+from fuda.host.keeping import data_folder
+from fuda.words import words
+
+DATABASE = "fuda.db"
+
+
+def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The arguments of `fuda serve`."""
+    say = words("cli", language)
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help=say("argument.host"))
+    parser.add_argument("--port", type=int, metavar="P", help=say("argument.port"))
+    parser.add_argument("--db", metavar="FILE", help=say("argument.db"))
+    parser.add_argument("--no-browser", action="store_true", help=say("argument.no_browser"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until Ctrl+C."""
+    from fuda.server.run import open_browser, serve
+
+    say = words("server", arguments.lang)
+
+    def tell(address: str) -> None:
+        print(say("listening", address=address), flush=True)
+        if not arguments.no_browser:
+            open_browser(address)
+
+    database = Path(arguments.db) if arguments.db else data_folder() / DATABASE
+    serve(arguments.host, arguments.port, database, tell)
+    return 0

@@ -1,0 +1,91 @@
+"""The door: what every answer carries in its head, which hosts and origins may speak, how much may be sent.
+
+A page of another site must not be able to play for somebody: requests that change something, and sockets, are taken
+only from pages of the same host. On loopback only names of loopback are listened to, so that no other name can be
+pointed there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fuda.server.limits import Buckets
+from fuda.server.reply import failed
+from fuda.server.words import said
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE = frozenset({"GET", "HEAD"})
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+LARGEST_BODY = 256 * 1024
+AT_ONCE, A_SECOND = 400.0, 80.0
+"""Requests of one address."""
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
+        self.app, self.hosts = app, hosts
+        """The application; the names by which it may be called (all, where none is given)."""
+        self.buckets = Buckets(AT_ONCE, A_SECOND)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it in, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is not None and scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        app = self.app if refusal is None else failed(*refusal)
+        await app(scope, receive, self._with_headers(send))
+
+    def _refusal(self, scope: Scope) -> tuple[int, object] | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self.hosts and name_of(host) not in self.hosts:
+            return 421, said("other_origin")
+        origin = headers.get("origin")
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and origin is not None and urlsplit(origin).netloc != host:
+            return 403, said("other_origin")
+        if changes and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return 403, said("other_origin")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > LARGEST_BODY or "transfer-encoding" in headers:
+            return 413, said("too_large")
+        client = scope.get("client")
+        return None if self.buckets.take(client[0] if client else "") else (429, said("too_fast"))
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return sending
+
+
+def name_of(host: str) -> str:
+    """The name in a `Host`, without the port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""

@@ -1,0 +1,96 @@
+"""What the first page needs: games with their decks, editions, options and bots, and the tables that may be watched."""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import cache
+
+import msgspec
+
+from fuda import __version__
+from fuda.ai.bots import BOTS
+from fuda.games import registry
+from fuda.host.contract import Named, Record, Words
+from fuda.host.speech import speech
+from fuda.server.keeping import Kept
+from fuda.server.wanted import RAID
+from fuda.server.words import said
+from fuda.sim.shelf import shelf
+
+MOST_LISTED = 50
+
+
+class DeckTitle(Record, frozen=True):
+    """A deck of ours."""
+
+    name: str
+    title: Words
+    editions: tuple[str, ...]
+    options: dict[str, tuple[str, ...]] = {}
+    """Where only some values of an option will do, those values; one with `raid` is a boss's."""
+
+
+class GameInfo(Record, frozen=True):
+    """A game."""
+
+    key: str
+    title: Words
+    editions: tuple[str, ...]
+    books: dict[str, str]
+    """The rulebook of each edition."""
+    options: dict[str, tuple[str, ...]]
+    """Options of a match with their values; the first one counts where none is given."""
+    raid: bool
+    decks: tuple[DeckTitle, ...]
+    bots: tuple[Named, ...]
+
+
+class Listed(Record, frozen=True):
+    """A table that may be watched."""
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+    made: float
+
+
+class Home(Record, frozen=True):
+    """All that the first page shows."""
+
+    version: str
+    games: tuple[GameInfo, ...]
+    tables: tuple[Listed, ...] = ()
+
+
+@cache
+def games() -> tuple[GameInfo, ...]:
+    """The games that we have. Only the lists of decks are read for it, no text of a card."""
+    return tuple(_game(name) for name in registry.GAMES)
+
+
+def _game(name: str) -> GameInfo:
+    game, options = registry.find(name), registry.options_of(registry.find(name))
+    decks = tuple(
+        DeckTitle(info.name, Words(info.ja, info.en), info.editions, dict(info.options))
+        for info in shelf(name).decks.values()
+    )
+    books = {edition: rules.book for edition, rules in game.EDITIONS.items()}
+    bots = tuple(Named(bot, said(f"bot.{bot}")) for bot in BOTS)
+    return GameInfo(name, speech(name)("title"), tuple(books), books, options, RAID in options, decks, bots)
+
+
+def listed(connection: sqlite3.Connection) -> tuple[Listed, ...]:
+    """The newest open tables whose games go on."""
+    rows = connection.execute(
+        "SELECT key, kept, made FROM tables WHERE is_open AND ended IS NULL ORDER BY made DESC LIMIT ?", (MOST_LISTED,)
+    ).fetchall()
+    found = [(key, msgspec.json.decode(kept, type=Kept), made) for key, kept, made in rows]
+    return tuple(
+        Listed(key, kept.made.match.game, tuple(seat.name for seat in kept.made.seats), made)
+        for key, kept, made in found
+    )
+
+
+def home(tables: tuple[Listed, ...]) -> Home:
+    """The first page."""
+    return Home(__version__, games(), tables)

@@ -1,0 +1,124 @@
+"""Matches in the store: what is written of a table, and a table as it is read back."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from fuda.errors import UserError
+from fuda.host.hosted import Hosted
+from fuda.host.keeping import left_over
+from fuda.kernel.decision import Decision
+from fuda.kernel.errors import Fault
+from fuda.kernel.notation import SEATS
+from fuda.kernel.notation import match as match_move
+from fuda.server.tokens import hashed
+from fuda.server.wanted import Made
+from fuda.sim.match import CONCEDE, Session
+
+Write = Callable[[sqlite3.Connection], None]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept of a table beside its answers."""
+
+    made: Made
+    cards: str
+    """The fingerprint of its cards: with others its answers mean nothing."""
+    watch: bool = False
+    """May everybody watch it?"""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A table in the store."""
+
+    key: str
+    kept: Kept
+    lines: list[str]
+    made: float
+    ended: float | None
+
+
+def add_table(key: str, kept: Kept, tokens: Mapping[str, int], lines: Sequence[str] = ()) -> Write:
+    """A new table with the tokens of its viewers."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        data = msgspec.json.encode(kept)
+        connection.execute("INSERT INTO tables VALUES (?, ?, ?, NULL, ?)", (key, data, time.time(), kept.watch))
+        held = [(hashed(token), key, viewer) for token, viewer in tokens.items()]
+        connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", held)
+        add_lines(key, 0, lines)(connection)
+
+    return write
+
+
+def add_lines(key: str, place: int, lines: Sequence[str]) -> Write:
+    """Answers behind those that are there. Where somebody else has written there, nothing is."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        rows = [(key, place + number, line) for number, line in enumerate(lines)]
+        connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
+
+    return write
+
+
+def end(key: str) -> Write:
+    """The game is over."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE tables SET ended = ? WHERE key = ? AND ended IS NULL", (time.time(), key))
+
+    return write
+
+
+def find_table(key: str) -> Callable[[sqlite3.Connection], Row | None]:
+    """A table with everything that was answered."""
+
+    def read(connection: sqlite3.Connection) -> Row | None:
+        found = connection.execute("SELECT kept, made, ended FROM tables WHERE key = ?", (key,)).fetchone()
+        if found is None:
+            return None
+        kept = msgspec.json.decode(found[0], type=Kept)
+        lines = [line for (line,) in connection.execute("SELECT line FROM lines WHERE key = ? ORDER BY place", (key,))]
+        return Row(key, kept, lines, found[1], found[2])
+
+    return read
+
+
+def find_token(token: str) -> Callable[[sqlite3.Connection], tuple[str, int] | None]:
+    """The table and the viewer that a token is for."""
+
+    def read(connection: sqlite3.Connection) -> tuple[str, int] | None:
+        found: tuple[str, int] | None = connection.execute(
+            "SELECT key, viewer FROM tokens WHERE hash = ?", (hashed(token),)
+        ).fetchone()
+        return found
+
+    return read
+
+
+def played(row: Row) -> Hosted:
+    """The game of a table up to its last answer."""
+    hosted = Hosted(Session(row.kept.made.match))
+    if hosted.session.cards != row.kept.cards:
+        raise UserError("the cards have changed since this game was recorded", place=row.key)
+    for written in left_over(row.lines):
+        give(hosted, written)
+    return hosted
+
+
+def give(hosted: Hosted, written: str) -> None:
+    """An answer as it is kept."""
+    verb, _, seat = written.partition(" ")
+    if verb == CONCEDE and seat in SEATS[: hosted.session.g.seats]:
+        hosted.concede(SEATS.index(seat))
+        return
+    now = hosted.session.now
+    assert isinstance(now, Decision), "a kept answer was given to a question"
+    try:
+        hosted.play(now.seat, match_move(hosted.session.g, now, written))
+    except Fault as fault:
+        raise UserError(fault.placed) from None

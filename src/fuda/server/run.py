@@ -1,0 +1,84 @@
+"""Starting the server: the socket, the address in words, the browser, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+
+from fuda.errors import Said, UserError
+from fuda.server.app import application
+from fuda.server.bots import Bots
+from fuda.server.desk import Desk
+from fuda.server.guard import LOOPBACK
+from fuda.server.house import House
+from fuda.server.store import Store
+
+USUAL_HOST = "127.0.0.1"
+USUAL_PORT = 8210
+LARGEST_FRAME = 16 * 1024
+BACKLOG = 2048
+GRACE = 4
+"""Seconds for what is being sent when the server ends."""
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket at this address; where no port is named, at the usual one or, where that is taken, at any."""
+    for wanted in [USUAL_PORT, 0] if port is None else [port]:
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            return socket.create_server((host, wanted), family=family, backlog=BACKLOG)
+        except OSError as error:
+            problem = error
+    raise UserError("cannot listen there: {reason}", place=f"{host}:{port or USUAL_PORT}",
+                    reason=Said(problem.strerror or str(problem)))  # fmt: skip
+
+
+def address_of(listening: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port, *_ = listening.getsockname()
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(host: str, port: int | None, database: Path, tell: Callable[[str], None]) -> None:
+    """Run until told to stop. `tell` is given the address as soon as it answers."""
+    listening = bound(host, port)
+    name = listening.getsockname()[0]
+    is_local = name in LOOPBACK or name.startswith("127.")
+    house = House(Store(database), Desk(), Bots())
+    app = application(house, LOOPBACK | {host} if is_local else ())
+    tell(address_of(listening))
+    with listening:
+        asyncio.run(uvicorn.Server(configured(app)).serve(sockets=[listening]))
+
+
+def configured(app: Starlette) -> uvicorn.Config:
+    """How the application is served: nothing about us in the head, small frames, no log of addresses."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def open_browser(address: str) -> None:
+    """Show the table, where there is a screen to show it on."""
+    has_screen = sys.platform in ("win32", "darwin") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+    if has_screen:
+        webbrowser.open(address)

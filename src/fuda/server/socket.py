@@ -1,0 +1,182 @@
+"""The conversation with a page over its WebSocket: who comes, then one message after another."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fuda.errors import UserError
+from fuda.host.hosted import Hosted
+from fuda.host.stops import Stops
+from fuda.kernel.decision import Outcome
+from fuda.kernel.errors import Fault
+from fuda.kernel.notation import SEATS
+from fuda.kernel.notation import match as match_move
+from fuda.server.connection import Connection, encode
+from fuda.server.limits import Bucket
+from fuda.server.table import Table
+from fuda.server.tables import Tables
+from fuda.server.wanted import tidy
+from fuda.server.wire import (
+    Again,
+    ChangeStops,
+    Command,
+    Concede,
+    FromServer,
+    GiveAnswer,
+    GiveText,
+    Hello,
+    Message,
+    NewTable,
+    Refused,
+    SetUntil,
+    TakeBack,
+    WantsAgain,
+)
+from fuda.server.words import said
+
+FIRST_WORD = 10.0
+"""Seconds in which a page must say who comes."""
+AT_ONCE, A_SECOND = 100.0, 50.0
+"""Messages of one page."""
+LONGEST_TEXT = 500
+MOST_STOPS = 200
+NOT_LET_IN, NOT_UNDERSTOOD, COME_AGAIN = 4003, 4000, 4001
+
+decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+async def converse(tables: Tables, socket: WebSocket) -> None:
+    """From the first word to the last."""
+    await socket.accept()
+    try:
+        hello = decoder.decode(await asyncio.wait_for(_text(socket), FIRST_WORD))
+    except (TimeoutError, msgspec.MsgspecError, UnicodeError, WebSocketDisconnect, RecursionError):
+        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        return
+    if not isinstance(hello, Hello):
+        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        return
+    key = socket.path_params["key"]
+    viewer = await tables.viewer(key, hello.token)
+    table = await tables.find(key) if viewer is not None else None
+    if viewer is None or table is None:
+        await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
+        return
+    connection = Connection(viewer)
+    table.guests += 1
+    sending = asyncio.create_task(_send(socket, connection))
+    try:
+        await table.come(connection, tidy(hello.name))
+        await _listen(socket, tables, table, connection)
+    finally:
+        table.leave(connection)
+        table.guests -= 1
+        tables.left(table)
+        connection.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.wait({sending}, timeout=1)
+            sending.cancel()
+
+
+async def _turn_away(socket: WebSocket, message: FromServer, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(message).decode())
+        await socket.close(code)
+
+
+async def _text(socket: WebSocket) -> bytes:
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1005))
+    text = received.get("text")
+    if text is None:
+        raise msgspec.DecodeError("not a text frame")
+    return str(text).encode()
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """What is in the outbox, in order; then the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (data := await connection.outbox.get()) is not None:
+            await socket.send_text(data.decode())
+        await socket.close(COME_AGAIN)
+
+
+async def _listen(socket: WebSocket, tables: Tables, table: Table, connection: Connection) -> None:
+    bucket = Bucket(AT_ONCE, A_SECOND)
+    while True:
+        try:
+            message = decoder.decode(await _text(socket))
+        except WebSocketDisconnect:
+            return
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            connection.send(Refused(0, said("not_understood")))
+            message = None
+        await bucket.wait()
+        if message is not None and not isinstance(message, Hello):
+            await _do(tables, table, connection, message)
+
+
+async def _do(tables: Tables, table: Table, connection: Connection, message: Command) -> None:
+    """One message."""
+    match message:
+        case GiveAnswer(id=number, question=question, index=index):
+            await table.give(connection, number, lambda hosted, seat: hosted.answer(seat, index, question))
+        case GiveText(id=number, question=question, text=text):
+            await table.give(connection, number, lambda hosted, seat: give_text(hosted, seat, question, text))
+        case TakeBack(id=number):
+            await table.give(connection, number, Hosted.back)
+        case Concede(id=number):
+            await table.give(connection, number, concede)
+        case SetUntil(until=until):
+            await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
+        case ChangeStops(passed=passed, muted=muted):
+            await table.set_stops(connection, lambda stops, _: change_stops(stops, passed, muted))
+        case Again():
+            await play_again(tables, table, connection)
+
+
+def give_text(hosted: Hosted, seat: int, question: int, text: str) -> None:
+    """An answer as it was typed."""
+    asked = hosted.asked(seat)
+    if len(text) > LONGEST_TEXT:
+        raise UserError("too long")
+    try:
+        move = match_move(hosted.session.g, asked, text)
+    except Fault as fault:
+        raise UserError(fault.placed) from None
+    hosted.answer(seat, asked.moves.index(move), question)
+
+
+def concede(hosted: Hosted, seat: int) -> None:
+    """Give up; who only watches has nothing to give up."""
+    if seat < 0 or isinstance(hosted.session.now, Outcome):
+        raise UserError("it is not your turn to answer")
+    hosted.concede(seat)
+
+
+def change_stops(stops: Stops, passed: tuple[str, ...], muted: tuple[str, ...]) -> None:
+    """Where to be asked from now on."""
+    stops.passed, stops.muted = set(passed[:MOST_STOPS]), set(muted[:MOST_STOPS])
+
+
+async def play_again(tables: Tables, table: Table, connection: Connection) -> None:
+    """A new game with the same people, as soon as all of them want it."""
+    people = {number for number, seat in enumerate(table.kept.made.seats) if seat.kind == "person"}
+    async with table.lock:
+        is_over = isinstance(table.hosted.session.now, Outcome)
+        if connection.viewer not in people or not is_over or people <= table.again:
+            return
+        table.again.add(connection.viewer)
+        for other in table.connections:
+            other.send(WantsAgain(tuple(SEATS[seat] for seat in sorted(table.again))))
+        if not people <= table.again:
+            return
+        new = await tables.again(table)
+        for other in table.connections:
+            seat = SEATS[other.viewer] if other.viewer >= 0 else ""
+            other.send(NewTable(new.table, seat, {**new.held, **new.links, "": new.watch}[seat]))

@@ -1,0 +1,146 @@
+"""What somebody wants to play, and the match that becomes of it. Only the game must be named."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from fuda.ai.bots import BOTS
+from fuda.errors import UserError
+from fuda.games import registry
+from fuda.sim.match import Match, check
+from fuda.sim.shelf import DeckInfo, decks_for, shelf
+
+USUAL_BOT = "greedy"
+USUAL_DIFFICULTY = "normal"
+RAID = "raid"
+LONGEST_NAME = 32
+BITS = 48
+
+
+class WantedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """With which deck, and under which name."""
+
+    deck: str = ""
+    """The name of a deck of ours ("": any)."""
+    list: str = ""
+    """A deck as text, instead."""
+    name: str = ""
+
+
+class WantedSeat(WantedDeck, frozen=True, kw_only=True):
+    """Somebody else at the table."""
+
+    kind: Literal["bot", "friend", "hot seat"] = "bot"
+    """A bot; somebody who gets a link; somebody at the same screen, whose token goes to whoever makes the table."""
+    bot: str = ""
+
+
+class WantedRaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A raid: the fellows (one bot where none is named), the boss, how hard it is."""
+
+    fellows: tuple[WantedSeat, ...] = (WantedSeat(),)
+    boss: str = ""
+    difficulty: str = USUAL_DIFFICULTY
+
+
+class Wanted(WantedDeck, frozen=True, kw_only=True):
+    """A table that somebody wants."""
+
+    game: str
+    edition: str = ""
+    options: dict[str, str] = {}
+    foe: WantedSeat = WantedSeat()
+    raid: WantedRaid | None = None
+    open: bool = False
+    """May everybody watch, and is it listed at home?"""
+
+
+class KeptSeat(msgspec.Struct, frozen=True):
+    """Who sits on a seat, as it is kept."""
+
+    kind: Literal["person", "bot", "boss"]
+    name: str = ""
+    bot: str = ""
+    seed: int = 0
+    """A bot's own chance: nothing leads to it from the seed of the match."""
+    by_link: bool = False
+    """Its token goes to somebody else."""
+    deck: str = ""
+    """The name of its deck, where it is one of ours."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A match with who plays it."""
+
+    match: Match
+    seats: tuple[KeptSeat, ...]
+
+
+def made(wanted: Wanted) -> Made:
+    """The match that is wanted. What was left out is drawn; what cannot be played is refused."""
+    game = registry.find(wanted.game)
+    edition = registry.edition_of(game, wanted.edition or None)
+    options = dict(wanted.options)
+    others: Sequence[WantedSeat] = (wanted.foe,)
+    if wanted.raid is not None:
+        if RAID not in registry.options_of(game):
+            raise UserError("{game} has no raid", game=game.NAME)
+        options[RAID] = wanted.raid.difficulty
+        others = wanted.raid.fellows
+    elif options.get(RAID, "no") != "no":
+        raise UserError("a raid is asked for by its own field")
+    registry.check_options(game, options)
+    own = decks_for(game.NAME, edition, {**options, RAID: "no"} if wanted.raid is not None else options)
+    everybody: list[WantedDeck] = [wanted, *others]
+    decks = [_deck(game.NAME, own, each.deck, each.list) for each in everybody]
+    seats = [KeptSeat("person", tidy(wanted.name), deck=decks[0].name)]
+    seats += [_seat(game.NAME, each, deck.name) for each, deck in zip(others, decks[1:], strict=True)]
+    if wanted.raid is not None:
+        names = {info.name for info in own}
+        bosses = [info for info in decks_for(game.NAME, edition, options) if info.name not in names]
+        decks.append(_deck(game.NAME, bosses, wanted.raid.boss, ""))
+        seats.append(KeptSeat("boss", deck=decks[-1].name))
+    texts = tuple(deck.text for deck in decks)
+    match = Match(game.NAME, edition, texts, secrets.randbits(BITS), options, secrets.token_hex(16))
+    check(match)
+    return Made(match, tuple(seats))
+
+
+def anew(before: Made) -> Made:
+    """The same people with the same decks, and fresh chance."""
+    match = msgspec.structs.replace(before.match, seed=secrets.randbits(BITS), key=secrets.token_hex(16))
+    return Made(match, tuple(msgspec.structs.replace(seat, seed=secrets.randbits(BITS)) for seat in before.seats))
+
+
+def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
+    """The deck that was named or written, or any."""
+    if text:
+        return DeckInfo("", "", "", (), text)
+    if not name:
+        if not own:
+            raise UserError("{game} has no deck for these options", game=game)
+        return secrets.choice(own)
+    found = shelf(game).decks.get(name)
+    if found is None:
+        raise UserError("there is no deck {wanted}; the decks are {known}", wanted=name, known=[i.name for i in own])
+    return found
+
+
+def _seat(game: str, wanted: WantedSeat, deck: str) -> KeptSeat:
+    name = tidy(wanted.name)
+    if wanted.kind != "bot":
+        return KeptSeat("person", name, by_link=wanted.kind == "friend", deck=deck)
+    bot = wanted.bot or USUAL_BOT
+    if bot not in BOTS:
+        raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=bot, game=game, bots=list(BOTS))
+    return KeptSeat("bot", name, bot, secrets.randbits(BITS), deck=deck)
+
+
+def tidy(name: str) -> str:
+    """A name as it is shown: one line of printable signs, not too long."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()

@@ -1,0 +1,180 @@
+"""The messages between the server and a page at a table: JSON in text frames, told apart by `type`.
+
+Everything about the game in them comes from the host's contract (`fuda.host.contract`). `docs/wire.md` is written from
+this file."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fuda.host.contract import LogLine, Record, Setting, View, Words
+from fuda.host.stops import Until
+
+VERSION = 1
+"""Raised when a message changes its meaning or goes; new ones may come at any time."""
+
+
+class Person(Record, frozen=True):
+    """Who sits on a seat."""
+
+    name: str
+    kind: Literal["person", "bot", "boss"]
+    here: bool = False
+    """Is the table open in front of this person? Bots always are."""
+
+
+class SetStops(Record, frozen=True):
+    """What a player has set about being asked."""
+
+    passed: tuple[str, ...] = ()
+    """Phases in which nothing is asked while the chain is empty: `mine main`, `theirs end`."""
+    muted: tuple[str, ...] = ()
+    """Abilities that are no reason to ask: `NUMBER ability`."""
+    until: Until = ""
+    """Pass until something happens, or until the player's own turn."""
+
+
+# From the page
+
+
+class FromPage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A message of the page."""
+
+
+class Hello(FromPage, frozen=True, tag="hello"):
+    """The first message: who comes. Without a token a spectator, where the table is open to everybody."""
+
+    token: str = ""
+    name: str = ""
+    """How this person wants to be called here ("" to keep the name)."""
+
+
+class GiveAnswer(FromPage, frozen=True, tag="answer"):
+    """An answer by its place. It is acknowledged by a `view` with the same number in `to`, or refused."""
+
+    id: int
+    question: int
+    """`Question.number`: an answer sent twice counts once."""
+    index: int
+
+
+class GiveText(FromPage, frozen=True, tag="text"):
+    """An answer as it is typed."""
+
+    id: int
+    question: int
+    text: str
+
+
+class TakeBack(FromPage, frozen=True, tag="back"):
+    """Take back the last answer."""
+
+    id: int
+
+
+class SetUntil(FromPage, frozen=True, tag="until"):
+    """Pass until something happens or until the player's own turn; "" to be asked again."""
+
+    until: Until
+
+
+class ChangeStops(FromPage, frozen=True, tag="stops"):
+    """Where to be asked."""
+
+    passed: tuple[str, ...] = ()
+    muted: tuple[str, ...] = ()
+
+
+class Concede(FromPage, frozen=True, tag="concede"):
+    """Give up."""
+
+    id: int
+
+
+class Again(FromPage, frozen=True, tag="again"):
+    """Play again with the same people, when all of them say so."""
+
+
+Command = GiveAnswer | GiveText | TakeBack | SetUntil | ChangeStops | Concede | Again
+Message = Hello | Command
+
+
+# From the server
+
+
+class FromServer(Record, frozen=True, tag_field="type"):
+    """A message of the server."""
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """Everything, at first and at each return."""
+
+    version: int
+    table: str
+    viewer: str
+    """A seat's letter or `spectator`: decided by the token alone."""
+    setting: Setting
+    people: dict[str, Person]
+    stops: SetStops
+    view: View
+    log: tuple[LogLine, ...]
+
+
+class Shown(FromServer, frozen=True, tag="view"):
+    """The table has changed. `View.printed` holds only cards that were not sent on this connection before."""
+
+    view: View
+    keep: int
+    """So many lines of the log stand; what came after them is replaced by `log`."""
+    log: tuple[LogLine, ...] = ()
+    to: int = 0
+    """The message that this answers."""
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Nothing was done, and why."""
+
+    to: int
+    words: Words
+    rule: str = ""
+
+
+class People(FromServer, frozen=True, tag="people"):
+    """Somebody has come, gone or has another name."""
+
+    people: dict[str, Person]
+
+
+class StopsSet(FromServer, frozen=True, tag="stops"):
+    """What is set about being asked now; `until` ends by itself."""
+
+    stops: SetStops
+
+
+class WantsAgain(FromServer, frozen=True, tag="wants_again"):
+    """These seats would play again."""
+
+    seats: tuple[str, ...]
+
+
+class NewTable(FromServer, frozen=True, tag="again"):
+    """All play again, at this table; the token is this viewer's."""
+
+    table: str
+    seat: str
+    """"" for a spectator."""
+    token: str
+
+
+class TakenOver(FromServer, frozen=True, tag="taken_over"):
+    """Another page has taken this seat; this one gets nothing more."""
+
+
+class Fault(FromServer, frozen=True, tag="fault"):
+    """A defect of ours. The table goes back to the last answer that was kept."""
+
+    words: Words
+    report: str
+    """What to tell us: the table and how many answers it had. The record itself holds hidden cards."""
