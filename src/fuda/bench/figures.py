@@ -198,7 +198,7 @@ def shown_times(game: str, repeats: int) -> list[Timed]:
     seeing.view(g, asked)  # printed cards are told once
     return [
         (game, "view", best_each(lambda: seeing.view(g, asked), 10, 10 * repeats), 2e-3),
-        (game, "answers", best_each(lambda: question(g, asked, eyes, seeing.sight, (), 0), 10, 10 * repeats), 1e-3),
+        (game, "answers", best_each(lambda: question(g, asked, eyes, seeing.sight, (), 0, 0), 10, 10 * repeats), 1e-3),
     ]
 
 

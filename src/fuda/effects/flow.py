@@ -226,4 +226,5 @@ def choose_some(
         return None
     done = (DONE,) if len(chosen) >= least else ()
     moves = (*(Move("card", card) for card in rest), *done)
-    return Decision("card", seat, prompt, rule, moves, default=len(moves) - 1 if done else 0, about=fx.source)
+    default = len(moves) - 1 if done else 0
+    return Decision("card", seat, prompt, rule, moves, default, fx.source, least=least, most=most)

@@ -22,9 +22,17 @@ def hidden(g: Any, asked: Decision, viewer: int) -> list[int]:
     return [card for card in named if card >= 0 and g.zone[card] >= 0 and not may_see(g, viewer, card)]
 
 
-def question(g: Any, asked: Decision, eyes: Eyes, sight: Sight, offered: tuple[Card, ...], number: int) -> Question:
-    """The question with its answers."""
-    found = [answer(g, asked, move, text, eyes, sight) for move, text in zip(asked.moves, texts(g, asked), strict=True)]
+DECLINES = ("pass", "done", "no", "decline", "skip", "end")
+"""Verbs that decline, so that a player need not look for the answer."""
+
+
+def question(
+    g: Any, asked: Decision, eyes: Eyes, sight: Sight, offered: tuple[Card, ...], number: int, named: int
+) -> Question:
+    """The question with its answers. `named`: how many steps of the deed have been taken."""
+    written = zip(asked.moves, texts(g, asked), strict=True)
+    found = [answer(g, asked, move, text, eyes, sight, named) for move, text in written]
+    verbs = [move.verb for move in asked.moves]
     about = eyes.name(g, asked.about, sight) if asked.about >= 0 else None
     name = f"prompt.{asked.prompt}" if eyes.say.has(f"prompt.{asked.prompt}") else "prompt.other"
     prompt = eyes.say(name, about=about or "", prompt=asked.prompt)
@@ -40,6 +48,7 @@ def question(g: Any, asked: Decision, eyes: Eyes, sight: Sight, offered: tuple[C
         sight.of(asked.about),
         about,
         _text(g, asked, eyes, sight),
+        next((verbs.index(verb) for verb in DECLINES if verb in verbs), -1),
         asked.any_number,
         offered,
     )
@@ -58,13 +67,13 @@ def _text(g: Any, asked: Decision, eyes: Eyes, sight: Sight) -> Words | None:
     return eyes.asking_text(g) or eyes.whole(g.face[asked.about])
 
 
-def answer(g: Any, asked: Decision, move: Move, text: str, eyes: Eyes, sight: Sight) -> Answer:
+def answer(g: Any, asked: Decision, move: Move, text: str, eyes: Eyes, sight: Sight, named: int) -> Answer:
     """One answer."""
     known = move.card >= 0 and g.zone[move.card] >= 0
     says = eyes.says(g, asked, move)
     return Answer(
         text=text,
-        label=eyes.label(g, asked, move, says, sight),
+        label=eyes.label(g, asked, move, says, named, sight),
         verb=move.verb,
         card=sight.of(move.card),
         whose=SEATS[eyes.rules.side(g, move.card)] if known else "",

@@ -19,9 +19,9 @@ from fuda.host.contract import (
     Fight,
     Link,
     Seat,
-    Step,
     Words,
 )
+from fuda.host.deeds import Doing
 from fuda.host.prints import Prints, bare
 from fuda.kernel import event as happened
 from fuda.kernel.decision import Decision, Move
@@ -46,6 +46,7 @@ class Eyes(Prints):
     """One match as it is told to anybody."""
 
     phases: ClassVar[tuple[str, ...]] = ()
+    rows: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
     states: ClassVar[tuple[str, ...]] = ()
     marks: ClassVar[tuple[str, ...]] = ()
@@ -57,6 +58,10 @@ class Eyes(Prints):
     """a card,"""
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use"})
     """or an ability; that of all others is a number."""
+
+    def turn_phases(self) -> tuple[str, ...]:
+        """The phases of a turn, in order."""
+        return self.phases
 
     # A card on the table
 
@@ -75,8 +80,13 @@ class Eyes(Prints):
             number=g.pool[g.face[card]],
             side=SEATS[side] if shared or side != place else "",
             owner=SEATS[owner] if owner != side else "",
-            **self.now(g, card, sight),
+            **{"place": self.arrival(g, card), **self.now(g, card, sight)},
         )
+
+    def arrival(self, g: Any, card: int) -> int:
+        """Its place in the order in which cards came onto this field."""
+        kind = self.rules.layout.kind_of[g.zone[card]]
+        return g.zones[g.zone[card]].index(card) + 1 if kind.projected else 0
 
     def now(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:
         """What a card is now: fields of `Card`."""
@@ -154,13 +164,14 @@ class Eyes(Prints):
         """The attack or battle in progress."""
         return None
 
-    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
-        """The deed of several steps in progress, for whoever is doing it. Cards chosen one after another are one."""
-        chosen = getattr(g.frames[-1], "chosen", ()) if g.frames else ()
-        if asked is None or not chosen or not all(isinstance(ref, tuple) and g.fits(ref) for ref in chosen):
-            return None
-        steps = tuple(Step(self.name(g, card, sight), sight.of(card)) for card, _ in chosen)
-        return Deed("choose", self.say.get("deed.choose", "choose"), sight.of(asked.about), steps)
+    def deed(self, g: Any, asked: Decision, sight: Sight) -> Deed | None:
+        """The deed of several steps in progress, for whoever is doing it."""
+        doing, frame = Doing(self, g, asked, sight), g.frames[-1] if g.frames else None
+        return self.doing(doing, frame) or doing.choice() or (doing.deed("choose") if asked.most > 1 else None)
+
+    def doing(self, doing: Doing, frame: Any) -> Deed | None:
+        """Deeds of this game, by the procedure that asks."""
+        return None
 
     # Answers
 
@@ -220,12 +231,15 @@ class Eyes(Prints):
         """What an answer pays."""
         return ()
 
-    def label(self, g: Any, asked: Decision, move: Move, says: Words | None, sight: Sight) -> Words:
-        """The words of the button: `answer.PROMPT_VERB`, else `answer.VERB`."""
+    def label(self, g: Any, asked: Decision, move: Move, says: Words | None, named: int, sight: Sight) -> Words:
+        """The words of the button: `answer.PROMPT_VERB`, else `answer.VERB`; of a deed of which so many steps are
+        named, `answer.PROMPT_VERB_some` before both."""
         name = f"answer.{asked.prompt}_{move.verb}"
-        if not self.say.has(name):
+        if named and self.say.has(f"{name}_some"):
+            name = f"{name}_some"
+        elif not self.say.has(name):
             name = f"answer.{move.verb}"
-        return self.say(name, **self.gaps(g, move, sight), says=says or "")
+        return self.say(name, **self.gaps(g, move, sight), says=says or "", count=named)
 
     def gaps(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """What fills the gaps of a label."""
@@ -240,7 +254,7 @@ class Eyes(Prints):
 
     def word(self, word: str) -> Words:
         """A word of a move: an element, a class, a name."""
-        return self.say.get(f"word.{word}", "") if self.say.has(f"word.{word}") else self.say.name(word)
+        return self.say(f"word.{word}") if self.say.has(f"word.{word}") else self.element(word)
 
     # Sight
 

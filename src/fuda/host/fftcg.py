@@ -7,16 +7,22 @@ from typing import Any, ClassVar
 
 from fuda.games.fftcg.choices import chosen_cards
 from fuda.games.fftcg.ending import damage_limit
-from fuda.games.fftcg.ledger import Ledger
+from fuda.games.fftcg.ledger import EACH, Ledger
+from fuda.games.fftcg.look import look
+from fuda.games.fftcg.nodes.divide import UNIT
 from fuda.games.fftcg.nodes.flow import PickGroup
 from fuda.games.fftcg.nodes.modes import NameModes
 from fuda.games.fftcg.nodes.sentence import Chain, Modes
 from fuda.games.fftcg.nodes.wider import PickDeed
 from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg.printed import ELEMENTS
 from fuda.games.fftcg.reader import plain
+from fuda.games.fftcg.strike import attackers_left, blocker_left
+from fuda.games.fftcg.tableau import MOST_BACKUPS
 from fuda.games.fftcg.turn import HAND_LIMIT
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital, Words
+from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
@@ -26,13 +32,18 @@ NUMBERLESS = frozenset({"yes", "dull", "activate", "freeze", "first"})
 """Verbs whose number is the program's own."""
 
 
+BACKUP = frozenset({"backup"})
+
+
 class Eyes(eyes.Eyes):
     """Constructed or limited."""
 
     game: ClassVar[str] = "fftcg"
     phases: ClassVar[tuple[str, ...]] = ("active", "draw", "main1", "attack", "main2", "end")
     steps: ClassVar[tuple[str, ...]] = ("declare", "block", "damage")
-    numbers: ClassVar[tuple[str, ...]] = ("cost", "power")
+    rows: ClassVar[tuple[str, ...]] = ("forwards", "backups")
+    numbers: ClassVar[tuple[str, ...]] = ("cost", "power", "damage")
+    families: ClassVar[dict[str, str]] = {name: name for name in ELEMENTS}
     states: ClassVar[tuple[str, ...]] = ("dull", "frozen", "new")
     marks: ClassVar[tuple[str, ...]] = ("first",)
     choosing: ClassVar[tuple[type, ...]] = (NameModes, PickDeed)
@@ -40,9 +51,9 @@ class Eyes(eyes.Eyes):
 
     # Printed
 
-    def family(self, card: Any) -> str:
-        """Its first element."""
-        return str(card.elements[0]) if card.elements else ""
+    def colours(self, card: Any) -> tuple[str, ...]:
+        """Its elements."""
+        return tuple(card.elements)
 
     def cost(self, card: Any) -> str:
         """Elements, then the number."""
@@ -50,11 +61,8 @@ class Eyes(eyes.Eyes):
 
     def facts(self, card: Any) -> tuple[Fact, ...]:
         """Job, categories, EX burst."""
-        found = (("job", " / ".join(card.jobs)), ("categories", " / ".join(card.categories)))
-        facts = [Fact(key, self.say.get(f"fact.{key}", key), self.say.name(text)) for key, text in found if text]
-        if card.ex_burst:
-            facts.append(Fact("ex_burst", self.say.get("fact.ex_burst", "EX"), self.say.name("EX")))
-        return tuple(facts)
+        found = (("job", card.jobs), ("categories", card.categories), ("ex_burst", ("EX",) if card.ex_burst else ()))
+        return tuple(self.fact(key, values) for key, values in found if values)
 
     def told(self, text: str) -> str:
         """Without markup."""
@@ -82,6 +90,7 @@ class Eyes(eyes.Eyes):
                 found["numbers"]["damage"] = Amount(g.hurt[card])
             marks = (("dull", g.dull[card]), ("frozen", g.frozen[card]), ("new", g.entered[card] == g.turn))
             found["states"] = tuple(key for key, is_so in marks if is_so)
+            found["row"] = "backups" if looks.types == BACKUP else "forwards"
             found["keywords"] = tuple(self.keyword(word) for word in sorted(looks.keywords))
         lead = f"{card} "
         counters = [(key[len(lead) :], count) for key, count in sorted(g.counters.items()) if key.startswith(lead)]
@@ -91,8 +100,8 @@ class Eyes(eyes.Eyes):
     # The table
 
     def limits(self, g: Any) -> dict[str, int]:
-        """Damage that loses the game, cards in hand."""
-        return {"damage": damage_limit(g), "hand": HAND_LIMIT}
+        """Damage that loses the game, cards in hand at the end of a turn, backups."""
+        return {"damage": damage_limit(g), "hand": HAND_LIMIT, "backups": MOST_BACKUPS}
 
     def seat(self, g: Any, seat: int) -> Seat:
         """Damage taken; crystals."""
@@ -115,24 +124,46 @@ class Eyes(eyes.Eyes):
         blocker = sight.of(attack.blocker[0]) if attack.blocker and g.fits(attack.blocker) else 0
         return Fight(attack.step, there, blocker=blocker, together=attack.party)
 
-    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
-        """A payment: what is still due by element, and what has been picked."""
-        pay = g.frames[-1] if g.frames else None
-        if not isinstance(pay, Pay) or pay.at != "choose":
-            return super().deed(g, asked, sight)
+    def doing(self, doing: Doing, frame: Any) -> Deed | None:
+        """A payment: what is still due by element, and what has been picked; a party; shares of damage; a hand."""
+        if isinstance(frame, Pay):
+            return self._paying(doing, frame)
+        prompt = doing.asked.prompt
+        if prompt == "party":
+            return doing.deed("attack", doing.steps(frame.members))
+        if prompt in ("split", "divide"):
+            return self._dividing(doing, frame)
+        return doing.deed("discard", doing.steps(frame.picked)) if prompt == "hand_limit" else None
+
+    def _paying(self, doing: Doing, pay: Pay) -> Deed:
+        g, sight = doing.g, doing.sight
         made = Ledger(pay.need, pay.paid)
         due = [Due(name, count - made.made[name]) for name, count in pay.need.required if count > made.made[name]]
         rest = pay.need.total - made.total - sum(each.count for each in due)
         due += [Due("", rest)] if rest > 0 else []
-        steps = tuple(
-            Step(self.say(f"answer.{verb}", **self._source(g, card, sight)), sight.of(card), gives=(element,))
-            for card, verb, element in pay.paid
-        )
-        card = pay.link.card if pay.link.card >= 0 else pay.link.source
-        return Deed("pay", self.say("deed.pay"), sight.of(card), steps, tuple(due))
+        picked = [card for cards in (*pay.picked, pay.begun) for card in cards]
+        steps = [*doing.steps(picked)]
+        for card, verb, element in pay.paid:
+            label = self.say(f"answer.{verb}", card=self.name(g, card, sight))
+            steps.append(Step(label, sight.of(card), gives=(element,) * EACH[verb]))
+        return doing.deed("pay", steps, pay.link.card if pay.link.card >= 0 else pay.link.source, due)
 
-    def _source(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:
-        return {"card": self.name(g, card, sight), "word": "", "number": 0}
+    def _dividing(self, doing: Doing, frame: Any) -> Deed:
+        """Damage among the members of a party, or among what was chosen."""
+        g, sight = doing.g, doing.sight
+        if doing.asked.prompt == "split":
+            cards = attackers_left(g)
+            shares, whole = [*zip(cards, frame.shares, strict=False)], look(g, blocker_left(g)).strength
+        else:
+            op = self.rules.programs[frame.face][frame.ability].ops[frame.pc]
+            cards = [card for card, _ in op.what.refs(g, frame, frame.seat)]
+            shares, whole = [*frame.chosen], op.units(g, frame) * UNIT
+        steps = []
+        for card, share in shares:
+            label = self.say("answer.deal", card=self.name(g, card, sight), number=share)
+            steps.append(Step(label, sight.of(card), number=share))
+        left = whole - sum(share for _, share in shares)
+        return doing.deed("divide", steps, due=[Due("damage", left)], rest=cards[len(shares) :])
 
     # Answers
 
@@ -166,4 +197,4 @@ class Eyes(eyes.Eyes):
         if asked.prompt != "pay_cp" or move.card < 0:
             return ()
         elements = self.rules.projected(g).at(move.card).elements
-        return (move.word,) if move.word else tuple(elements)
+        return ((move.word,) if move.word else tuple(elements)) * EACH[move.verb]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, ClassVar
 
-from fuda.games.moncolle import areas, icons, query
-from fuda.games.moncolle.march import Marching
+from fuda.games.moncolle import areas, foresight, icons, query
+from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH
+from fuda.games.moncolle.march import Intercept, Marching
+from fuda.games.moncolle.rearrange import Rearrange
 from fuda.games.moncolle.state import FIELD, LIMIT
+from fuda.games.moncolle.turn import HAND, Adjustment
 from fuda.host import eyes
-from fuda.host.contract import Aim, Area, AreaState, Card, Deed, Fact, Fight, Seat, Step, Vital
+from fuda.host.contract import Aim, Area, AreaState, Card, Deed, Due, Fact, Fight, Reason, Seat, Step, Vital
+from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
@@ -27,6 +33,9 @@ class Eyes(eyes.Eyes):
         "instant", "formation", "quick", "initiative", "first", "second", "together", "end",
     )  # fmt: skip
     numbers: ClassVar[tuple[str, ...]] = ("level", "attack", "defence", "initiative")
+    families: ClassVar[dict[str, str]] = {
+        "火": "fire", "水": "water", "風": "wind", "土": "earth", "聖": "light", "魔": "dark", "※": "plain",
+    }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("spent", "down")
     marks: ClassVar[tuple[str, ...]] = ("first", "front", "fought", "held")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return"})
@@ -53,14 +62,28 @@ class Eyes(eyes.Eyes):
         return areas.name(area)
 
     def limits(self, g: Any) -> dict[str, int]:
-        """Levels of one player in one area."""
-        return {"levels": LIMIT}
+        """Levels of one player in one area, cards in hand after an adjustment."""
+        return {"levels": LIMIT, "hand": HAND}
+
+    def deck_size(self, g: Any, seat: int) -> int:
+        """Fifteen cards of each faction [moncolle-2.00 デッキ構築.3.3]."""
+        return FACTIONS_EACH * CARDS_OF_EACH
 
     # Printed
 
-    def family(self, card: Any) -> str:
-        """Its faction."""
-        return str(card.faction)
+    def colours(self, card: Any) -> tuple[str, ...]:
+        """Its elements; of a card without any, that of most cards of its faction."""
+        if card.elements:
+            return tuple(card.elements)
+        common = self._common_elements.get(card.faction, "")
+        return (common,) if common else ()
+
+    @cached_property
+    def _common_elements(self) -> dict[str, str]:
+        met: dict[str, Counter[str]] = {}
+        for face in self.rules.faces:
+            met.setdefault(face.printed.faction, Counter()).update(face.printed.elements)
+        return {faction: count.most_common(1)[0][0] for faction, count in met.items() if count}
 
     def cost(self, card: Any) -> str:
         """Its level, with ! where it may be summoned instantly."""
@@ -69,13 +92,13 @@ class Eyes(eyes.Eyes):
     def facts(self, card: Any) -> tuple[Fact, ...]:
         """Faction, kinds, elements, how it marches, spell slots."""
         found = (
-            ("faction", card.faction),
-            ("kinds", " ".join(card.kinds)),
-            ("elements", " ".join(card.elements)),
-            ("march", card.march),
-            ("slots", " ".join(card.slots)),
+            ("faction", [card.faction] if card.faction else []),
+            ("kinds", card.kinds),
+            ("elements", card.elements),
+            ("march", [card.march] if card.march else []),
+            ("slots", card.slots),
         )
-        return tuple(Fact(key, self.say.get(f"fact.{key}", key), self.say.name(text)) for key, text in found if text)
+        return tuple(self.fact(key, values) for key, values in found if values)
 
     # Cards on the table
 
@@ -90,7 +113,10 @@ class Eyes(eyes.Eyes):
         battle = g.battles[-1] if g.battles else None
         found["area"] = areas.name(g.area[card])
         found["states"] = ("spent",) if g.spent[card] else ()
-        found["place"] = g.place[card] if battle and battle.area == g.area[card] else 0
+        if battle and battle.area == g.area[card]:
+            found["place"] = g.place[card]
+        march = self.rules.projected(g).at(card).march
+        found["reach"] = tuple(map(areas.name, areas.reach(g, g.side[card], march, g.area[card])))
         found["slots"] = tuple(slot.icon for slot in icons.unused(g, card))
         return found
 
@@ -141,13 +167,41 @@ class Eyes(eyes.Eyes):
         rolled = {SEATS[seat]: value for seat, value in enumerate(battle.initiative)}
         return Fight(battle.timing, area=areas.name(battle.area), rolled=rolled)
 
-    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
-        """A march: who goes where."""
-        march = g.frames[-1] if g.frames else None
-        if not isinstance(march, Marching):
-            return super().deed(g, asked, sight)
-        steps = tuple(Step(self.name(g, unit, sight), sight.of(unit), areas.name(area)) for unit, area in march.steps)
-        return Deed("march", self.say("deed.march"), steps=steps)
+    def doing(self, doing: Doing, frame: Any) -> Deed | None:
+        """A march or a rearrangement: who goes where; who intercepts; a formation; slots that pay."""
+        if isinstance(frame, Marching | Rearrange):
+            return self._going(doing, frame)
+        if isinstance(frame, Intercept):
+            return doing.deed("intercept", doing.steps(frame.units))
+        if doing.asked.prompt == "formation":
+            return doing.deed("formation", doing.steps(frame.order))
+        if isinstance(frame, Adjustment):
+            return doing.deed("discard")
+        return self._paying(doing, frame) if doing.asked.prompt == "slot" else None
+
+    def _going(self, doing: Doing, frame: Marching | Rearrange) -> Deed:
+        named = ((self.name(doing.g, unit, doing.sight), unit, areas.name(area)) for unit, area in frame.steps)
+        steps = [
+            Step(self.say("deed.goes", card=name, area=area), doing.sight.of(unit), area) for name, unit, area in named
+        ]
+        verb = "march" if isinstance(frame, Marching) else "rearrange"
+        return doing.deed(verb, steps, why=None if doing.can_be_finished else self._why_not_yet(doing, frame))
+
+    def _why_not_yet(self, doing: Doing, frame: Marching | Rearrange) -> Reason:
+        """Nobody has been named yet, or an area would hold too many levels [moncolle-2.00 ターン.6.3, 盤面.1.1]."""
+        if not frame.steps:
+            return Reason(self.say("unfinished.more", number=1), doing.asked.rule)
+        full = foresight.overfull(doing.g, doing.asked.seat, frame.steps)
+        names = ", ".join(areas.name(area) for area in sorted(full))
+        return Reason(self.say("unfinished.full", areas=names, number=LIMIT), "盤面.1.1")
+
+    def _paying(self, doing: Doing, frame: Any) -> Deed:
+        g, sight = doing.g, doing.sight
+        need = icons.in_order(self.rules.ability(frame.link.face, frame.link.ability).slots)
+        paid = zip(frame.named, need, strict=False)
+        steps = [Step(self.name(g, unit, sight), sight.of(unit), gives=(icon,)) for (unit, _), icon in paid]
+        rest = need[len(frame.named) :]
+        return doing.deed("pay", steps, due=[Due(icon, rest.count(icon)) for icon in dict.fromkeys(rest)])
 
     # Answers
 

@@ -13,9 +13,12 @@ from fuda.effects.flow import Either
 from fuda.effects.sentence import OneOf
 from fuda.games.reading import Reader
 from fuda.host import options
-from fuda.host.contract import Area, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
+from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
 from fuda.host.speech import speech
 from fuda.words.words import keyword_rules
+
+PLAIN = "plain"
+"""The family of what has no element."""
 
 
 class Prints:
@@ -24,6 +27,8 @@ class Prints:
     game: ClassVar[str]
     numbers: ClassVar[tuple[str, ...]] = ()
     """The numbers of a card, by their names in its record and on the printed card."""
+    families: ClassVar[dict[str, str]] = {}
+    """By colour, element or attribute: the family of pictures."""
     choosing: ClassVar[tuple[type, ...]] = (Either,)
     """Instructions that ask for one of several texts."""
 
@@ -42,7 +47,19 @@ class Prints:
 
     def named(self, topic: str, keys: Sequence[str]) -> tuple[Named, ...]:
         """Keys with their words."""
-        return tuple(Named(key, self.say.get(f"{topic}.{key}", key)) for key in keys)
+        return tuple(Named(key, self.say.get(f"{topic}.{key}", key), self.short(f"{topic}.{key}")) for key in keys)
+
+    def short(self, name: str) -> Words | None:
+        """A shorter word, where there is one."""
+        return self.say(f"short.{name}") if self.say.has(f"short.{name}") else None
+
+    def elements(self) -> tuple[Element, ...]:
+        """Colours, elements, attributes, icons."""
+        return tuple(Element(key, self.element(key), family) for key, family in self.families.items())
+
+    def element(self, key: str) -> Words:
+        """One of them in words."""
+        return self.say(f"element.{key}") if self.say.has(f"element.{key}") else self.say.name(key)
 
     def zones(self) -> tuple[ZoneKind, ...]:
         """The kinds of zones."""
@@ -52,6 +69,16 @@ class Prints:
     def areas(self) -> tuple[Area, ...]:
         """The areas of the board."""
         return ()
+
+    def deck_size(self, g: Any, seat: int) -> int:
+        """How many cards this seat's deck has when the game begins."""
+        faces = self.rules.faces
+        owned = [faces[g.face[card]] for card, owner in enumerate(g.owner) if owner == seat]
+        return sum(not face.token and self.in_decks(face.printed) for face in owned)
+
+    def in_decks(self, card: Any) -> bool:
+        """Is it a card of the deck, and not one that lies beside it?"""
+        return True
 
     def limits(self, g: Any) -> dict[str, int]:
         """Numbers of the book that a table shows."""
@@ -75,9 +102,12 @@ class Prints:
         card = face.printed
         return Printed(
             card.number,
-            self.say.name(card.full_name),
-            self.kind(card),
+            self.say.name(self.first_name(card)),
+            self.type(card),
+            self.say.get(f"type.{self.type(card)}", card.type),
             self.family(card),
+            self.second_name(card),
+            self.colours(card),
             self.cost(card),
             {name: getattr(card, name) for name in self.numbers if isinstance(getattr(card, name, None), int)},
             self.facts(card),
@@ -86,13 +116,26 @@ class Prints:
             self.touches(face),
         )
 
-    def kind(self, card: Any) -> Words:
+    def first_name(self, card: Any) -> str:
+        """What it is called."""
+        name: str = card.full_name
+        return name
+
+    def second_name(self, card: Any) -> Words | None:
+        """Another name on it."""
+        return None
+
+    def type(self, card: Any) -> str:
         """What sort of card it is."""
-        return self.say.get(f"type.{card.type}", card.type)
+        return str(card.type)
+
+    def colours(self, card: Any) -> tuple[str, ...]:
+        """Its elements, colours or attributes."""
+        return ()
 
     def family(self, card: Any) -> str:
-        """Element, colour or faction."""
-        return ""
+        """The family of its picture: that of its first element."""
+        return self.families.get(next(iter(self.colours(card)), ""), PLAIN)
 
     def cost(self, card: Any) -> str:
         """Its cost as it is printed."""
@@ -101,6 +144,10 @@ class Prints:
     def facts(self, card: Any) -> tuple[Fact, ...]:
         """Other facts: classes, kinds, jobs."""
         return ()
+
+    def fact(self, key: str, values: Sequence[str]) -> Fact:
+        """One of them."""
+        return Fact(key, self.say.get(f"fact.{key}", key), tuple(self.say.name(value) for value in values))
 
     def range(self, card: Any) -> tuple[str, ...]:
         """Its minimap."""

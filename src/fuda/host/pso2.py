@@ -10,14 +10,17 @@ from fuda.games.pso2.nodes.ability import ModeBody
 from fuda.games.pso2.nodes.alternative import NameMode
 from fuda.games.pso2.nodes.deck import Recover
 from fuda.games.pso2.show import ROWS
+from fuda.games.pso2.turn import HAND_LIMIT
 from fuda.host import eyes
-from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital, Words
+from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital
+from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
-from fuda.kernel.decision import Decision
+from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
 
 FIGHTERS = ("character", "player")
+BESIDE = ("player", "mag", "boss")
 
 
 class Eyes(eyes.Eyes):
@@ -26,7 +29,11 @@ class Eyes(eyes.Eyes):
     game: ClassVar[str] = "pso2"
     phases: ClassVar[tuple[str, ...]] = ("start", "draw", "pp", "main", "battle", "end", "refresh")
     steps: ClassVar[tuple[str, ...]] = ("start", "join", "engage", "damage", "after")
-    numbers: ClassVar[tuple[str, ...]] = ("cost", "attack", "hp", "defence", "damage")
+    rows: ClassVar[tuple[str, ...]] = ROWS
+    numbers: ClassVar[tuple[str, ...]] = ("cost", "attack", "hp", "defence", "front damage", "back damage")
+    families: ClassVar[dict[str, str]] = {
+        "white": "plain", "red": "fire", "blue": "water", "yellow": "sand", "black": "dark",
+    }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("off", "down", "in use")
     marks: ClassVar[tuple[str, ...]] = ("first", "target", "out")
     choosing: ClassVar[tuple[type, ...]] = (NameMode,)
@@ -35,13 +42,25 @@ class Eyes(eyes.Eyes):
 
     # Printed
 
-    def kind(self, card: Any) -> Words:
-        """Weapons and armour are told apart."""
-        return self.say.get(f"type.{card.item or card.type}", card.type)
+    def turn_phases(self) -> tuple[str, ...]:
+        """In a raid the boss names its target first."""
+        return ("target", *self.phases) if self.rules.boss >= 0 else self.phases
 
-    def family(self, card: Any) -> str:
+    def limits(self, g: Any) -> dict[str, int]:
+        """Cards in hand at the end of a turn."""
+        return {"hand": HAND_LIMIT}
+
+    def in_decks(self, card: Any) -> bool:
+        """Player, mag and boss lie beside it; what comes from outside does not count."""
+        return card.type not in BESIDE and "EX" not in card.icons
+
+    def type(self, card: Any) -> str:
+        """Weapons and armour are told apart."""
+        return str(card.item or card.type)
+
+    def colours(self, card: Any) -> tuple[str, ...]:
         """Its colour."""
-        return str(card.colour)
+        return (str(card.colour),)
 
     def cost(self, card: Any) -> str:
         """X as often as it is printed, then the number."""
@@ -50,9 +69,7 @@ class Eyes(eyes.Eyes):
     def facts(self, card: Any) -> tuple[Fact, ...]:
         """Classes and kinds."""
         found = (("classes", card.classes), ("kinds", card.kinds))
-        return tuple(
-            Fact(key, self.say.get(f"fact.{key}", key), self.say.name(" ".join(words))) for key, words in found if words
-        )
+        return tuple(self.fact(key, words) for key, words in found if words)
 
     def options_of(self, node: Any) -> tuple[str, ...]:
         """Modes; 【回復X】 is one of two things."""
@@ -105,7 +122,9 @@ class Eyes(eyes.Eyes):
         lying = g.zones[self.rules.layout.at("pp", seat)]
         is_boss = seat == self.rules.boss
         life = g.life if is_boss else len(g.zones[self.rules.layout.at("deck", seat)])
-        vital = [Vital("life", self.say.get("vital.life" if is_boss else "vital.deck", "life"), life)]
+        full = self.rules.printed(g, g.player[seat]).hp if is_boss else self.deck_size(g, seat)
+        key = "vital.life" if is_boss else "vital.deck"
+        vital = [Vital("life", self.say(key), life, full, short=self.short(key))]
         if not is_boss:
             ready = sum(1 for card in lying if not g.off[card])
             vital.append(Vital("pp", self.say.get("word.pp", "PP"), ready, len(lying)))
@@ -132,9 +151,12 @@ class Eyes(eyes.Eyes):
         targets = tuple(self.aim(g, card, sight) for card, _ in fight.targets)
         return Fight(fight.step, tuple(sight.of(card) for card, _ in fight.attacker), targets)
 
-    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
-        """A payment: how many PP are still to be turned OFF."""
-        pay = g.frames[-1] if g.frames else None
-        if not isinstance(pay, PayPP):
-            return super().deed(g, asked, sight)
-        return Deed("pay", self.say("deed.pay"), sight.of(pay.source), due=(Due("", pay.left),))
+    def doing(self, doing: Doing, frame: Any) -> Deed | None:
+        """A payment: how many PP are still to be turned OFF; an attack without a target yet."""
+        if isinstance(frame, PayPP):
+            return doing.deed("pay", due=[Due("pp", frame.left)], card=frame.source)
+        return doing.deed("attack") if doing.asked.prompt == "attack_target" else None
+
+    def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
+        """A PP turned OFF pays one."""
+        return ("pp",) if asked.prompt == "pay_pp" else ()

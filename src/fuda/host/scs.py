@@ -8,16 +8,19 @@ from typing import Any, ClassVar
 
 from fuda.games.scs import areas
 from fuda.games.scs.acts import score
+from fuda.games.scs.attacking import Attack
 from fuda.games.scs.cost import Pay, in_order
 from fuda.games.scs.ending import WINNING_SCORE
 from fuda.games.scs.minimap import AREAS
 from fuda.games.scs.nodes.picture import SIGNS
 from fuda.games.scs.reader import frames_of
 from fuda.games.scs.state import STAGE
+from fuda.games.scs.turn import HAND_LIMIT, Fill
 from fuda.host import eyes
 from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Line, Seat, Step, Vital, Words
+from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
-from fuda.kernel.decision import Decision
+from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
 
@@ -33,6 +36,9 @@ class Eyes(eyes.Eyes):
     game: ClassVar[str] = "scs"
     phases: ClassVar[tuple[str, ...]] = ("refresh", "striker", "commander", "end")
     numbers: ClassVar[tuple[str, ...]] = ("rank", "power", "defence")
+    families: ClassVar[dict[str, str]] = {
+        "神": "light", "魔": "magic", "霊": "spirit", "妖": "eerie", "無": "plain",
+    }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("acted", "down")
     marks: ClassVar[tuple[str, ...]] = ("first", "gate", "base", "centre")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"move", "summon", "area"})
@@ -51,14 +57,22 @@ class Eyes(eyes.Eyes):
         return areas.name(area)
 
     def limits(self, g: Any) -> dict[str, int]:
-        """The score that wins."""
-        return {"score": WINNING_SCORE}
+        """The score that wins, cards in hand at the end of a turn."""
+        return {"score": WINNING_SCORE, "hand": HAND_LIMIT}
 
     # Printed
 
-    def family(self, card: Any) -> str:
-        """Its first attribute."""
-        return str(card.attributes[0]) if card.attributes else "無"
+    def first_name(self, card: Any) -> str:
+        """The striker's, or an option's only one."""
+        return str(card.name)
+
+    def second_name(self, card: Any) -> Words | None:
+        """The spell's."""
+        return self.say.name(card.spell) if card.spell else None
+
+    def colours(self, card: Any) -> tuple[str, ...]:
+        """Its attributes."""
+        return tuple(card.attributes)
 
     def cost(self, card: Any) -> str:
         """One orb after another."""
@@ -67,9 +81,7 @@ class Eyes(eyes.Eyes):
     def facts(self, card: Any) -> tuple[Fact, ...]:
         """Groups, races, types of spell."""
         found = (("groups", card.groups), ("races", card.races), ("types", card.types))
-        return tuple(
-            Fact(key, self.say.get(f"fact.{key}", key), self.say.name(" ".join(words))) for key, words in found if words
-        )
+        return tuple(self.fact(key, words) for key, words in found if words)
 
     def range(self, card: Any) -> tuple[str, ...]:
         """Its attack range as a picture."""
@@ -97,6 +109,7 @@ class Eyes(eyes.Eyes):
         found["area"] = areas.name(areas.stands(g, card))
         if g.host[card] >= 0:
             return found | {"host": sight.of(g.host[card])}
+        found["reach"] = tuple(map(areas.name, sorted(areas.attack_reach(g, card))))
         found["numbers"] = self.amounts(g, card, sight, ("rank", "power", "defence"))
         found["states"] = ("acted",) if g.acted[card] else ()
         found["keywords"] = tuple(self.keyword(word, number or None) for word, number in looks.keywords)
@@ -128,21 +141,34 @@ class Eyes(eyes.Eyes):
         target = self.aim(g, strike.target[0], sight)
         return Fight("attack", attackers, (target,), together=len(strike.attackers) > 1)
 
-    def deed(self, g: Any, asked: Decision | None, sight: Sight) -> Deed | None:
-        """A payment: the orbs still due, and who pays."""
-        pay = g.frames[-1] if g.frames else None
-        if not isinstance(pay, Pay):
-            return super().deed(g, asked, sight)
+    def doing(self, doing: Doing, frame: Any) -> Deed | None:
+        """A payment: the orbs still due, and who pays; an attack with who takes part; cards that graze."""
+        if isinstance(frame, Attack):
+            grazing = frame.at == "graze"
+            cards = frame.grazing if grazing else [card for card, _ in frame.attackers]
+            return doing.deed("graze" if grazing else "attack", doing.steps(cards), frame.target[0])
+        if isinstance(frame, Fill):
+            return doing.deed("discard")
+        return self._paying(doing, frame) if isinstance(frame, Pay) else None
+
+    def _paying(self, doing: Doing, pay: Pay) -> Deed:
         orbs = in_order(pay.orbs)
-        steps = tuple(
-            Step(self.name(g, card, sight), sight.of(card), gives=(orb,))
-            for card, orb in zip(pay.payers, orbs, strict=False)
-        )
-        rest = orbs[len(pay.payers) :]
+        paid = zip(pay.payers, orbs, strict=False)
+        steps = [Step(self.name(doing.g, card, doing.sight), doing.sight.of(card), gives=(orb,)) for card, orb in paid]
+        rest = orbs[len(pay.payers) :] if pay.at == "orbs_due" else ()
         due = [Due(orb, rest.count(orb)) for orb in dict.fromkeys(rest)]
         due += [Due("hand", pay.hand)] if pay.hand else []
         due += [Due("score", pay.score)] if pay.score else []
-        return Deed("pay", self.say("deed.pay"), sight.of(pay.about), steps, tuple(due))
+        return doing.deed("pay", steps, pay.about, due)
+
+    def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
+        """The orb that is paid next, or a card of the hand or of the discard pile."""
+        pay = g.frames[-1] if g.frames else None
+        if not isinstance(pay, Pay) or move.card < 0:
+            return ()
+        if asked.prompt == "pay_orb":
+            return in_order(pay.orbs)[len(pay.payers) :][:1]
+        return (asked.prompt.removeprefix("pay_"),)
 
 
 def _marks(area: int) -> tuple[str, ...]:

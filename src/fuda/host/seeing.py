@@ -36,12 +36,15 @@ def setting(g: Any, eyes: Eyes) -> Setting:
         tuple(SEATS[: g.seats]),
         eyes.zones(),
         eyes.areas(),
-        eyes.named("phase", eyes.phases),
+        eyes.named("row", eyes.rows),
+        eyes.elements(),
+        eyes.named("phase", eyes.turn_phases()),
         eyes.named("step", eyes.steps),
         eyes.named("number", eyes.numbers),
         eyes.named("state", eyes.states),
         eyes.named("mark", eyes.marks),
         eyes.limits(g),
+        {SEATS[seat]: eyes.deck_size(g, seat) for seat in range(g.seats)},
         eyes.boss(g),
     )
 
@@ -70,9 +73,11 @@ class Seeing:
         zones = tuple(self._zones(g))
         shown = [card for zone in zones for card in zone.cards]
         question = None
+        doing = isinstance(asked, Decision) and (mine or viewer == JUDGE)
+        deed = eyes.deed(g, asked, sight) if isinstance(asked, Decision) and doing else None
         if isinstance(asked, Decision) and mine:
             cards = tuple(self._offered(g, card) for card in offered)
-            question = answers.question(g, asked, eyes, sight, cards, number)
+            question = answers.question(g, asked, eyes, sight, cards, number, len(deed.steps) if deed else 0)
             shown += cards
         return View(
             VERSION,
@@ -85,7 +90,7 @@ class Seeing:
             eyes.area_states(g),
             tuple(eyes.link(g, number, link, sight) for number, link in enumerate(g.chain, start=1)),
             eyes.fight(g, sight),
-            eyes.deed(g, asked, sight) if isinstance(asked, Decision) and (mine or viewer == JUDGE) else None,
+            deed,
             question,
             SEATS[asked.seat] if isinstance(asked, Decision) and not mine else "",
             back,

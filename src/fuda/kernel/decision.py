@@ -57,6 +57,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """The card the question is about, where there is one."""
     any_number: bool = False
     """Every whole number is an answer; `moves` are those that are offered to choose from."""
+    least: int = 0
+    """Where several are asked for one after another: how many at least, those that were named before included,"""
+    most: int = 0
+    """and at most (0: only this one)."""
 
     def admits(self, move: Move) -> bool:
         """Is this an answer, be it offered or not?"""

@@ -94,7 +94,8 @@ class Pay(Frame, frozen=True, kw_only=True):
             if puzzle.solvable(used.takes(part.takes, card), (*self.begun, card))
         ]
         moves = tuple(Move("card", card) for card in fit)
-        return Decision("card", self.link.seat, "pay_card", part.rule, moves, 0, self.link.source)
+        link, count = self.link, part.count(g, self.link)
+        return Decision("card", link.seat, "pay_card", part.rule, moves, 0, link.source, least=count, most=count)
 
     def _part(self, g: Match) -> Part:
         part: Part = g.rules.catalogue.part(self.refs[len(self.picked)])

@@ -172,7 +172,8 @@ class Turn(Frame, frozen=True, kw_only=True):
     def _ask(self, g: Match, hand: Sequence[int]) -> Decision:
         rest = [card for card in hand if card not in self.picked]
         moves = tuple(Move("card", card) for card in each_once(g, rest))
-        return Decision("card", g.active, "hand_limit", "9.5.1.2", moves)
+        over = len(hand) - limit_of(g, g.active)
+        return Decision("card", g.active, "hand_limit", "9.5.1.2", moves, least=over, most=over)
 
     def _discard(self, g: Match) -> Decision | None:
         if self.picked:

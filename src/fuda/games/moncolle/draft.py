@@ -73,7 +73,8 @@ class Draft(Frame, frozen=True, kw_only=True):
         if len(rest) <= CARDS_OF_EACH:
             self.go(g, "leave_out", number=self.number + 1)
             return None
-        return Decision("card", seat, "leave_out", "デッキ構築.3.3", tuple(Move("card", card) for card in rest))
+        moves, over = tuple(Move("card", card) for card in rest), len(rest) - CARDS_OF_EACH
+        return Decision("card", seat, "leave_out", "デッキ構築.3.3", moves, least=over, most=over)
 
     def _turn(self, g: Match) -> tuple[int, str]:
         seat = self.first if self.number < 2 else 1 - self.first

@@ -141,7 +141,8 @@ class Turn(Frame, frozen=True, kw_only=True):
             for card in hand:
                 seen.setdefault(g.face[card], card)
             moves = tuple([CARD[card] for card in seen.values()])
-            return Decision("card", g.active, "hand_limit", "402.3.1", moves)
+            over = len(hand) - HAND_LIMIT
+            return Decision("card", g.active, "hand_limit", "402.3.1", moves, least=over, most=over)
         return self.go_on(g, "refresh_chain")
 
     def refresh_chain(self, g: Duel, move: Move | None) -> Decision | None:

@@ -140,7 +140,7 @@ class Fill(Frame, frozen=True, kw_only=True):
         hand = g.zones[g.rules.hands[g.active]]
         if move is None and hand:
             moves = (DONE, *[DISCARD[card] for card in each_once(g, hand)])
-            return Decision("card", g.active, "discard_at_will", f"{self.rule}.3", moves)
+            return Decision("card", g.active, "discard_at_will", f"{self.rule}.3", moves, most=len(hand))
         if move is None or move.verb == "done":
             return self.go_on(g, "limit")
         acts.do(g, [Event("discards", move.card, seat=g.active, by=g.active, word="will")])
@@ -155,7 +155,8 @@ class Fill(Frame, frozen=True, kw_only=True):
         hand, most = g.zones[g.rules.hands[g.active]], limit_of(g, g.active)
         if len(hand) > most:
             moves = tuple([DISCARD[card] for card in each_once(g, hand)])
-            return Decision("card", g.active, "hand_limit", f"{self.rule}.4", moves)
+            over = len(hand) - most
+            return Decision("card", g.active, "hand_limit", f"{self.rule}.4", moves, least=over, most=over)
         self.end(g)
         if len(hand) < most:
             acts.do(g, [Event("draws", seat=g.active, amount=most - len(hand), by=g.active, word="rule")])

@@ -4,9 +4,9 @@ Everything is a plain record without rules: whoever draws a table needs nothing 
 one who looks (`aliases.py`): small numbers that are given at first sight and end with it, so that nothing can be
 followed that eyes could not follow. Words that people read come in both languages."""
 
-from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Step
+from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Reason, Step
 from fuda.host.contract.base import NONE, VERSION, Record, Words
-from fuda.host.contract.setting import Area, Fact, Line, Named, Printed, Setting, ZoneKind
+from fuda.host.contract.setting import Area, Element, Fact, Line, Named, Printed, Setting, ZoneKind
 from fuda.host.contract.table import (
     Aim,
     Amount,
@@ -37,6 +37,7 @@ __all__ = [
     "Counter",
     "Deed",
     "Due",
+    "Element",
     "Ending",
     "Fact",
     "Fight",
@@ -47,6 +48,7 @@ __all__ = [
     "Named",
     "Printed",
     "Question",
+    "Reason",
     "Record",
     "Seat",
     "Setting",

@@ -8,15 +8,24 @@ from fuda.host.contract.base import NONE, Record, Words
 from fuda.host.contract.table import Card
 
 
+class Reason(Record, frozen=True):
+    """Why something is so: in words, and by which rule."""
+
+    words: Words
+    rule: str
+
+
 class Step(Record, frozen=True):
     """A step of a deed in progress that has been taken."""
 
     label: Words
     card: int = NONE
     area: str = ""
-    target: int = NONE
+    """Where to: a march, a rearrangement."""
+    number: int | None = None
+    """A share of what is divided."""
     gives: tuple[str, ...] = ()
-    """What it pays, by element or orb."""
+    """What it pays, one word for each: an element, an orb, an icon."""
 
 
 class Due(Record, frozen=True):
@@ -33,8 +42,17 @@ class Deed(Record, frozen=True):
     verb: str
     label: Words
     card: int = NONE
+    """The card that it is about: what is paid for, whose text asks, who attacks."""
     steps: tuple[Step, ...] = ()
     due: tuple[Due, ...] = ()
+    rest: tuple[int, ...] = ()
+    """The cards whose turn comes later: those that a number is still to be divided among."""
+    least: int = 0
+    """How many steps it takes at least,"""
+    most: int = 0
+    """and at most; 0: as many as one likes."""
+    unfinished: Reason | None = None
+    """Why it cannot be finished yet."""
 
 
 class Answer(Record, frozen=True):
@@ -98,6 +116,8 @@ class Question(Record, frozen=True):
     """The name of the card it is about."""
     text: Words | None = None
     """The text that asks."""
+    passes: int = -1
+    """The answer that declines (a pass, `done`, `no`), where there is one."""
     any_number: bool = False
     """Every whole number is an answer."""
     offered: tuple[Card, ...] = ()

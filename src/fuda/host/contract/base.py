@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-VERSION = 1
+VERSION = 2
 """Raised when a field changes its meaning or goes; new fields may come at any time."""
 
 NONE = 0

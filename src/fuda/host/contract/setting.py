@@ -10,6 +10,18 @@ class Named(Record, frozen=True):
 
     key: str
     words: Words
+    short: Words | None = None
+    """A shorter word for narrow places."""
+
+
+class Element(Record, frozen=True):
+    """A colour, element, attribute or icon of this game."""
+
+    key: str
+    words: Words
+    family: str
+    """One of the families of pictures: fire, water, ice, wind, earth, lightning, light, dark, sand, plain, magic,
+    spirit, eerie."""
 
 
 class ZoneKind(Record, frozen=True):
@@ -48,6 +60,9 @@ class Setting(Record, frozen=True):
     zones: tuple[ZoneKind, ...]
     areas: tuple[Area, ...] = ()
     """The areas of the board, where there is one, as seat A sees it from the top left."""
+    rows: tuple[Named, ...] = ()
+    """The rows of a seat's field (`Card.row`), from the middle of the table."""
+    elements: tuple[Element, ...] = ()
     phases: tuple[Named, ...] = ()
     """The phases of a turn, in order."""
     steps: tuple[Named, ...] = ()
@@ -59,7 +74,9 @@ class Setting(Record, frozen=True):
     marks: tuple[Named, ...] = ()
     """What may be special about an area, a seat or the table."""
     limits: dict[str, int] = {}
-    """Numbers of the book that a table shows: damage, score, levels in an area, hand."""
+    """Numbers of the book that a table shows: damage, score, levels in an area, hand, backups."""
+    decks: dict[str, int] = {}
+    """By seat: how many cards its deck has when the game begins."""
     boss: str = ""
     """The seat of the boss in a raid."""
 
@@ -76,7 +93,7 @@ class Fact(Record, frozen=True):
 
     key: str
     label: Words
-    value: Words
+    values: tuple[Words, ...]
 
 
 class Printed(Record, frozen=True):
@@ -84,9 +101,16 @@ class Printed(Record, frozen=True):
 
     number: str
     name: Words
+    type: str
+    """What sort of card it is, as a key"""
     kind: Words
-    family: str = ""
-    """Element, colour or faction: what its picture and its frame are made from."""
+    """and in words."""
+    family: str
+    """What its picture and its frame are made from (`Element.family`)."""
+    second: Words | None = None
+    """A second name: that of its spell."""
+    elements: tuple[str, ...] = ()
+    """Keys of `Setting.elements`."""
     cost: str = ""
     """As it is printed on the card: icons as keys with a number."""
     numbers: dict[str, int] = {}

@@ -58,9 +58,12 @@ class Card(Record, frozen=True):
     colours: tuple[str, ...] = ()
     """Colours, elements or attributes as they are now."""
     row: str = ""
+    """A key of `Setting.rows`."""
     area: str = ""
+    reach: tuple[str, ...] = ()
+    """The areas that it has in range now: for attacks (SCS), for marches (Monster Collection)."""
     place: int = 0
-    """Its place in a formation or in the order of arrival, from 1."""
+    """In a battle its place in the formation, elsewhere on a field its place in the order of arrival, from 1."""
     host: int = NONE
     """The card that wears or bears it."""
     slots: tuple[str, ...] = ()
@@ -84,8 +87,11 @@ class Vital(Record, frozen=True):
     label: Words
     now: int
     most: int | None = None
+    """What it was at first, or what it can become."""
     good: bool = True
     """Is more of it better for this seat?"""
+    short: Words | None = None
+    """A shorter word for narrow places."""
 
 
 class Seat(Record, frozen=True):

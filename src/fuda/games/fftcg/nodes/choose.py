@@ -277,7 +277,8 @@ class Chosen(Op, frozen=True):
         if len(taken) >= least and not wanted:
             default = len(moves)
             moves.append(DONE)
-        return Decision("card", seat, "choose", declared_by(g, fx, RULE), tuple(moves), default, fx.source)
+        rule = declared_by(g, fx, RULE)
+        return Decision("card", seat, "choose", rule, tuple(moves), default, fx.source, least=least, most=most)
 
     def _leaving_enough(self, g: Match, fx: Effect, taken: list[int]) -> list[int]:
         """What can be chosen without leaving too little for the other parts."""

@@ -111,7 +111,7 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
     done = (DONE,) if asking.spare or len(cards) >= least else ()
     moves = (*card_moves(g, seat, rest), *done)
     default = len(moves) - 1 if done else 0
-    return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source)
+    return Decision("card", seat, asking.prompt, asking.rule, moves, default, fx.source, least=least, most=most)
 
 
 def knows_all(g: Match, seat: int, cards: Sequence[int]) -> bool:

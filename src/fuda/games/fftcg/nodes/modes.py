@@ -72,7 +72,8 @@ class NameModes(Op, frozen=True):
             return None
         done = (DONE,) if count >= least else ()
         moves = (*(Move("option", arg=n) for n in rest), *done)
-        return Decision("option", seats(g, fx, self.who)[0], "mode", declared_by(g, fx, RULE), moves, 0, fx.source)
+        seat, rule = seats(g, fx, self.who)[0], declared_by(g, fx, RULE)
+        return Decision("option", seat, "mode", rule, moves, 0, fx.source, least=least, most=most)
 
 
 def write_modes(asm: Asm, modes: Modes, hoist: Any, sentences: Any) -> Callable[[], None]:

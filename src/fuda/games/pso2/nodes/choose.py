@@ -157,7 +157,8 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
         return None
     finish = (DONE,) if len(chosen) >= asked.least else ()
     moves = (*[CARD[card] for card in rest], *finish)
-    return Decision("card", seat, asked.prompt, asked.rule, moves, len(moves) - 1 if finish else 0, fx.source)
+    default, (least, most) = len(moves) - 1 if finish else 0, (asked.least, asked.most)
+    return Decision("card", seat, asked.prompt, asked.rule, moves, default, fx.source, least=least, most=most)
 
 
 def may_choose(g: Duel, card: int) -> bool:

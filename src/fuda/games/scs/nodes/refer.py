@@ -360,7 +360,8 @@ def pick_some(
     finish = (DONE,) if len(chosen) >= least else ()
     seat = next(iter(seats_of(g, fx, asked.seat)))
     moves = (*[Move("card", card) for card in distinct(g, rest, seat)], *finish)
-    return Decision("card", seat, asked.prompt, "2.4.10", moves, len(moves) - 1 if finish else 0, fx.source)
+    default = len(moves) - 1 if finish else 0
+    return Decision("card", seat, asked.prompt, "2.4.10", moves, default, fx.source, least=least, most=most)
 
 
 def distinct(g: Match, cards: list[int], seat: int) -> list[int]:
