@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from fuda.ai.bots import BOTS, Greedy, Random, make
-from fuda.ai.dice import Stream, fresh_seed
+from fuda.ai.dice import Dice, Stream, fresh_seed
 from fuda.ai.pso2 import is_quiet
 from fuda.ai.sight import Sight
 from fuda.ai.worth import worth_in
@@ -96,9 +96,12 @@ def test_a_question_that_may_be_passed_is_not_quiet() -> None:
     assert is_quiet(g, Decision("act", 0, "act", "", (Move("attack", 1), Move("end"))))
 
 
-@pytest.mark.parametrize("n", [2, 6, 97, 1 << 48, (1 << 64) - 1])
-def test_a_number_asked_for_once_is_the_first_of_its_stream(n: int) -> None:
-    start = chance.seed_of(5)
-    assert [chance.first_below(start, place, n) for place in range(200)] == [
-        Stream(5, place).below(n) for place in range(200)
-    ]
+@pytest.mark.parametrize("n", [2, 6, 97, 1 << 32])
+@pytest.mark.parametrize("fair", [chance.FAIR, 1 << 63])
+def test_the_die_of_a_question_is_the_first_number_of_its_stream(
+    n: int, fair: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "FAIR", fair)
+    dice = Dice(5)
+    assert [dice.below(place, n) for place in range(200)] == [Stream(5, place).below(n) for place in range(200)]
+    assert dice.below(3, n) == Stream(5, 3).below(n)

@@ -47,6 +47,22 @@ def test_a_shuffle_loses_and_adds_nothing(seed: int, cards: list[int]) -> None:
     assert sorted(chance.shuffled(table(seed), cards)) == sorted(cards)
 
 
+@pytest.mark.parametrize("fair", [chance.FAIR, 1 << 63])
+@pytest.mark.parametrize("size", [0, 1, 2, 8, 9, 33, 34, 50, 200])
+def test_a_shuffle_takes_the_numbers_of_the_stream_one_after_another(
+    size: int, fair: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many numbers are found out at once, unless one of them would not be fair."""
+    monkeypatch.setattr(chance, "FAIR", fair)
+    for seed in range(20):
+        g, stream, order = table(seed), chance.Stream(chance.seed_of(seed)), list(range(size))
+        for i in range(size - 1, 0, -1):
+            j = chance.below(stream, i + 1)
+            order[i], order[j] = order[j], order[i]
+        assert chance.shuffled(g, range(size)) == order
+        assert g.chance == stream.chance
+
+
 def test_dice_set_beforehand_come_first_and_use_no_chance() -> None:
     g = table()
     g.set_dice = [6, 1]

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from fuda.ai.dice import fresh_seed
+from fuda.ai.dice import Dice, fresh_seed
 from fuda.ai.sight import Sight
 from fuda.ai.worth import Quiet, Worth, quiet_in, worth_in
 from fuda.errors import UserError
-from fuda.kernel.chance import first_below, seed_of
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
@@ -31,12 +30,12 @@ class Random:
     """Any legal answer, all equally likely."""
 
     def __init__(self, seed: int) -> None:
-        self.start = seed_of(seed)
+        self.dice = Dice(seed)
 
     def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
-        """Throw a die, the one of this question (the first of `dice.Stream` with this number)."""
+        """Throw the die of this question."""
         moves = asked.moves
-        return moves[first_below(self.start, number, len(moves))]
+        return moves[self.dice.below(number, len(moves))]
 
 
 class Greedy:

@@ -30,3 +30,24 @@ class Stream(chance.Stream):
     def next(self) -> int:
         """A seed for something else (positive, and small enough to be typed)."""
         return chance.below(self, 1 << 48)
+
+
+class Dice:
+    """A die for each of many questions, thrown once: the first number of `Stream` with the number of the question.
+    Questions come one after another, so a row of numbers is found out at once."""
+
+    __slots__ = ("place", "row", "start")
+
+    def __init__(self, seed: int) -> None:
+        self.start = chance.seed_of(seed)
+        self.place = -1
+        self.row: tuple[int, ...] = ()
+
+    def below(self, number: int, n: int) -> int:
+        """A number from 0 to n-1 for this question."""
+        lane = number % chance.ROW
+        if number - lane != self.place:
+            self.place = number - lane
+            self.row = chance.first_row(self.start, self.place)
+        z = self.row[lane]
+        return z % n if z <= chance.FAIR else chance.below(chance.Stream(chance.seed_of(self.start ^ number)), n)
