@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 
 import msgspec
 import pytest
@@ -55,6 +56,13 @@ def test_the_same_seed_and_answers_give_the_same_bytes() -> None:
         assert sum(1 for _ in game.decisions(g, [1, 2, 3, 1, 1, 2])) > 6
         ends.append(codec.save(g))
     assert ends[0] == ends[1]
+
+
+def test_the_garbage_collector_knows_every_state() -> None:
+    """What is written often is written without telling it (`often_written`), so it must know from the beginning."""
+    g = game.start(7, 3)
+    for other in (g, g.copy(), game.load(codec.save(g), g.rules)):
+        assert gc.is_tracked(other)
 
 
 def test_effort_is_no_part_of_the_value() -> None:

@@ -75,9 +75,11 @@ def fitting(words: Sequence[Any], g: Any, ctx: Any, cards: Sequence[int], seen: 
     """Those of these cards that all of these words fit. (Loops: a comprehension makes cells of the names it takes from
     outside, whenever the function that holds it is called, which costs more than the words themselves.)"""
     for word in words:
-        fits, found = word.fits, list[int]()
+        fits = word.fits
+        found: list[int] = []
         for card in cards:
-            if fits(g, ctx, card, seen):
+            fit = fits(g, ctx, card, seen)
+            if fit:
                 found.append(card)
         cards = found
     return cards

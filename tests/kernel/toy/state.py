@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fuda.kernel.state import State
+from fuda.kernel.state import State, often_written
 from fuda.kernel.zone import Zone
 
 ZONES = (
@@ -26,6 +26,7 @@ class Card(msgspec.Struct, frozen=True):
     does: str = ""
 
 
+@often_written
 class Table(State, kw_only=True):
     """Columns by card: turned, damage."""
 

@@ -13,6 +13,7 @@ from fuda.games.fftcg.changes import BOOK, Said
 from fuda.games.fftcg.index import outside_of
 from fuda.games.fftcg.record import Look
 from fuda.games.fftcg.standing import lasting_changes, source_of, standing_of, standing_outside
+from fuda.kernel.state import often_written
 from fuda.projection import making
 from fuda.projection.projection import NOTHING, Projection
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks"]
 
 
+@often_written
 class Looks(Projection, eq=False):
     """A projection, and what it tells the rest of the game: who waits for which kind of event, and who can be asked."""
 

@@ -156,7 +156,9 @@ def _situation(g: Match) -> str:
 
 
 def acted(g: Match, seat: int, move: Move) -> None:
-    """Remember what this player does while a loop may be going on."""
+    """Remember what this player does while a loop may be going on: while positions of this phase are remembered."""
+    if _here(g) not in g.positions:
+        return
     g.positions[DID + _key(g, seat, move)] = (0, 0)
     g.positions.pop(IDLE, None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State
+from fuda.kernel.state import Ref, State, often_written
 from fuda.kernel.zone import Zone
 
 ZONES = (
@@ -76,6 +76,7 @@ class Told(Event, frozen=True, gc=False):
         return next((facts for seen, facts in self.seen if seen == card), None)
 
 
+@often_written
 class Match(State, kw_only=True):
     """Columns by card: dull, damage received, who controls it, who does when no effect with an end says otherwise and
     since which timestamp, the turn in which its controller began to control it, the turn in which it came onto the

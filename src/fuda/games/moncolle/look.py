@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from fuda.games.moncolle.changes import BOOK, lasting, standing_of, working
 from fuda.kernel.number import Tally
+from fuda.kernel.state import often_written
 from fuda.projection import making
 from fuda.projection.projection import Projection
 
@@ -62,6 +63,7 @@ class Look:
         return tally
 
 
+@often_written
 class Looks(Projection, eq=False):
     """A projection of the units in play."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from fuda.kernel.board import Board
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State
+from fuda.kernel.state import Ref, State, often_written
 from fuda.kernel.zone import Zone
 
 ZONES = (
@@ -66,6 +66,7 @@ class Battle(msgspec.Struct, frozen=True):
         return self.timing == "together"
 
 
+@often_written
 class Match(State, kw_only=True):
     """Columns by card: spent (行動完了), the area it is in, who plays it, its place in the formation (1: in front), the
     area it set out from in the present march, the turn in which it was summoned instantly, face down (a summoner before

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def on_pp(g: Duel, seat: int) -> list[int]:
     """The PP that can still be turned OFF."""
-    off, found = g.off, list[int]()
+    off = g.off
+    found: list[int] = []
     for card in g.zones[g.rules.pp[seat]]:
         turned = off[card]
         if not turned:

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from fuda.games.pso2 import index
 from fuda.games.pso2.changes import BOOK, immune, lasting_changes, source_of, standing_of
 from fuda.kernel.number import Tally
+from fuda.kernel.state import often_written
 from fuda.projection import making
 from fuda.projection.projection import NOTHING, Projection
 
@@ -79,6 +80,7 @@ class Look:
         return tally
 
 
+@often_written
 class Looks(Projection, eq=False):
     """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 

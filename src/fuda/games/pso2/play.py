@@ -154,21 +154,21 @@ def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ..
         if face[card] in quick:
             nothing_to_play = False
             break
-    if nothing_to_play and not (users and _awake(g, users)):
+    if nothing_to_play and not (users and _some_awake(g, users)):
         return ()  # most of the time there is nothing
     ready = cost.ready_pp(g, seat)
     moves = [] if nothing_to_play else _plays(g, seat, rules.cheapest_quick, ready, now)
     return tuple(moves + _uses(g, seat, users, ready, now) if users else moves)
 
 
-def _awake(g: Duel, users: Sequence[tuple[int, Use]]) -> list[int]:
-    """Without those that cost to turn a card OFF which is OFF already."""
-    off, awake = g.off, list[int]()
+def _some_awake(g: Duel, users: Sequence[tuple[int, Use]]) -> bool:
+    """Do not all of them cost to turn a card OFF which is OFF already?"""
+    off = g.off
     for card, use in users:
-        asleep = off[card] and use.must_be_on
-        if not asleep:
-            awake.append(card)
-    return awake
+        if off[card] and use.must_be_on:
+            continue
+        return True
+    return False
 
 
 def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move, ...]:
@@ -181,7 +181,8 @@ def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move
 def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) -> list[Move]:
     """The cards in hand, by what each costs at least, that may be played; equal cards are offered once. Where prices
     never change and no text forbids anything, only colour and targets are still to be looked at."""
-    faces, rules, payable = g.face, g.rules, dict[int, int]()
+    faces, rules = g.face, g.rules
+    payable: dict[int, int] = {}
     for card in g.zones[rules.hands[seat]]:
         face = faces[card]
         if cheapest[face] <= ready:

@@ -95,7 +95,8 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
 
 def _shake_off(g: Duel, now: Looks) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
-    types, face, host, shed = g.rules.types, g.face, g.host, list[int]()
+    types, face, host = g.rules.types, g.face, g.host
+    shed: list[int] = []
     for c in now.lying:
         active = types[face[c]] == "active"
         if active and "無敵" in now.at(host[c]).keywords:

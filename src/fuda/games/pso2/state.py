@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State
+from fuda.kernel.state import Ref, State, often_written
 from fuda.kernel.zone import Zone
 
 ZONES: tuple[Zone, ...] = (
@@ -45,6 +45,7 @@ class Battle(msgspec.Struct, frozen=True):
         return (*self.attacker, *self.targets)
 
 
+@often_written
 class Duel(State, kw_only=True):
     """Columns by card: turned OFF, row, damage received in each row, what it lies on, who controls it, face down,
     weapon in use."""

@@ -178,7 +178,8 @@ def _meant(ears: Sequence[Ear], card: int) -> list[Ear]:
 def _in_hand(g: Match, kind: str) -> list[Ear]:
     """Mostly nobody holds a card that waits for it."""
     rules, face = g.rules, g.face
-    loud, ears, found = rules.loud_in_hand[kind], rules.hand_ears, list[Ear]()
+    loud, ears = rules.loud_in_hand[kind], rules.hand_ears
+    found: list[Ear] = []
     for hand in rules.hands:
         for card in g.zones[hand]:
             if face[card] in loud:

@@ -15,6 +15,7 @@ from fuda.games.scs import index
 from fuda.games.scs.changes import BOOK, lasting_changes, source_of, standing_of
 from fuda.games.scs.record import Look
 from fuda.games.scs.whence import is_own
+from fuda.kernel.state import often_written
 from fuda.projection import making
 from fuda.projection.projection import NOTHING, Projection
 
@@ -35,6 +36,7 @@ __all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
 AFFECTED = "affected"
 
 
+@often_written
 class Looks(Projection, eq=False):
     """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 

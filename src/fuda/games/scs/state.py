@@ -6,7 +6,7 @@ import msgspec
 
 from fuda.kernel.board import Board
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State
+from fuda.kernel.state import Ref, State, often_written
 from fuda.kernel.zone import Zone
 
 ZONES = (
@@ -52,6 +52,7 @@ class Blow(msgspec.Struct, frozen=True):
     """What dealt it: "attack", "spell" or "ability" [scs-1.12 2.6.2.1]."""
 
 
+@often_written
 class Match(State, kw_only=True):
     """Columns by card: acted (else ready), the area it stands in, who controls it, the striker that bears it (an option
     or an equip spell), face down [scs-1.12 2.2.4]."""

@@ -274,7 +274,8 @@ class InReach(All, frozen=True):
         found: list[int] = self.what.candidates(g, ctx, seen)
         if not found:
             return found
-        near, there = reach_from(g, ctx, self.map), list[int]()
+        near = reach_from(g, ctx, self.map)
+        there: list[int] = []
         for card in found:
             area = areas.stands(g, card)
             if area >= 0 and near >> area & 1:
