@@ -74,12 +74,13 @@ def aliases(view: View) -> Iterator[int]:
     for card in (card for zone in view.zones for card in zone.cards):
         yield card.host
         yield from (change.card for amount in card.numbers.values() for change in amount.changes)
+        yield from (found.card for found in (*card.gained, *card.lost))
     for link in view.chain:
         yield from (link.card, link.caster, *(aim.card for aim in link.chose))
     if view.fight:
         yield from (*view.fight.attackers, view.fight.blocker, *(aim.card for aim in view.fight.targets))
     if view.deed:
-        yield from (view.deed.card, *(step.card for step in view.deed.steps))
+        yield from (view.deed.card, *view.deed.rest, *(step.card for step in view.deed.steps))
     if view.question:
         yield view.question.about
         for answer in view.question.answers:

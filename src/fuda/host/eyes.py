@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from fuda.effects.machine import Effect
+from fuda.host import causes
 from fuda.host.aliases import Aliases
 from fuda.host.contract import (
     NONE,
@@ -14,7 +15,6 @@ from fuda.host.contract import (
     Amount,
     AreaState,
     Card,
-    Change,
     Deed,
     Fight,
     Link,
@@ -28,7 +28,6 @@ from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
 from fuda.kernel.trigger import put_first
 from fuda.kernel.view import may_know, may_see
-from fuda.projection.causes import steps
 
 
 class Sight:
@@ -49,6 +48,8 @@ class Eyes(Prints):
     rows: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
     states: ClassVar[tuple[str, ...]] = ()
+    flags: ClassVar[tuple[str, ...]] = ()
+    """States that effects bring about."""
     marks: ClassVar[tuple[str, ...]] = ()
     quiet: ClassVar[frozenset[str]] = frozenset()
     """Events that another line of the log tells as well."""
@@ -80,7 +81,7 @@ class Eyes(Prints):
             number=g.pool[g.face[card]],
             side=SEATS[side] if shared or side != place else "",
             owner=SEATS[owner] if owner != side else "",
-            **{"place": self.arrival(g, card), **self.now(g, card, sight)},
+            **{"place": self.arrival(g, card), **causes.altered(self, g, card, sight), **self.now(g, card, sight)},
         )
 
     def arrival(self, g: Any, card: int) -> int:
@@ -103,7 +104,7 @@ class Eyes(Prints):
         found = {name: self.number(now, name) for name in names}
         shown = {name: Amount(value, printed.get(name)) for name, value in found.items() if value is not None}
         if any(amount.now != amount.printed for amount in shown.values()):
-            for name, changes in self._causes(g, card, sight, names).items():
+            for name, changes in causes.numbers(self, g, card, sight, names).items():
                 shown[name] = Amount(shown[name].now, shown[name].printed, tuple(changes))
         return shown
 
@@ -111,18 +112,6 @@ class Eyes(Prints):
         """A number of a card's record; None: it has none."""
         value = getattr(now, name)
         return value if value is None or isinstance(value, int) else int(value.shown())
-
-    def _causes(self, g: Any, card: int, sight: Sight, names: Sequence[str]) -> dict[str, list[Change]]:
-        """What each effect upon this card did to its numbers."""
-        found: dict[str, list[Change]] = {}
-        for change, before, after in steps(g, self.rules.projected(g), card):
-            source = getattr(change.source, "source", -1)
-            for name in names:
-                was, now = self.number(before, name), self.number(after, name)
-                if was is not None and now is not None and was != now:
-                    by = Change(now - was, self.name(g, source, sight), sight.of(source))
-                    found.setdefault(name, []).append(by)
-        return found
 
     # The table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from fuda.games.fftcg import cost
 from fuda.games.fftcg.choices import chosen_cards
 from fuda.games.fftcg.ending import damage_limit
 from fuda.games.fftcg.ledger import EACH, Ledger
@@ -15,6 +16,7 @@ from fuda.games.fftcg.nodes.modes import NameModes
 from fuda.games.fftcg.nodes.sentence import Chain, Modes
 from fuda.games.fftcg.nodes.wider import PickDeed
 from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg.play import link_for_card
 from fuda.games.fftcg.printed import ELEMENTS
 from fuda.games.fftcg.reader import plain
 from fuda.games.fftcg.strike import attackers_left, blocker_left
@@ -92,10 +94,18 @@ class Eyes(eyes.Eyes):
             found["states"] = tuple(key for key, is_so in marks if is_so)
             found["row"] = "backups" if looks.types == BACKUP else "forwards"
             found["keywords"] = tuple(self.keyword(word) for word in sorted(looks.keywords))
+        if place == "hand":
+            found["price"] = self._price(g, card, looks.cost.shown())
         lead = f"{card} "
         counters = [(key[len(lead) :], count) for key, count in sorted(g.counters.items()) if key.startswith(lead)]
         found["counters"] = tuple(Counter(self.say.name(name), count) for name, count in counters)
         return found
+
+    def _price(self, g: Any, card: int, usual: int) -> int | None:
+        """The CP that casting it takes, where texts make it another number [fftcg-2.1.8 11.3.5]."""
+        link = link_for_card(g, g.owner[card], card)
+        total = (cost.usual_bill(g, link) or cost.bill(g, link)).need.total
+        return total if total != usual else None
 
     # The table
 

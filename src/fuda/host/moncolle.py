@@ -37,6 +37,7 @@ class Eyes(eyes.Eyes):
         "火": "fire", "水": "water", "風": "wind", "土": "earth", "聖": "light", "魔": "dark", "※": "plain",
     }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("spent", "down")
+    flags: ClassVar[tuple[str, ...]] = ("死亡しない", "攻撃できない", "進軍できない", "対象にならない")
     marks: ClassVar[tuple[str, ...]] = ("first", "front", "fought", "held")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return"})
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
@@ -112,10 +113,12 @@ class Eyes(eyes.Eyes):
             return found
         battle = g.battles[-1] if g.battles else None
         found["area"] = areas.name(g.area[card])
-        found["states"] = ("spent",) if g.spent[card] else ()
         if battle and battle.area == g.area[card]:
             found["place"] = g.place[card]
-        march = self.rules.projected(g).at(card).march
+        looks = self.rules.projected(g).at(card)
+        march, found["colours"] = looks.march, tuple(looks.elements)
+        found["states"] = (*(["spent"] if g.spent[card] else []), *sorted(looks.flags))
+        found["keywords"] = (self.keyword(march),) if march else ()
         found["reach"] = tuple(map(areas.name, areas.reach(g, g.side[card], march, g.area[card])))
         found["slots"] = tuple(slot.icon for slot in icons.unused(g, card))
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from fuda.games.pso2.cost import PayPP
+from fuda.games.pso2.cost import PayPP, cost_to_play
 from fuda.games.pso2.nodes.ability import ModeBody
 from fuda.games.pso2.nodes.alternative import NameMode
 from fuda.games.pso2.nodes.deck import Recover
@@ -35,6 +35,9 @@ class Eyes(eyes.Eyes):
         "white": "plain", "red": "fire", "blue": "water", "yellow": "sand", "black": "dark",
     }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("off", "down", "in use")
+    flags: ClassVar[tuple[str, ...]] = (
+        "frozen", "cannot attack", "cannot be attacked", "cannot be chosen", "must attack", "must be attacked",
+    )  # fmt: skip
     marks: ClassVar[tuple[str, ...]] = ("first", "target", "out")
     choosing: ClassVar[tuple[type, ...]] = (NameMode,)
 
@@ -96,6 +99,8 @@ class Eyes(eyes.Eyes):
             states += sorted(looks.flags)
         elif place in ("hand", "chain"):
             found["numbers"] = self.amounts(g, card, sight, ("cost",))
+            price = cost_to_play(g, card)
+            found["price"] = price if price != found["numbers"]["cost"].now else None
         return {**found, "states": tuple(states)}
 
     def _numbers(self, g: Any, card: int, sight: Sight) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def setting(g: Any, eyes: Eyes) -> Setting:
         eyes.named("phase", eyes.turn_phases()),
         eyes.named("step", eyes.steps),
         eyes.named("number", eyes.numbers),
-        eyes.named("state", eyes.states),
+        (*eyes.named("state", eyes.states), *eyes.named("flag", eyes.flags)),
         eyes.named("mark", eyes.marks),
         eyes.limits(g),
         {SEATS[seat]: eyes.deck_size(g, seat) for seat in range(g.seats)},

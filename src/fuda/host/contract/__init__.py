@@ -9,6 +9,7 @@ from fuda.host.contract.base import NONE, VERSION, Record, Words
 from fuda.host.contract.setting import Area, Element, Fact, Line, Named, Printed, Setting, ZoneKind
 from fuda.host.contract.table import (
     Aim,
+    Altered,
     Amount,
     AreaState,
     Card,
@@ -27,6 +28,7 @@ __all__ = [
     "NONE",
     "VERSION",
     "Aim",
+    "Altered",
     "Amount",
     "Answer",
     "Area",

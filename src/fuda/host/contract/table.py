@@ -14,6 +14,8 @@ class Change(Record, frozen=True):
     """The card whose effect it is, as the viewer may know it."""
     card: int = NONE
     """The same card, where the viewer sees it."""
+    until: Words | None = None
+    """How long; nothing: as long as what does it is there."""
 
 
 class Amount(Record, frozen=True):
@@ -30,6 +32,18 @@ class Keyword(Record, frozen=True):
     name: Words
     number: int | None = None
     rule: str = ""
+
+
+class Altered(Record, frozen=True):
+    """An ability that a card has gained or lost."""
+
+    text: Words
+    name: Words
+    """The card whose effect it is, as the viewer may know it."""
+    card: int = NONE
+    """The same card, where the viewer sees it."""
+    until: Words | None = None
+    """How long; nothing: as long as what does it is there."""
 
 
 class Counter(Record, frozen=True):
@@ -53,7 +67,11 @@ class Card(Record, frozen=True):
     numbers: dict[str, Amount] = {}
     states: tuple[str, ...] = ()
     """Keys of `Setting.states`."""
+    price: int | None = None
+    """What it takes to play it now, where that is not its cost."""
     keywords: tuple[Keyword, ...] = ()
+    gained: tuple[Altered, ...] = ()
+    lost: tuple[Altered, ...] = ()
     counters: tuple[Counter, ...] = ()
     colours: tuple[str, ...] = ()
     """Colours, elements or attributes as they are now."""
