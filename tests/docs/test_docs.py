@@ -17,7 +17,21 @@ from fuda.kernel.decision import Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/fuda/games/*/README.md")])
-NEEDED = ("map", "decisions", "readings", "scenarios", "protocol", "adding-a-game", "phrasebook", "pso2-1.8", "fftcg")
+NEEDED = (
+    "map",
+    "decisions",
+    "readings",
+    "scenarios",
+    "protocol",
+    "adding-a-game",
+    "phrasebook",
+    "pso2-1.8",
+    "fftcg",
+    "pso2",
+    "scs",
+    "moncolle",
+    "raid",
+)
 
 
 @pytest.mark.parametrize("name", NEEDED)
@@ -45,6 +59,12 @@ def test_commands_exist(page: Path) -> None:
         ["rules"],
         ["rules", "pso2-3.0", "506.4.1"],
         ["games"],
+        ["help", "pso2"],
+        ["cards", "pso2", "red", "draw"],
+        ["card", "pso2", "D-047"],
+        ["deck", "beacon"],
+        ["decks"],
+        ["rules", "pso2", "--search", "half", "HP"],
         ["rules", "fftcg-2.1.8", "11.8.13"],
         ["sim", "pso2", "--games", "2", "--seed", "1"],
         ["sim", "fftcg", "--games", "2", "--seed", "1"],
@@ -138,6 +158,10 @@ def test_the_hosted_game_of_the_protocol_shows_its_answers() -> None:
 RECORD = "game-000000.fuda"
 SHOWN = {
     "games": ["games"],
+    "cards": ["cards", "moncolle", "level>=7"],
+    "decks": ["decks"],
+    "deck": ["deck", "tidebell"],
+    "help": ["help"],
     "rules": ["rules", "pso2-3.0", "506.4.1"],
     "scenario": ["scenario", "good.scn"],
     "card": ["card", "pso2", "cards.txt"],
@@ -149,12 +173,12 @@ SHOWN = {
 
 
 def keys(document: Any) -> set[str]:
-    """Every key of a document, those of the parts too; trees of meaning and counts by ending are data."""
+    """Every key of a document, those of the parts too; trees of meaning and what is counted are data."""
     if isinstance(document, list):
         return set().union(*map(keys, document)) if document else set()
     if not isinstance(document, dict):
         return set()
-    inner = (keys(value) for key, value in document.items() if key not in ("tree", "endings"))
+    inner = (keys(value) for key, value in document.items() if key not in ("tree", "endings", "numbers", "curve"))
     return set(document).union(*inner)
 
 

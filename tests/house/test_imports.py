@@ -25,9 +25,11 @@ BELOW: dict[str, set[str]] = {
     "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario"},
     "words": {"kernel"},
     "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},
+    "guide": {"kernel", "games", "cards", "sim", "registry", "words", "host"},
     "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "host"},
-    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host"},
+    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host", "guide"},
     "cli": {
+        "guide",
         "host",
         "kernel",
         "text",

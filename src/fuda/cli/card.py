@@ -1,9 +1,13 @@
-"""`fuda card GAME FILE`: read cards; for each, ok or refused with the place, the tree and both prints."""
+"""`fuda card GAME CARD`: one card in full. `fuda card GAME FILE`: read cards; for each, ok or refused with the place,
+the tree and both prints."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,10 +15,13 @@ import msgspec
 from fuda.cards.loader import Library, library
 from fuda.cli import card_trial
 from fuda.cli.card_file import read_cards
+from fuda.cli.cards import CardLines, full_json
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
+from fuda.cli.paper import paper_for
 from fuda.cli.replay import read_bytes
 from fuda.cli.tree import tree_json, tree_lines
+from fuda.guide.catalogue import find
 from fuda.text.gates import CardText, Report, Wanted, check_text, wanted
 from fuda.text.refusal import Ambiguous, Refused
 from fuda.words import Words, words
@@ -26,14 +33,16 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda card`."""
     say = words("cli", language)
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
-    parser.add_argument("file", metavar="FILE", help=say("argument.card_file"))
+    parser.add_argument("card", nargs="+", metavar="CARD", help=say("argument.card_or_file"))
     parser.add_argument("--play", action="store_true", help=say("argument.play_cards"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read every card of the file; exit code 1 when one of them is not ok."""
-    found = library(arguments.game)
-    cards = read_cards(read_bytes(arguments.file), arguments.file, arguments.game)
+    """Show a card of ours in full, or read every card of a file; exit code 1 when one of them is not ok."""
+    found, wanted = library(arguments.game), " ".join(arguments.card)
+    if is_named(wanted):
+        return show(arguments, wanted)
+    cards = read_cards(read_bytes(wanted), wanted, arguments.game)
     language: Language = "en" if arguments.json else arguments.lang
     checked = [(card, check(found, card, language)) for card in cards]
     good = [in_japanese(card, report) for card, report in checked if report.status == "ok"]
@@ -46,6 +55,26 @@ def run(arguments: argparse.Namespace) -> int:
         print(*lines(checked, say), *(card_trial.lines(proof, say) if proof else ()), sep="\n")
     broken = proof is not None and bool(proof.defects)
     return 0 if len(good) == len(checked) and not broken else 1
+
+
+def is_named(wanted: str) -> bool:
+    """Is this what a card is called, and not a file?"""
+    return not os.path.exists(wanted) and not Path(wanted).suffix and os.sep not in wanted  # noqa: PTH110 - long names
+
+
+def show(arguments: argparse.Namespace, wanted: str) -> int:
+    """One card of ours in full; where several may be meant, the list of them."""
+    game = arguments.game
+    cards = find(game, wanted)
+    if arguments.json:
+        printed = [library(game).printed[card.number] for card in cards]
+        found = document([(card, check(library(game), card, "en")) for card in printed])
+        print_json(found | {"printed": [full_json(game, card) for card in cards]})
+        return 0
+    lines = CardLines(game, arguments.lang, paper_for(sys.stdout, "auto"))
+    several = [words("guide", arguments.lang)("cards.several", name=wanted), *lines.table(cards), *lines.count(cards)]
+    print(*(lines.full(cards[0]) if len(cards) == 1 else several), sep="\n")
+    return 0
 
 
 def check(found: Library, card: Any, language: Language) -> Report:

@@ -39,6 +39,26 @@ COMMANDS: dict[str, Command] = {
         ja="ゲーム・版・セット・デッキの一覧",
         en="games, editions, sets, decks",
     ),
+    "cards": Command(
+        "fuda.cli.cards",
+        ja="カードの一覧と検索",
+        en="list and search the cards of a game",
+    ),
+    "decks": Command(
+        "fuda.cli.decks",
+        ja="デッキの一覧",
+        en="list the decks",
+    ),
+    "deck": Command(
+        "fuda.cli.deck",
+        ja="デッキの中身、コストの分布、構築ルールに合うか",
+        en="what is in a deck, its costs, and whether it is legal",
+    ),
+    "help": Command(
+        "fuda.cli.help",
+        ja="ゲームごとの勝ち方・はじめの一歩・盤面の印",
+        en="how to win a game, first steps, what the signs mean",
+    ),
     "rules": Command(
         "fuda.cli.rules",
         ja="ルールの要約・コード・テスト、ルールブックごとの対応状況",
@@ -51,8 +71,8 @@ COMMANDS: dict[str, Command] = {
     ),
     "card": Command(
         "fuda.cli.card",
-        ja="カードを読み、意味と訳、または読めない箇所を表示する",
-        en="read cards: what each means, or the place where reading stopped",
+        ja="カード1枚をくわしく。またはカードのファイルを読み、意味と訳、読めない箇所を表示する",
+        en="one card in full; or read a file of cards: what each means, or the place where reading stopped",
     ),
     "sim": Command(
         "fuda.cli.sim",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, TextIO
 
 from fuda.cli import output
@@ -14,6 +14,8 @@ Colour = Literal["auto", "always", "never"]
 COLOURS: tuple[Colour, ...] = ("auto", "always", "never")
 LEAST, MOST = 40, 200
 """Narrower than this nothing is drawn; lines longer than this are hard to read."""
+LEAST_COLUMN = 4
+"""What is narrower says nothing."""
 INKS = {
     "head": "1", "dim": "2", "number": "1;36", "own": "36", "foe": "35", "up": "32", "down": "31", "warn": "1;33",
     "red": "31", "fire": "31", "blue": "34", "water": "34", "ice": "36", "yellow": "33", "lightning": "35",
@@ -43,6 +45,15 @@ def clipped(text: str, most: int) -> str:
 def padded(text: str, wide: int) -> str:
     """A text that fills its column."""
     return text + " " * max(0, wide - width(text))
+
+
+def fitted(rows: Sequence[Sequence[str]], columns: int) -> list[str]:
+    """Aligned columns on lines that fit: the widest column gives way first."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * (len(widths) - 1) > columns and max(widths) > LEAST_COLUMN:
+        widths[widths.index(max(widths))] -= 1
+    lines = [[padded(clipped(cell, wide), wide) for cell, wide in zip(row, widths, strict=True)] for row in rows]
+    return ["  ".join(line).rstrip() for line in lines]
 
 
 def wrapped(text: str, most: int) -> list[str]:

@@ -1,9 +1,12 @@
-"""`fuda rules [BOOK [ID]] [--check]`: what a rule says, which code follows it, which tests prove it."""
+"""`fuda rules [BOOK [ID]] [--search WORD …] [--check]`: what a rule says, which code follows it, which tests prove
+it."""
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +15,21 @@ import msgspec
 from fuda.cli.language import Language
 from fuda.cli.output import print_json, table
 from fuda.errors import UserError
+from fuda.guide import rules as rulebook
 from fuda.registry.book import RulebookError
 from fuda.registry.check import Problem, check
 from fuda.registry.coverage import Coverage, Registry, Rule, cover, load_registry
 from fuda.registry.scan import Citation
 from fuda.registry.tree import find_tree
+from fuda.words import words as guide_words
+from fuda.words.chapters import chapter_of, chapters
 
 INDEX_VARIABLE = "FUDA_RULEBOOKS"
 
 WORDS: dict[Language, dict[str, str]] = {
     "ja": {
-        "book": "ルールブック（例 pso2-3.0）",
-        "id": "ルール番号",
+        "book": "ルールブック（例 pso2-3.0）またはゲーム名（例 pso2）",
+        "id": "ルール番号、または章の名前",
         "check": "登録簿を検査し、問題を一行ずつ表示する",
         "columns": "ルールブック,全体,エンジン,定義,物理,未着手,コード,テスト,問題",
         "code": "コード",
@@ -36,8 +42,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "clean": "問題なし",
     },
     "en": {
-        "book": "a rulebook, such as pso2-3.0",
-        "id": "the number of a rule",
+        "book": "a rulebook, such as pso2-3.0, or a game, such as pso2",
+        "id": "the number of a rule, or the name of a chapter",
         "check": "check the registry and print one line per problem",
         "columns": "book,total,engine,definition,physical,todo,code,tests,problems",
         "code": "code",
@@ -56,7 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda rules`."""
     words = WORDS[language]
     parser.add_argument("book", nargs="?", metavar="BOOK", help=words["book"])
-    parser.add_argument("id", nargs="?", metavar="ID", help=words["id"])
+    parser.add_argument("id", nargs="*", metavar="ID", help=words["id"])
+    say = guide_words("guide", language)
+    parser.add_argument("--search", nargs="+", metavar="WORD", help=say("rules.search"))
+    parser.add_argument("--chapters", action="store_true", help=say("rules.chapters"))
     parser.add_argument("--check", action="store_true", help=words["check"])
 
 
@@ -82,18 +91,19 @@ def load(arguments: argparse.Namespace) -> tuple[Registry, list[Problem]]:
     return registry, check(registry, index_folder()) if tree.tests else []
 
 
-def select(registry: Registry, book: str | None, rule_id: str | None) -> tuple[list[str], list[Rule]]:
-    """The books to show and, if a book was asked for, its rules to show."""
-    if book is None:
-        return list(registry.books), []
-    if book not in registry.books:
-        raise UserError("there is no book {book}; the books are {books}", book=book, books=list(registry.books))
-    if rule_id is None:
-        return [book], list(registry.rules[book])
-    rule = registry.find(book, rule_id)
-    if rule is None:
-        raise UserError("there is no rule {id} in {book}", id=rule_id, book=book)
-    return [book], [rule]
+def select(registry: Registry, arguments: argparse.Namespace) -> tuple[list[str], list[Rule]]:
+    """The books to show and, if a book, a rule or words were asked for, the rules to show."""
+    books = [rulebook.find_book(registry, arguments.book)] if arguments.book else list(registry.books)
+    if arguments.id:
+        found = rulebook.find_rules(registry, books[0], " ".join(arguments.id))
+        return books, [rule for rule in found if not arguments.search or rule in _searched(registry, arguments, books)]
+    if arguments.search:
+        return books, _searched(registry, arguments, books)
+    return books, list(registry.rules[books[0]]) if arguments.book else []
+
+
+def _searched(registry: Registry, arguments: argparse.Namespace, books: list[str]) -> list[Rule]:
+    return rulebook.search(registry, arguments.search, books)
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:
@@ -107,6 +117,8 @@ def rule_json(rule: Rule) -> dict[str, Any]:
     entry = rule.entry
     return {
         "id": rule.id,
+        "name": msgspec.to_builtins(rulebook.name_of(rule)),
+        "chapter": chapter_of(rule.book, rule.id),
         "ja": rule.ja,
         "en": rule.en,
         "status": rule.status,
@@ -125,8 +137,8 @@ def document(coverages: list[Coverage], rules: list[Rule], problems: list[Proble
     for coverage in coverages:
         lines = [problem.line for problem in problems if problem.book == coverage.book]
         books.append({**msgspec.to_builtins(coverage), "problems": lines})
-    if rules:
-        books[0]["rules"] = [rule_json(rule) for rule in rules]
+    for book in books if rules else ():
+        book["rules"] = [rule_json(rule) for rule in rules if rule.book == book["book"]]
     return {"books": books, "problems": [problem.line for problem in problems if not problem.book]}
 
 
@@ -139,44 +151,81 @@ def coverage_lines(coverages: list[Coverage], problems: list[Problem], words: di
     return table(rows)
 
 
-def list_lines(rules: list[Rule], language: Language) -> list[str]:
-    """One line per rule: id, status, how many places cite it, gloss."""
-    return table([(rule.id, rule.status, len(rule.code), len(rule.tests), getattr(rule, language)) for rule in rules])
+def list_lines(rules: list[Rule], language: Language) -> Iterator[str]:
+    """Chapter by chapter one line per rule: its name, status, how many places cite it, gloss."""
+    for (book, chapter), part in groupby(rules, key=lambda rule: (rule.book, rulebook.top_chapter(rule.book, rule.id))):
+        yield f"{book} {chapter_line(book, chapter, language)}"
+        rows = [
+            (f"  {getattr(rulebook.name_of(rule), language)}", rule.status, len(rule.code), len(rule.tests), said)
+            for rule in part
+            if (said := getattr(rule, language))
+        ]
+        yield from table(rows)
+
+
+def chapter_line(book: str, chapter: str, language: Language) -> str:
+    """A chapter by its number and what it is about; one that is named in Japanese has only its name in English."""
+    words: str = getattr(chapters(book.partition("-")[0])[chapter], language)
+    return f"{chapter} {words}" if chapter.isascii() else words
+
+
+def chapter_lines(registry: Registry, books: list[str], language: Language) -> list[str]:
+    """The chapters of books and how many rules each has."""
+    rows: list[list[str | int]] = [[*guide_words("guide", language)("rules.columns").split(",")]]
+    for book in books:
+        rows += [
+            [f"{book} {found.key}", getattr(found.words, language), found.count]
+            for found in rulebook.chapters_of(registry, book)
+        ]
+    return table(rows)
 
 
 def rule_lines(rule: Rule, words: dict[str, str]) -> list[str]:
     """Everything about one rule."""
     entry = rule.entry
     notes = {"same_as": entry.same_as, "differs": entry.differs, "reason": entry.reason}
+    name = rulebook.name_of(rule).en
     rows = [("ja", rule.ja), ("en", rule.en), *((words[key], text) for key, text in notes.items() if text)]
     rows += [(words["used_by"], name) for name in entry.used_by]
     rows += [(words["code"], citation.place) for citation in rule.code] or [(words["code"], words["none"])]
     rows += [(words["test"], f"{c.place} {c.test}".strip()) for c in rule.tests] or [(words["test"], words["none"])]
-    return [f"{rule.book} {rule.id}  {rule.status}", *(f"  {line}" for line in table(rows))]
+    return [f"{rule.book} {name}  {rule.status}", *(f"  {line}" for line in table(rows))]
 
 
-def text_lines(arguments: argparse.Namespace, coverages: list[Coverage], rules: list[Rule]) -> list[str]:
-    """What is shown of a book or a rule."""
-    words = WORDS[arguments.lang]
-    if arguments.id:
-        return rule_lines(rules[0], words)
-    return [*list_lines(rules, arguments.lang), "", *coverage_lines(coverages, [], words)]
+def text_lines(
+    arguments: argparse.Namespace, coverages: list[Coverage], registry: Registry, rules: list[Rule]
+) -> list[str]:
+    """What is shown of books, a book, a rule with its parts, or of rules that were looked for."""
+    words, say = WORDS[arguments.lang], guide_words("guide", arguments.lang)
+    if arguments.chapters:
+        return chapter_lines(registry, [coverage.book for coverage in coverages], arguments.lang)
+    if arguments.search:
+        count = say("rules.found", count=len(rules)) if rules else say("rules.none")
+        return [*list_lines(rules, arguments.lang), count]
+    if not arguments.book:
+        return coverage_lines(coverages, [], words)
+    if not arguments.id:
+        return [*list_lines(rules, arguments.lang), "", *coverage_lines(coverages, [], words)]
+    first, *parts = rules
+    if all(part.id.startswith(f"{first.id}.") for part in parts):
+        return [*rule_lines(first, words), *list_lines(parts, arguments.lang)]
+    return [*list_lines(rules, arguments.lang)]
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Show the coverage, a book or a rule; with `--check`, the problems, and exit code 1 if there are any."""
     registry, problems = load(arguments)
-    names, rules = select(registry, arguments.book, arguments.id)
+    names, rules = select(registry, arguments)
     if arguments.book:
-        problems = [problem for problem in problems if problem.book == arguments.book]
+        problems = [problem for problem in problems if problem.book == names[0]]
     coverages = [cover(registry, name) for name in names]
     words = WORDS[arguments.lang]
     if arguments.json:
         print_json(document(coverages, rules, problems))
     elif arguments.check:
         print(*([problem.line for problem in problems] or check_summary(coverages, words)), sep="\n")
-    elif arguments.book:
-        print(*text_lines(arguments, coverages, rules), sep="\n")
+    elif arguments.book or arguments.search or arguments.chapters:
+        print(*text_lines(arguments, coverages, registry, rules), sep="\n")
     else:
         print(*coverage_lines(coverages, problems, words), sep="\n")
     return 1 if arguments.check and problems else 0
