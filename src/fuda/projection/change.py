@@ -4,8 +4,9 @@ it comes from (`Change`) [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.4, 11.12.4.5] [
 What a node of a continuous effect shows: `layer`, `reads`, `writes`, `watches()`; `cards(g, source, seen)` and
 `change(g, source, now, seen)`, or what finds its cards and changes one (`finder()`, `changer()`); one about players
 also `players`, one about control `controller`. Where a book applies a card's own changes first: `own`. What it does to
-a card may hang on numbers that it works out: `measurer()`. What it may show besides spares work (`Plan`): `steady`,
-`pure`, `constant`, `finds` and `concerned_by()`."""
+a card may hang on numbers that it works out: `measurer()`. What it shares with other effects of its sentence: `finds`,
+`askers()` and `seeker()`. What it may show besides spares work (`Plan`): `steady`, `pure`, `constant` and
+`concerned_by()`."""
 
 from __future__ import annotations
 
@@ -84,6 +85,10 @@ class Plan(msgspec.Struct, frozen=True):
     """What stands for the words by which it finds its cards: several effects of one ability have the same."""
     precedence: int
     """Among those of one layer and one time: 0 comes before 1."""
+    whens: tuple[tuple[int, Callable[[Any, Any, Any], bool]], ...] = ()
+    """Its conditions, each with what stands for it: several effects of one sentence have the same."""
+    seek: Callable[[Any, Any, Any], Iterable[int]] | None = None
+    """Which cards it applies to where all of these hold."""
 
 
 def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True) -> Plan:
@@ -123,6 +128,8 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True
         frozenset[Any](reads).union(watches, (ANY_CARD,) if cards is None else cards),
         getattr(node, "finds", id(node)),
         getattr(node, "precedence", 0),
+        node.askers() if hasattr(node, "askers") else (),
+        node.seeker() if hasattr(node, "seeker") else None,
     )
 
 
@@ -188,7 +195,33 @@ class Change:
         seen = self._seen(made)
         if not self.lives(made) or not (seen is made or self.lives(seen)):
             return ()
+        if seen.settled and self.plan.reads:
+            return self._settled(made.game, seen)
         return self.plan.find(made.game, self.source, seen)
+
+    def _settled(self, g: Any, seen: Projection) -> Iterable[int]:
+        """The same where others have been applied. What its sentence asks was asked when the first of its effects was:
+        it holds for all of them, whatever that one has changed (reading G6) [L2, L9]."""
+        what, source, settled = self.plan, self.source, seen.settled
+        known: tuple[int, ...] | None = settled.get(self.key)
+        if known is not None or what.seek is None:
+            return what.find(g, source, seen) if known is None else known
+        for when, asks in what.whens:
+            holds = settled.get((when, source.source, self.stamp))
+            if not (asks(g, source, seen) if holds is None else holds):
+                return ()
+        return what.seek(g, source, seen)
+
+    def _settle(self, made: Projection, cards: tuple[int, ...]) -> None:
+        """These are its cards, and so those of its sentence. What looks ahead settles nothing."""
+        what, source, settled = self.plan, self.source, made.settled
+        if what.late and self not in made.hasty:
+            return
+        settled.setdefault(self.key, cards)
+        for when, asks in what.whens:
+            key = when, source.source, self.stamp
+            if key not in settled:
+                settled[key] = asks(made.game, source, made)
 
     def meets(self, g: Any, made: Projection) -> tuple[int, ...]:
         """The same of a projection that is made."""
@@ -203,6 +236,8 @@ class Change:
                 what.players(g, source, made)
             return
         cards = made.met[self] = tuple(self.cards(made))
+        if what.reads:
+            self._settle(made, cards)
         if what.measure is not None and not made.trial:
             made.measured[self] = self.measured(made, cards)
         if made.guarded:

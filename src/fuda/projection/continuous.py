@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.node import Node
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, in_slot
@@ -80,6 +82,19 @@ class Continuous(Node, frozen=True):
         who, shift = self.who, () if self.constant else parts_of(self.shift)
         subject = NOBODY if getattr(who, "fixed", False) else concerning(who, records)
         return together([subject, concerning((self.whens, shift), records, who if isinstance(who, This) else None)])
+
+    @property
+    def finds(self) -> Any:
+        """What stands for the words by which it finds its cards: all that a clause changes has the same."""
+        return id(self.who), tuple(map(id, self.whens))
+
+    def askers(self) -> tuple[tuple[int, Callable[[Any, Any, Any], bool]], ...]:
+        """Its conditions: all clauses behind them have the same."""
+        return tuple((id(when), when.true) for when in self.whens)
+
+    def seeker(self) -> Callable[[Any, Any, Any], Iterable[int]]:
+        """What finds its cards where these hold."""
+        return replace(self, whens=()).finder()
 
     def finder(self) -> Callable[[Any, Any, Any], Iterable[int]]:
         """What finds its cards: without conditions the subject itself."""

@@ -72,7 +72,7 @@ def make(g: Any, start: Callable[[Any], Made], before: Made | None) -> Made:
     made.calm = is_calm(made)
     made.listen(g, before)
     made.game = made.final = None
-    made.mine = set()
+    made.mine, made.settled = set(), {}
     if Watch.on:
         question(g, made)
     return made

@@ -71,6 +71,8 @@ class Projection(msgspec.Struct, eq=False):
     """What all of them mind together (`change.Plan`)."""
     met: dict[Change, tuple[int, ...]] = {}
     """By effect: the cards to which it was applied."""
+    settled: dict[Any, Any] = {}
+    """While it is being made: the cards that sentences apply to, and which of their conditions hold (`change`)."""
     measured: dict[Change, Any] = {}
     """By effect whose deed hangs on numbers: these numbers."""
     upon: dict[int, list[Change]] = {}
@@ -250,6 +252,6 @@ class Projection(msgspec.Struct, eq=False):
         """A copy to try something out."""
         trial = replace(self)
         trial.cards, trial.touched, trial.mine = self.cards.copy(), self.touched.copy(), set()
-        trial.trial, trial.met, trial.measured = True, {}, {}
+        trial.trial, trial.met, trial.measured, trial.settled = True, {}, {}, self.settled.copy()
         trial.players = {word: dict(found) for word, found in self.players.items()}
         return trial

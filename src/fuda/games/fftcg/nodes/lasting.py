@@ -151,9 +151,18 @@ class Continuous(Node, frozen=True):
         return concerning((self.who, self.when, self.shift.words()), looks)
 
     @property
-    def finds(self) -> tuple[int, int]:
-        """What stands for the words by which it finds its cards."""
-        return id(self.who), id(self.when)
+    def finds(self) -> Any:
+        """What stands for the words by which it finds its cards; what some cards are spared is found apart."""
+        apart = id(self.shift) if hasattr(self.shift, "spares") else 0
+        return id(self.who), tuple(map(id, self.when)), apart
+
+    def askers(self) -> tuple[tuple[int, Callable[[Match, Source, Looks], bool]], ...]:
+        """Its conditions: all clauses behind them have the same."""
+        return tuple((id(test), test.asker()) for test in self.when)
+
+    def seeker(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        """What finds its cards where these hold."""
+        return replace(self, when=()).finder()
 
     @property
     def parts(self) -> tuple[Any, ...]:

@@ -50,6 +50,11 @@ class Repeated(Continuous, frozen=True):
         """It counts other cards."""
         return False
 
+    @property
+    def finds(self) -> Any:
+        """Also by what it counts."""
+        return super().finds, tuple(map(id, self.pers))
+
     def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
         """What finds its cards."""
         return self.cards
