@@ -23,11 +23,12 @@ BELOW: dict[str, set[str]] = {
     "ai": {"kernel", "text", "effects", "games", "cards"},
     "sim": {"kernel", "text", "effects", "games", "cards", "ai"},
     "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario"},
+    "art": set(),
     "words": {"kernel"},
     "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},
     "guide": {"kernel", "games", "cards", "sim", "registry", "words", "host"},
     "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "host"},
-    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host", "guide"},
+    "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host", "art", "guide"},
     "cli": {
         "guide",
         "host",
