@@ -24,7 +24,7 @@ from fuda.server.house import House
 from fuda.server.run import bound, configured
 from fuda.server.store import Store
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Served:
@@ -145,7 +145,7 @@ def served(folder: Path, workers: int = 1) -> Iterator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
     house = House(Store(folder / "fuda.db"), Desk(), Bots(workers))
-    server = uvicorn.Server(configured(application(house, LOOPBACK, ())))
+    server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()
     try:

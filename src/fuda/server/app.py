@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Iterable
+import asyncio
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -18,12 +18,14 @@ from starlette.websockets import WebSocket
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.server import pages
-from fuda.server.bots import learn
 from fuda.server.guard import Guard
-from fuda.server.home import games, home, listed
+from fuda.server.home import WantedMine, home, listed, mine
 from fuda.server.house import House
+from fuda.server.keeping import Row, find_table
 from fuda.server.limits import Buckets
-from fuda.server.reply import as_json, body, failed, nothing_here, refused
+from fuda.server.pictures import answered, drawn
+from fuda.server.replays import Replays, WantedBranch, branched, viewer_of
+from fuda.server.reply import as_json, body, failed, refused
 from fuda.server.socket import converse
 from fuda.server.tables import Tables
 from fuda.server.wanted import Wanted
@@ -32,14 +34,21 @@ from fuda.server.words import said
 TABLES_AT_ONCE, TABLES_A_SECOND = 60.0, 1.0
 """New tables of one address."""
 SMALLEST_PACKED = 1000
+LONGEST_NUMBER = 6
 
 
 class Site:
     """The addresses of one house."""
 
     def __init__(self, house: House) -> None:
-        self.house, self.tables = house, Tables(house)
+        self.house, self.tables, self.replays = house, Tables(house), Replays()
         self.new_tables = Buckets(TABLES_AT_ONCE, TABLES_A_SECOND)
+        self._warming: asyncio.Task[None] | None = None
+
+    def close(self) -> None:
+        """Nobody comes any more."""
+        if self._warming is not None:
+            self._warming.cancel()
 
     async def health(self, request: Request) -> Response:
         """Is the store there?"""
@@ -48,47 +57,82 @@ class Site:
 
     async def home(self, request: Request) -> Response:
         """What the first page shows."""
-        return as_json(await self.house.desk.do(home, await self.house.store.do(listed)))
+        found = await self.house.desk.do(home, await self.house.store.do(listed))
+        self._warming = self._warming or asyncio.create_task(self._warm_up())
+        return as_json(found)
 
     async def new_table(self, request: Request) -> Response:
         """A new table."""
-        if not self.new_tables.take(request.client.host if request.client else ""):
-            return failed(429, said("too_fast"))
+        self._count_table(request)
         return as_json(await self.tables.make(await body(request, Wanted)), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """The tables at which a browser holds a seat."""
+        tokens = (await body(request, WantedMine)).tokens
+        return as_json(await self.house.store.do(lambda connection: mine(connection, tokens)))
+
+    async def replay(self, request: Request) -> Response:
+        """A game that is over, at one of its moves."""
+        row = await self._row(request)
+        await self.house.desk.ready(row.kept.made.match.game)
+        at, viewer = request.query_params.get("at", "0"), viewer_of(row, request.query_params.get("seat", "judge"))
+        if not at.isdecimal() or len(at) > LONGEST_NUMBER:
+            raise UserError("{at} is no number of a move", at=at)
+        return as_json(await self.house.desk.do(self.replays.at, row, int(at), viewer))
+
+    async def branch(self, request: Request) -> Response:
+        """A new table that goes on from a move of a game that is over."""
+        self._count_table(request)
+        made, lines = branched(await self._row(request), await body(request, WantedBranch))
+        return as_json(await self.tables.lay(made, is_open=False, lines=lines), 201)
+
+    async def _row(self, request: Request) -> Row:
+        row = await self.house.store.do(find_table(request.path_params["key"]))
+        if row is None:
+            raise HTTPException(404)
+        return row
+
+    async def picture(self, request: Request) -> Response:
+        """The picture of a card."""
+        game, number = request.path_params["game"], request.path_params["number"]
+        if game not in registry.GAMES:
+            raise HTTPException(404)
+        await self.house.desk.ready(game)
+        return answered(await self.house.desk.do(drawn, game, number))
+
+    def _count_table(self, request: Request) -> None:
+        if not self.new_tables.take(request.client.host if request.client else ""):
+            raise HTTPException(429)
 
     async def socket(self, socket: WebSocket) -> None:
         """A page at a table."""
         await converse(self.tables, socket)
 
-    def warm_up(self, names: Iterable[str]) -> None:
-        """Read what the first page needs, then the card languages of these games, so that nobody waits for
-        them."""
-        self.house.desk.later(games)
-        for name in names:
-            self.house.desk.later(partial(self._warm, name))
-
-    def _warm(self, game: str) -> None:
-        learn(game)
-        self.house.bots.warm(game)
+    async def _warm_up(self) -> None:
+        """Somebody looks at the games: get ready for them, the quickest first, so that nobody waits later."""
+        for name in reversed(registry.GAMES):
+            await self.house.desk.ready(name)
+            self.house.bots.warm(name)
 
 
-QUICKEST_FIRST = tuple(reversed(registry.GAMES))
-
-
-def application(house: House, hosts: Collection[str] = (), warm: Iterable[str] = QUICKEST_FIRST) -> Starlette:
-    """The application of a house that listens to these names and prepares for these games."""
+def application(house: House, hosts: Collection[str] = ()) -> Starlette:
+    """The application of a house that listens to these names."""
     site = Site(house)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        site.warm_up(warm)
         yield
+        site.close()
         house.close()
 
     routes = [
         Route("/healthz", site.health),
         Route("/api/home", site.home),
         Route("/api/tables", site.new_table, methods=["POST"]),
+        Route("/api/mine", site.mine, methods=["POST"]),
+        Route("/api/games/{key}", site.replay),
+        Route("/api/games/{key}/branch", site.branch, methods=["POST"]),
+        Route("/art/{game}/{number:path}.svg", site.picture),
         WebSocketRoute("/ws/t/{key}", site.socket),
         *pages.ROUTES,
     ]
@@ -104,7 +148,8 @@ async def _user_error(_: Request, error: Exception) -> Response:
 
 async def _http_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return nothing_here() if error.status_code == 404 else failed(error.status_code, said("not_understood"))
+    words = {404: "no_such", 429: "too_fast"}.get(error.status_code, "not_understood")
+    return failed(error.status_code, said(words))
 
 
 async def _our_error(_: Request, __: Exception) -> Response:

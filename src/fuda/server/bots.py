@@ -10,6 +10,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -22,8 +23,8 @@ from fuda.ai.sight import Sight
 from fuda.games import registry
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
+from fuda.server.desk import learn
 from fuda.sim.match import Match, begin
-from fuda.sim.shelf import shelf
 
 TRIES = 3
 """How often a question is put to another worker when one has died over it."""
@@ -78,14 +79,17 @@ class Bots:
 
 
 def prepare() -> None:
-    """Ctrl-C in the terminal is for the server, which sends its workers home itself."""
+    """Ctrl-C in the terminal is for the server, which sends its workers home itself; where it was killed, they go."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
-def learn(game: str) -> None:
-    """Make the reader of a game's card language: its first card takes by far the longest."""
-    found = shelf(game)
-    found.faces[next(iter(found.faces))]
+def leave_with_parent() -> None:
+    """Wait for the end of the server, however it ends."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker has a parent"
+    parent.join()
+    os._exit(0)
 
 
 @lru_cache(64)

@@ -1,4 +1,7 @@
-"""The desk at which the engine works: one thread, so that the event loop never waits for it and games never meet."""
+"""The desk at which the engine works: one thread, so that the event loop never waits for it and games never meet.
+
+Before a game is first played its card language must be learnt, which takes a second or several. That is done beside the
+desk, once for each game, so that only those wait who want this game."""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
+
+from fuda.sim.shelf import shelf
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -16,6 +21,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._learnt: dict[str, asyncio.Task[None]] = {}
 
     async def do(
         self, work: Callable[Arguments, Result], *arguments: Arguments.args, **named: Arguments.kwargs
@@ -24,10 +30,20 @@ class Desk:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, lambda: work(*arguments, **named))
 
-    def later(self, work: Callable[[], object]) -> None:
-        """Work that nobody waits for."""
-        self._thread.submit(work)
+    async def ready(self, game: str) -> None:
+        """Wait until the cards of a game can be read."""
+        task = self._learnt.get(game)
+        if task is None:
+            await self.do(shelf, game)  # a game that is not known is refused here
+            task = self._learnt.setdefault(game, asyncio.create_task(asyncio.to_thread(learn, game)))
+        await asyncio.shield(task)
 
     def close(self) -> None:
         """Leave undone what nobody waits for."""
         self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def learn(game: str) -> None:
+    """Make the reader of a game's card language: its first card takes by far the longest."""
+    found = shelf(game)
+    found.faces[next(iter(found.faces))]

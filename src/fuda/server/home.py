@@ -11,13 +11,16 @@ from fuda import __version__
 from fuda.ai.bots import BOTS
 from fuda.games import registry
 from fuda.host.contract import Named, Record, Words
+from fuda.host.seeing import VIEWERS
 from fuda.host.speech import speech
-from fuda.server.keeping import Kept
+from fuda.kernel.notation import SEATS
+from fuda.server.keeping import Kept, find_tokens
 from fuda.server.wanted import RAID
 from fuda.server.words import said
 from fuda.sim.shelf import shelf
 
 MOST_LISTED = 50
+MOST_TOKENS = 200
 
 
 class DeckTitle(Record, frozen=True):
@@ -54,6 +57,23 @@ class Listed(Record, frozen=True):
     made: float
 
 
+class Mine(Record, frozen=True):
+    """A table at which somebody holds a seat, or watches."""
+
+    table: str
+    game: str
+    viewer: str
+    names: tuple[str, ...]
+    made: float
+    over: bool = False
+
+
+class WantedMine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that a browser holds."""
+
+    tokens: tuple[str, ...]
+
+
 class Home(Record, frozen=True):
     """All that the first page shows."""
 
@@ -88,6 +108,21 @@ def listed(connection: sqlite3.Connection) -> tuple[Listed, ...]:
     return tuple(
         Listed(key, kept.made.match.game, tuple(seat.name for seat in kept.made.seats), made)
         for key, kept, made in found
+    )
+
+
+def mine(connection: sqlite3.Connection, tokens: tuple[str, ...]) -> tuple[Mine, ...]:
+    """The tables that these tokens are for, the newest first."""
+    return tuple(
+        Mine(
+            held.key,
+            held.kept.made.match.game,
+            SEATS[held.viewer] if held.viewer >= 0 else VIEWERS[held.viewer],
+            tuple(seat.name for seat in held.kept.made.seats),
+            held.made,
+            held.ended is not None,
+        )
+        for held in find_tokens(tokens[:MOST_TOKENS])(connection)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,7 +18,7 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
 from fuda.server.tokens import hashed
 from fuda.server.wanted import Made
-from fuda.sim.match import CONCEDE, Session
+from fuda.sim.match import ANEW, CONCEDE, Session
 
 Write = Callable[[sqlite3.Connection], None]
 
@@ -100,25 +101,58 @@ def find_token(token: str) -> Callable[[sqlite3.Connection], tuple[str, int] | N
     return read
 
 
-def played(row: Row) -> Hosted:
-    """The game of a table up to its last answer."""
+class Held(NamedTuple):
+    """A table that a token is for."""
+
+    key: str
+    viewer: int
+    kept: Kept
+    made: float
+    ended: float | None
+
+
+def find_tokens(tokens: Sequence[str]) -> Callable[[sqlite3.Connection], list[Held]]:
+    """The tables that these tokens are for, the newest first."""
+
+    def read(connection: sqlite3.Connection) -> list[Held]:
+        gaps = ", ".join("?" * len(tokens))
+        rows = connection.execute(
+            "SELECT tables.key, viewer, kept, made, ended FROM tokens JOIN tables ON tables.key = tokens.key "
+            f"WHERE hash IN ({gaps}) ORDER BY made DESC, viewer DESC",
+            [hashed(token) for token in tokens],
+        )
+        return [Held(key, viewer, msgspec.json.decode(kept, type=Kept), *when) for key, viewer, kept, *when in rows]
+
+    return read
+
+
+def begun(row: Row) -> Hosted:
+    """The game of a table before its first answer."""
     hosted = Hosted(Session(row.kept.made.match))
     if hosted.session.cards != row.kept.cards:
         raise UserError("the cards have changed since this game was recorded", place=row.key)
+    return hosted
+
+
+def played(row: Row) -> Hosted:
+    """The game of a table up to its last answer."""
+    hosted = begun(row)
     for written in left_over(row.lines):
         give(hosted, written)
     return hosted
 
 
 def give(hosted: Hosted, written: str) -> None:
-    """An answer as it is kept."""
-    verb, _, seat = written.partition(" ")
-    if verb == CONCEDE and seat in SEATS[: hosted.session.g.seats]:
-        hosted.concede(SEATS.index(seat))
-        return
-    now = hosted.session.now
-    assert isinstance(now, Decision), "a kept answer was given to a question"
-    try:
-        hosted.play(now.seat, match_move(hosted.session.g, now, written))
-    except Fault as fault:
-        raise UserError(fault.placed) from None
+    """A line as it is kept: an answer, somebody who gives up, chance drawn anew."""
+    session = hosted.session
+    verb, _, rest = written.partition(" ")
+    if verb == CONCEDE and rest in SEATS[: session.g.seats]:
+        hosted.concede(SEATS.index(rest))
+    elif verb == ANEW:
+        session.renew(rest)
+    else:
+        assert isinstance(session.now, Decision), "a kept answer was given to a question"
+        try:
+            hosted.play(session.now.seat, match_move(session.g, session.now, written))
+        except Fault as fault:
+            raise UserError(fault.placed) from None

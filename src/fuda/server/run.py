@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -35,10 +36,10 @@ def bound(host: str, port: int | None) -> socket.socket:
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
             return socket.create_server((host, wanted), family=family, backlog=BACKLOG)
-        except OSError as error:
-            problem = error
+        except (OSError, OverflowError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
     raise UserError("cannot listen there: {reason}", place=f"{host}:{port or USUAL_PORT}",
-                    reason=Said(problem.strerror or str(problem)))  # fmt: skip
+                    reason=Said(problem))  # fmt: skip
 
 
 def address_of(listening: socket.socket) -> str:
@@ -57,6 +58,7 @@ def serve(host: str, port: int | None, database: Path, tell: Callable[[str], Non
     house = House(Store(database), Desk(), Bots())
     app = application(house, LOOPBACK | {host} if is_local else ())
     tell(address_of(listening))
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn sends it again when everything is finished
     with listening:
         asyncio.run(uvicorn.Server(configured(app)).serve(sockets=[listening]))
 

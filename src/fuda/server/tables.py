@@ -41,12 +41,14 @@ class Tables:
 
     async def make(self, wanted: Wanted) -> TableMade:
         """A table as somebody wants it."""
+        await self.house.desk.ready(wanted.game)
         made_so = await self.house.desk.do(made, wanted)
         return await self.lay(made_so, is_open=wanted.open)
 
     async def lay(self, made_so: Made, *, is_open: bool, lines: tuple[str, ...] = ()) -> TableMade:
         """A table for a match."""
         key = new_key()
+        await self.house.desk.ready(made_so.match.game)
         session = await self.house.desk.do(Session, made_so.match)
         people = [number for number, seat in enumerate(made_so.seats) if seat.kind == "person"]
         tokens = {seat: new_token() for seat in (*people, SPECTATOR)}
@@ -90,6 +92,7 @@ class Tables:
         row = await self.house.store.do(find_table(key))
         if row is None:
             return None
+        await self.house.desk.ready(row.kept.made.match.game)
         hosted = await self.house.desk.do(played, row)
         return Table(self.house, key, row.kept, hosted, len(row.lines))
 

@@ -11,6 +11,7 @@ import msgspec
 from fuda.ai.bots import BOTS
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
 from fuda.sim.shelf import DeckInfo, decks_for, shelf
 
@@ -84,7 +85,7 @@ def made(wanted: Wanted) -> Made:
     """The match that is wanted. What was left out is drawn; what cannot be played is refused."""
     game = registry.find(wanted.game)
     edition = registry.edition_of(game, wanted.edition or None)
-    options = dict(wanted.options)
+    options = among_people(wanted.options)
     others: Sequence[WantedSeat] = (wanted.foe,)
     if wanted.raid is not None:
         if RAID not in registry.options_of(game):
@@ -134,10 +135,14 @@ def _seat(game: str, wanted: WantedSeat, deck: str) -> KeptSeat:
     name = tidy(wanted.name)
     if wanted.kind != "bot":
         return KeptSeat("person", name, by_link=wanted.kind == "friend", deck=deck)
-    bot = wanted.bot or USUAL_BOT
-    if bot not in BOTS:
-        raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=bot, game=game, bots=list(BOTS))
-    return KeptSeat("bot", name, bot, secrets.randbits(BITS), deck=deck)
+    return KeptSeat("bot", name, known_bot(game, wanted.bot), secrets.randbits(BITS), deck=deck)
+
+
+def known_bot(game: str, name: str) -> str:
+    """The bot of this name, or the usual one."""
+    if name and name not in BOTS:
+        raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))
+    return name or USUAL_BOT
 
 
 def tidy(name: str) -> str:

@@ -1,0 +1,153 @@
+"""Games that are over, move by move, with the eyes of a seat or of a judge; and going on from one of their moves.
+
+While a game goes on nothing of it can be had here: its record holds every hidden card."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+
+import msgspec
+
+from fuda.errors import UserError
+from fuda.host.contract import LogLine, Record, Setting, View
+from fuda.host.hosted import Hosted
+from fuda.host.keeping import left_over
+from fuda.host.seeing import VIEWERS
+from fuda.kernel.notation import SEATS
+from fuda.server.keeping import Row, begun, give
+from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
+from fuda.server.wire import Person
+from fuda.sim.match import ANEW
+
+MOST_KEPT = 16
+"""Replays that are held where they stand, so that a step forward is only a step."""
+
+
+class Step(Record, frozen=True):
+    """An answer of a game."""
+
+    seat: str
+    """Who gave it; "" for chance drawn anew."""
+    text: str
+    turn: int
+
+
+class Replay(Record, frozen=True):
+    """A game that is over, before one of its answers."""
+
+    table: str
+    setting: Setting
+    people: dict[str, Person]
+    at: int
+    """How many answers have been given."""
+    view: View
+    log: tuple[LogLine, ...]
+    moves: tuple[Step, ...]
+    """All answers."""
+
+
+class WantedBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from here: on this seat, against bots."""
+
+    at: int
+    seat: str = "A"
+    bot: str = ""
+
+
+class Replays:
+    """The replays that somebody looks at. Used at the desk only."""
+
+    def __init__(self) -> None:
+        self._standing: OrderedDict[tuple[str, int], tuple[Hosted, int]] = OrderedDict()
+        self._moves: OrderedDict[str, tuple[Step, ...]] = OrderedDict()
+
+    def at(self, row: Row, at: int, viewer: int) -> Replay:
+        """A game at one of its moves."""
+        moves = answers_of(row)
+        if not 0 <= at <= len(moves):
+            raise UserError("this game has {count} answers", count=len(moves))
+        hosted = self._standing_at(row, moves, at, viewer)
+        people = {SEATS[n]: Person(seat.name, seat.kind) for n, seat in enumerate(row.kept.made.seats)}
+        return Replay(
+            row.key,
+            hosted.setting(),
+            people,
+            at,
+            hosted.view(viewer),
+            tuple(hosted.log(viewer)),
+            self._steps(row, moves),
+        )
+
+    def _standing_at(self, row: Row, moves: list[str], at: int, viewer: int) -> Hosted:
+        """The game played up to there under the eyes of this viewer, who has the same names for cards at every step."""
+        key = (row.key, viewer)
+        hosted, place = self._standing.pop(key, (None, 0))
+        if hosted is None or place > at:
+            hosted, place = begun(row), 0
+            hosted.view(viewer)
+        for written in moves[place:at]:
+            give(hosted, written)
+            hosted.view(viewer)
+        self._standing[key] = hosted, at
+        if len(self._standing) > MOST_KEPT:
+            self._standing.popitem(last=False)
+        return hosted
+
+    def _steps(self, row: Row, moves: list[str]) -> tuple[Step, ...]:
+        found = self._moves.get(row.key)
+        if found is None:
+            found = self._moves[row.key] = tuple(_steps(begun(row), moves))
+            if len(self._moves) > MOST_KEPT:
+                self._moves.popitem(last=False)
+        return found
+
+
+def answers_of(row: Row) -> list[str]:
+    """The answers of a game that is over and were not taken back."""
+    if row.ended is None:
+        raise UserError("the game goes on: it can be looked at when it is over")
+    return left_over(row.lines)
+
+
+def _steps(hosted: Hosted, moves: list[str]) -> list[Step]:
+    found = []
+    for written in moves:
+        turn = hosted.session.g.turn
+        give(hosted, written)
+        seat = hosted.session.who[-1]
+        found.append(Step(SEATS[seat] if seat >= 0 else "", written, turn))
+    return found
+
+
+def viewer_of(row: Row, written: str) -> int:
+    """With whose eyes: a seat's letter, `spectator` or `judge`."""
+    letters = SEATS[: len(row.kept.made.seats)]
+    named = {**{letter: seat for seat, letter in enumerate(letters)}, **{name: n for n, name in VIEWERS.items()}}
+    if written not in named:
+        raise UserError("there is no viewer {name}; there are {names}", name=written, names=list(named))
+    return named[written]
+
+
+def branched(row: Row, wanted: WantedBranch) -> tuple[Made, tuple[str, ...]]:
+    """The match of a branch and the answers it begins with: what was hidden stays, but the future is drawn anew."""
+    moves = answers_of(row)
+    seats = row.kept.made.seats
+    place = SEATS.find(wanted.seat) if len(wanted.seat) == 1 else -1
+    if not 0 <= place < len(seats) or seats[place].kind == "boss":
+        raise UserError("nobody can sit at {seat}", seat=wanted.seat)
+    if not 0 <= wanted.at < len(moves):
+        raise UserError("this game has {count} answers", count=len(moves))
+    bot = known_bot(row.kept.made.match.game, wanted.bot)
+    new = [_sitting(seat, "" if number == place else bot) for number, seat in enumerate(seats)]
+    lines = (*moves[: wanted.at], f"{ANEW} {secrets.token_hex(16)}")
+    return Made(row.kept.made.match, tuple(new)), lines
+
+
+def _sitting(seat: KeptSeat, bot: str) -> KeptSeat:
+    """Who sits there in a branch: a bot of this name, or a person."""
+    if seat.kind == "boss":
+        return seat
+    if not bot:
+        return KeptSeat("person", deck=seat.deck)
+    return KeptSeat("bot", bot=bot, seed=secrets.randbits(BITS), deck=seat.deck)

@@ -1,0 +1,84 @@
+"""Games that are over can be looked at move by move and gone on from; those that go on are sealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.serving import Served
+
+
+@pytest.fixture(scope="module")
+def over(server: Served) -> dict[str, Any]:
+    """A table whose game is over."""
+    made: dict[str, Any] = server.post("/api/tables", {"game": "pso2", "name": "葵"})
+    with server.page(made["table"], made["token"]) as page:
+        for _ in range(10):
+            assert page.until_asked()
+            assert page.question is not None
+            page.answer(page.question["default"])
+        page.send(type="concede", id=99)
+        page.until_told(99)
+        assert "ending" in page.view
+    return made
+
+
+def test_a_replay_at_every_move_from_both_ends(server: Served, over: dict[str, Any]) -> None:
+    address = f"/api/games/{over['table']}"
+    last = server.get(f"{address}?at=0&seat=A")
+    count = len(last["moves"])
+    assert last["moves"][-1]["text"] == "concede A"
+    assert last["people"]["A"]["name"] == "葵"
+    forward = [server.get(f"{address}?at={at}&seat=A") for at in range(count + 1)]
+    assert "ending" in forward[-1]["view"]
+    assert all("ending" not in found["view"] for found in forward[:-1])
+    for at in (count, count // 2, 0):
+        assert server.get(f"{address}?at={at}&seat=A") == forward[at], "the same, wherever one comes from"
+    judge = server.get(f"{address}?at={count // 2}")
+    assert judge["view"]["viewer"] == "judge"
+    assert all(zone.get("cards") for zone in judge["view"]["zones"] if zone["key"] == "hand" and zone["count"])
+
+
+@pytest.mark.parametrize("query", ["at=9999", "at=-1", "at=x", "at=1&seat=Z", "at=1&seat=99"])
+def test_what_is_not_there_is_refused(server: Served, over: dict[str, Any], query: str) -> None:
+    status, _, _ = server.request(f"/api/games/{over['table']}?{query}")
+    assert status == 400
+
+
+def test_a_game_that_goes_on_is_sealed(server: Served) -> None:
+    made = server.post("/api/tables", {"game": "pso2"})
+    for path in (f"/api/games/{made['table']}?at=0&seat=A", f"/api/games/{made['table']}"):
+        status, _, data = server.request(path, headers={"authorization": f"Bearer {made['token']}"})
+        assert status == 400
+        assert b"when it is over" in data
+    status, _, _ = server.request(f"/api/games/{made['table']}/branch", {"at": 0})
+    assert status == 400
+
+
+def test_playing_on_from_a_move(server: Served, over: dict[str, Any]) -> None:
+    address = f"/api/games/{over['table']}"
+    before = server.get(f"{address}?at=8&seat=A")
+    made = server.post(f"{address}/branch", {"at": 8, "seat": "A"})
+    assert made["table"] != over["table"]
+    with server.page(made["table"], made["token"]) as page:
+        hand = [zone for zone in page.view["zones"] if zone["key"] == "hand" and zone["seat"] == "A"]
+        then = [zone for zone in before["view"]["zones"] if zone["key"] == "hand" and zone["seat"] == "A"]
+        assert [zone["count"] for zone in hand] == [zone["count"] for zone in then]
+        assert page.people["B"]["kind"] == "bot"
+        for _ in range(3):
+            assert page.until_asked()
+            assert page.question is not None
+            page.answer(page.question["default"])
+    assert server.request(f"{address}/branch", {"at": 8, "seat": "AB"})[0] == 400
+    assert server.request(f"{address}/branch", {"at": 10_000})[0] == 400
+
+
+def test_the_tables_that_a_browser_holds(server: Served, over: dict[str, Any]) -> None:
+    goes_on = server.post("/api/tables", {"game": "scs"})
+    found = server.post("/api/mine", {"tokens": [over["token"], "wrong", goes_on["token"], goes_on["watch"]]})
+    assert [(each["table"], each["viewer"], each.get("over", False)) for each in found] == [
+        (goes_on["table"], "A", False),
+        (goes_on["table"], "spectator", False),
+        (over["table"], "A", True),
+    ]
