@@ -1,10 +1,12 @@
 """What holds for the whole suite: how long property tests search; nobody changes a fact at which continuous effects
-look without asking for a new projection."""
+look without asking for a new projection; games in progress are kept in a folder of the tests' own."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
 
 from fuda.projection.vigil import Watch
@@ -14,3 +16,11 @@ settings.register_profile("fuzz", deadline=None, max_examples=100 * int(os.envir
 settings.load_profile("fuzz" if "FUDA_FUZZ" in os.environ else "usual")
 
 Watch.on = True
+
+
+@pytest.fixture(autouse=True, scope="session")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test touches the games of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FUDA_HOME", str(tmp_path_factory.mktemp("home")))
+        yield

@@ -1,89 +1,119 @@
-"""Answers to a player's questions, on the real cards."""
+"""What a player is shown and told, on the real cards: whole games in both languages, cards, rules, answers."""
 
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
 from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
-from fuda.cards.loader import library
+from fuda.cards.english import JAPANESE
+from fuda.cli.asking import why_not
+from fuda.cli.choices import Choices
 from fuda.cli.console import Console
+from fuda.cli.device import Device
 from fuda.cli.explain import Explainer
+from fuda.cli.hearing import Hearing
 from fuda.cli.language import LANGUAGES, Language
+from fuda.cli.naming import Scene, Tongue
+from fuda.cli.paper import Paper, width
+from fuda.cli.sitting import Sitting
+from fuda.cli.table import drawing_of
+from fuda.errors import UserError
 from fuda.games import registry
+from fuda.host.contract import View
+from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
 from fuda.kernel.trigger import put_first
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for, shelf
+from fuda.words import words
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_is_shown_with_its_english_print(language: Language, game: str) -> None:
-    explain = Explainer(game, "book", language)
-    for face in shelf(game).faces.values():
-        shown = explain.card(face.printed.full_name)
-        assert shown[0].startswith(face.printed.full_name)
-        text = library(game).plug.plain(face.printed).strip()
-        assert len(explain.text(face)) == len(text.splitlines())
-
-
-def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:
-    old, new = Explainer("pso2", "pso2-1.8", "en"), Explainer("pso2", "pso2-3.0", "en")
-    assert old.gloss("100.3") == new.gloss("100.3") != ""
-    assert old.gloss("100.2") != new.gloss("100.2")
-    assert Explainer("pso2", "no-such-book", "en").gloss("100.3") == ""
-
-
-@every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_can_be_shown(language: Language, game: str) -> None:
-    """Every question, table and line of the log of some games, for both seats."""
+def session_of(game: str, first: int, second: int, seed: int, **options: str) -> Session:
     edition = registry.find(game).NEWEST
     texts = [info.text for info in decks_for(game, edition)]
-    shown: set[str] = set()
-    for number, text in enumerate(texts):
-        session = Session(Match(game, edition, (text, texts[number - 1]), number))
-        consoles = [Console(session, seat, language, io.StringIO(), io.StringIO()) for seat in range(2)]
+    return Session(Match(game, edition, (texts[first % len(texts)], texts[second % len(texts)]), seed, options))
+
+
+def seated(session: Session, language: Language) -> list[Console]:
+    """Everybody at one terminal that remembers what it was shown."""
+    sitting = Sitting(session, range(session.g.seats), ())
+    return [
+        Console(sitting, seat, Tongue(language), Device(io.StringIO(), io.StringIO()))
+        for seat in range(session.g.seats)
+    ]
+
+
+def printed(console: Console) -> str:
+    """All that was shown."""
+    assert isinstance(console.device.out, io.StringIO)
+    return console.device.out.getvalue()
+
+
+def explainer(game: str, language: Language = "en", book: str = "") -> Explainer:
+    import msgspec
+
+    setting = Hosted(session_of(game, 0, 1, 1)).setting()
+    return Explainer(msgspec.structs.replace(setting, book=book or setting.book), Tongue(language))
+
+
+@every_game
+@every_language
+def test_whole_games_can_be_shown(language: Language, game: str) -> None:
+    """Every question, table and line of the log of some games, for both seats: nothing is wider than the terminal, and
+    nobody who reads no Japanese meets any."""
+    for number in range(2):
+        session = session_of(game, number, number - 1, number)
+        consoles = seated(session, language)
         while isinstance(asked := session.now, Decision):
             console = consoles[asked.seat]
             console.show_news()
-            console.show_table()
-            console.show_question(asked)
-            shown.add(asked.prompt)
+            console.show_table(anew=False)
+            console.show_question()
             session.play(Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+            console.sitting.hosted._look_again()
         for console in consoles:
-            console.farewell()
-            assert session.g.outcome is not None
-            assert console.teller.outcome(session.g.outcome) in printed(console)
-    assert shown & registry.plug("fuda.cli", game).TEXT_MATTERS
+            console.show_news()
+            console.show_question()
+            shown = printed(console)
+            assert max(map(width, shown.splitlines())) <= console.device.paper.columns
+            assert language == "ja" or [line for line in shown.splitlines() if JAPANESE.search(line)] == []
 
 
 @every_game
 def test_what_is_put_in_order_is_shown_with_its_words(game: str) -> None:
-    """Beside each answer stands the printed line of that ability, and what else made it trigger."""
+    """Beside each answer stands the line of that ability."""
     session, asked = first_question_of_order(game)
-    console = Console(session, asked.seat, "en", io.StringIO(), io.StringIO())
-    hints = [console.hint(asked, move) for move in asked.moves]
-    for move, hint in zip(asked.moves, hints, strict=True):
+    hosted = Hosted(session)
+    view = hosted.view(asked.seat)
+    assert view.question is not None
+    shown = "".join(answers(hosted, view, Paper(200)).split())
+    for move, answer in zip(asked.moves, view.question.answers, strict=True):
         waiting = put_first(session.g, asked, move)
         assert waiting is not None
-        assert waiting.source == move.card
-        assert " ".join(session.g.rules.line(session.g, waiting.face, waiting.ability).split()) in hint
-        if waiting.cause.card not in (-1, waiting.source):
-            assert "(because of " in hint
+        line = "".join(session.g.rules.line(session.g, waiting.face, waiting.ability).split())
+        assert answer.says is not None
+        assert "".join(answer.says.ja.split())[:30] in line
+        assert "".join(answer.says.en.split())[:100] in shown
+
+
+def answers(hosted: Hosted, view: View, paper: Paper, language: Language = "en") -> str:
+    scene = Scene(hosted.setting(), view, Tongue(language))
+    assert view.question is not None
+    drawing = drawing_of(scene, words("cli", language), paper)
+    return "\n".join(Choices(scene, view.question, drawing).lines(paper))
 
 
 def first_question_of_order(game: str) -> tuple[Session, Decision]:
     """Random games until somebody is asked which ability comes first."""
-    edition = registry.find(game).NEWEST
-    texts = [info.text for info in decks_for(game, edition)]
     for number in range(200):
-        session = Session(Match(game, edition, (texts[number % len(texts)], texts[number // 2 % len(texts)]), number))
+        session = session_of(game, number, number // 2, number)
         while isinstance(asked := session.now, Decision):
             if asked.prompt == "trigger_order":
                 return session, asked
@@ -91,33 +121,65 @@ def first_question_of_order(game: str) -> tuple[Session, Decision]:
     raise AssertionError(game)
 
 
-def printed(console: Console) -> str:
-    """All that was shown."""
-    assert isinstance(console.out, io.StringIO)
-    return console.out.getvalue()
+@every_game
+@every_language
+def test_every_answer_is_listed_once_and_understood_as_it_is_written(game: str, language: Language) -> None:
+    """By its number, by its own words in either language, and by its text in records."""
+    session = session_of(game, 2, 1, 6)
+    hosted = Hosted(session)
+    while isinstance(asked := session.now, Decision):
+        view = hosted.view(asked.seat)
+        scene = Scene(hosted.setting(), view, Tongue(language))
+        assert view.question is not None
+        drawing = drawing_of(scene, words("cli", language), Paper())
+        choices = Choices(scene, view.question, drawing)
+        hearing = Hearing(scene, choices)
+        assert sorted(choices.order) == list(range(len(view.question.answers)))
+        listed = re.findall(r"(?<![\w#/.,])(\d+) ", "\n".join(choices.lines(Paper(120))))
+        assert set(map(str, range(1, len(choices.order) + 1))) <= set(listed)
+        labels = [choices.label(place) for place in choices.order]
+        assert len(set(labels)) == len(labels)
+        for place, answer in enumerate(view.question.answers):
+            assert hearing.exactly(str(choices.number(place))) == [place]
+            assert hearing.exactly(choices.label(place).upper()) == [place]
+            assert place in hearing.exactly(answer.text)
+        hosted.play(asked.seat, Random(6).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+
+
+def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:
+    old, new = explainer("pso2", book="pso2-1.8"), explainer("pso2", book="pso2-3.0")
+    assert old.gloss("100.3") == new.gloss("100.3") != ""
+    assert old.gloss("100.2") != new.gloss("100.2")
+    assert explainer("pso2", book="no-such-book").gloss("100.3") == ""
+
+
+def test_rules_are_found_by_words() -> None:
+    found = explainer("pso2").rule("right to act", Paper(200))
+    assert any(line.strip().startswith("103.6.2.1: ") for line in found)
+
+
+@every_game
+@every_language
+def test_every_card_is_shown(language: Language, game: str) -> None:
+    explain, hosted = explainer(game, language), Hosted(session_of(game, 0, 1, 1))
+    drawing = drawing_of(Scene(hosted.setting(), hosted.view(0), explain.tongue), words("cli", language), Paper(60))
+    known = [hosted.eyes.print(face) for face in shelf(game).faces.values()]
+    for card in known:
+        lines = explain.card(card, drawing)
+        assert max(map(width, lines)) <= 60
+        assert len(lines) > len(card.lines)
+        assert explain.found(card.number.lower(), known) == [card]
+        assert card in explain.found(card.name.en.upper(), known)
+        assert card in explain.found(card.name.ja, known)
 
 
 @every_game
 def test_who_is_not_asked_gets_one_answer_whatever_is_asked(game: str) -> None:
     """Trying every name must not tell what the other one holds."""
-    edition = registry.find(game).NEWEST
-    decks = [info.text for info in decks_for(game, edition)]
-    session = Session(Match(game, edition, (decks[0], decks[1]), 5))
+    session = session_of(game, 0, 1, 5)
     asked = session.now
     assert isinstance(asked, Decision)
-    explain = Explainer(game, session.g.rules.book, "en", session.g.rules.faces)
     names = [session.g.rules.face_name(face) for face in range(len(session.g.pool))]
-    tried = {explain.why(session.g, asked, 1 - asked.seat, f"play {name}") for name in [*names, "nonsense"]}
-    assert tried == {"You are not asked anything now"}
-
-
-@every_game
-def test_a_card_is_found_by_its_english_name_and_by_its_number(game: str) -> None:
-    face = next(iter(shelf(game).faces.values()))
-    explain = Explainer(game, registry.find(game).EDITIONS[registry.find(game).NEWEST].book, "en")
-    by_name = explain.card(face.printed.full_name)
-    (first, *_) = by_name
-    english_name = first.partition("(")[2].partition(")")[0]
-    assert english_name
-    assert explain.card(english_name.upper()) == by_name
-    assert explain.card(face.printed.number.lower())[0] == first
+    for name in [*names, "nonsense"]:
+        with pytest.raises(UserError, match="it is not your turn to answer"):
+            why_not(Hosted(session), 1 - asked.seat, f"play {name}")

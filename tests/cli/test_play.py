@@ -34,14 +34,13 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typ
     return typed
 
 
-def test_help_and_questions_change_nothing(say: Typed) -> None:
-    quiet = say("quit\n", *SEED)
-    asked = say("?\nhelp\nrules 504.1.5\nrules\nrules 9.9\nlog 1\ncard nobody\nwhy\nnonsense\n99\nquit\n", *SEED)
-    assert asked.startswith(quiet.removesuffix("Bye\n"))
+def test_help_and_questions_change_nothing_and_the_question_comes_again(say: Typed) -> None:
+    asked = say("?\nhelp\nrules 504.1.5\nrules\nrules 9.9\nlog 1\ncard nobody\nwhy\nnonsense\n99\nq\n", *SEED)
+    assert asked.count("A card to become PP [503.1.1]\n   1  Put ") == 11
     assert asked.count("this help") == 2
     for answer in (
         "pso2-3.0 504.1.5: ",
-        "Name a move",
+        "pso2-3.0 503.1.1: ",
         "There is no rule 9.9",
         "There is no card nobody",
         "why 99 tells",
@@ -49,12 +48,62 @@ def test_help_and_questions_change_nothing(say: Typed) -> None:
         assert answer in asked
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["card 3", "CARD d-081", "card Elder of the Sand Children", "カード 砂の子の長老", "car elder of", "ＣＡＲＤ　3"],
+)
+def test_a_card_is_named_in_many_ways(say: Typed, line: str) -> None:
+    assert "Elder of the Sand Children [砂の子の長老]  D-081" in say(f"{line}\nq\n", *SEED)
+
+
+@pytest.mark.parametrize("line", ["3", "pp 砂の子の長老", "PP elder", "put elder of the sand children among the pp"])
+def test_an_answer_is_given_in_many_ways(say: Typed, line: str) -> None:
+    assert "A puts Elder of the Sand Children among the PP" in say(f"{line}\n", *SEED)
+
+
+@pytest.mark.parametrize(("line", "drawn"), [("はい", 1), ("y", 1), ("YES", 1), ("いいえ", 0), ("n", 0)])
+def test_yes_and_no_in_both_languages(say: Typed, line: str, drawn: int) -> None:
+    shown = say(f"1\n{line}\n", *SEED)
+    assert shown.count("A draws Sangoku") == drawn
+    assert "main phase (your turn)" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("盤面", "── Turn 2, A"),
+        ("なぜ", "pso2-3.0 503.1.1: "),
+        ("記録", "A draws"),
+        ("ルール 504.1", "pso2-3.0 504.1: "),
+    ],
+)
+def test_commands_in_japanese(say: Typed, line: str, said: str) -> None:
+    assert said in say(f"{line}\nやめる\n", *SEED).split("> ")[1]
+
+
+@pytest.mark.parametrize(("names", "shown"), [("ja", "砂の子"), ("en", "Sand Child"), ("both", "砂の子 [Sand Child]")])
+def test_names_as_the_player_wants_them(say: Typed, names: str, shown: str) -> None:
+    printed = say("1\n", "--seed", "3", "--lang", "ja", "--names", names)
+    assert f"   1  {shown}をPPに置く" in printed
+    assert f"(黄1) {shown} 2/2" in printed
+    assert f"Aが『{shown}』をPPにした" in printed
+
+
 def test_a_saved_game_goes_on_where_it_was(say: Typed) -> None:
     assert "Saved to game.fuda" in say("1\nsave game.fuda\nquit\n", *SEED)
     loaded = say("undo\nyes\nlog 1\nquit\n", "--load", "game.fuda", "--lang", "en")
     assert "There is nothing to undo" in loaded
     assert "Draw a card? [503.1.2]" in loaded
-    assert say("1\nyes\nlog 1\nquit\n", *SEED).splitlines()[-2:] == loaded.splitlines()[-2:]
+
+
+def test_nothing_is_written_over_unasked(say: Typed, capsys: Capture) -> None:
+    Path("game.fuda").write_text("mine", encoding="utf-8")
+    shown = say("1\nsave game.fuda\nno\nq\n", *SEED)
+    assert "game.fuda is there already" in shown
+    assert Path("game.fuda").read_text(encoding="utf-8") == "mine"
+    assert main(["play", "pso2", *SEED, "--record", "game.fuda"]) == 2
+    assert "there is such a file already" in capsys.readouterr().err
+    assert "Saved to game.fuda" in say("1\nsave game.fuda\nはい\nq\n", *SEED)
 
 
 def test_undo_asks_the_same_again(say: Typed) -> None:
@@ -64,7 +113,45 @@ def test_undo_asks_the_same_again(say: Typed) -> None:
 
 def test_the_end_of_the_input_leaves_and_conceding_ends(say: Typed) -> None:
     assert say("", *SEED).endswith("\nBye\n")
-    assert say("concede\n", *SEED).splitlines()[-1].startswith("B wins: concession")
+    shown = say("concede\ntable\nundo\nsave over.fuda\nlog 3\n", *SEED)
+    assert "B wins: concession" in shown
+    assert "The game is over." in shown
+    assert "Saved to over.fuda" in shown
+    assert shown.splitlines()[-1].startswith("The record of this game: ")
+
+
+def test_an_unfinished_game_is_kept_and_goes_on(say: Typed, capsys: Capture) -> None:
+    left = say("1\nyes\n", *SEED)
+    name = left.splitlines()[-1].rpartition(" ")[2]
+    offered = typed_without_a_game(capsys)
+    assert f"   1  {name}" in offered
+    again = say("", "--continue", name, "--lang", "en")
+    assert again.split("Act? [103.6.2.1]")[1].splitlines()[:7] == left.split("Act? [103.6.2.1]")[1].splitlines()[:7]
+    assert say("", "--continue", "--lang", "en") == again, "the last one, if none is named"
+
+
+def typed_without_a_game(capsys: Capture) -> str:
+    assert main(["play", "--lang", "en"]) == 0
+    return capsys.readouterr().out
+
+
+def test_what_cannot_be_gone_on_with(say: Typed, capsys: Capture) -> None:
+    assert main(["play", "--continue", "--lang", "en"]) == 2
+    assert "there is no unfinished game" in capsys.readouterr().err
+    say("1\n", *SEED)
+    assert main(["play", "--continue", "other", "--lang", "en"]) == 2
+    assert "there is no unfinished game other; there are pso2-" in capsys.readouterr().err
+    assert main(["play", "--continue", "--seed", "3", "--lang", "en"]) == 2
+    assert "--continue brings its own game: leave out --seed" in capsys.readouterr().err
+
+
+def test_passing_until_something_happens(say: Typed) -> None:
+    shown = say("1\nyes\nuntil turn\nstop end\nstop\nstop 自分 メイン\nstop nothing\n", *SEED)
+    assert "Passing until your turn" in shown
+    assert "Not asked on your turn in: end phase" in shown
+    assert "Not asked on your turn in: main phase, end phase" in shown
+    assert "Not asked on others' turns in: end phase" in shown
+    assert "There is no phase nothing" in shown
 
 
 def test_the_document_and_the_record(say: Typed, capsys: Capture) -> None:
@@ -72,3 +159,9 @@ def test_the_document_and_the_record(say: Typed, capsys: Capture) -> None:
     assert (document["winners"], document["ending"], document["seed"]) == (["A"], "concede", 3)
     assert main(["replay", "game.fuda", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["winners"] == ["A"]
+
+
+def test_closed_input_and_closed_output_leave_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(["play", "pso2", *SEED]) == 0

@@ -22,14 +22,14 @@ def typed(lines: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture, *argumen
 
 def test_what_is_to_be_paid_is_on_the_table(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed(f"{PAYING}discard 白帆のシラナミ\n", monkeypatch, capsys, "--lang", "en")
-    assert "   to pay: 《ice》《3》\n" in shown
-    assert "   to pay: 《2》 (with: 白帆のシラナミ)\n" in shown
-    assert "   支払うCP: 《氷》《3》\n" in typed(PAYING, monkeypatch, capsys, "--lang", "ja")
+    assert "   Paying: 1 ice, 3 of anything\n" in shown
+    assert "   Paying: 2 of anything (so far: Shiranami of the White Sail)\n" in shown
+    assert "   支払い: 1 氷, 3 （何でも）\n" in typed(PAYING, monkeypatch, capsys, "--lang", "ja")
 
 
 def test_open_zones_are_listed_and_hidden_ones_are_not(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed(f"{PAYING}auto\nzones\n", monkeypatch, capsys, "--lang", "en")
-    listed = [line.split(":")[0].strip() for line in shown.split("> ")[-2].splitlines() if ":" in line]
+    listed = [line.split(":")[0].strip() for line in shown.split("> ")[-2].splitlines() if ":" in line[:20]]
     assert listed == ["A hand", "A field", "A break zone"]
 
 
@@ -41,17 +41,17 @@ def test_the_help_explains_the_signs_of_the_table(monkeypatch: pytest.MonkeyPatc
 def test_the_game_has_not_begun_before_the_first_turn(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed("first\nno\n", monkeypatch, capsys, "--lang", "en")
     assert shown.count("── Before the first turn ──") == 2
-    assert "── Turn 1, A: main phase 1 ──" in shown
+    assert "── Turn 1, A: main phase 1 (your turn) ──" in shown
     assert "Turn 0" not in shown
 
 
 def test_the_log_leaves_out_what_another_line_tells(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    shown = typed("first\nno\nlog 200\n", monkeypatch, capsys, "--lang", "en")
+    shown = typed("first\nno\n", monkeypatch, capsys, "--lang", "en")
     assert "B takes a new hand" in shown
     assert "changes zones" not in shown
 
 
 def test_questions_without_a_word_say_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed("why\ncard\nrules\n", monkeypatch, capsys, "--lang", "en")
-    for answer in ("Name a move", "Name a card", "fftcg-2.1.8 8.2.1.2: "):
-        assert answer in shown
+    assert "Name a card" in shown
+    assert shown.count("fftcg-2.1.8 8.2.1.2: ") == 2

@@ -64,20 +64,21 @@ def test_it_goes_on_after_the_script(say: Typed) -> None:
     code, shown = say("log\nquit\n", "--scenario", "battle.scn")
     assert code == 0
     assert "剣士 declares an attack on PLAYER [506.3.1]" in shown
-    assert "1  attack PLAYER\n   2  end\n" in shown
+    assert "1  Attack with PLAYER\n   2  End the main phase\n" in shown
 
 
 def test_it_goes_on_before_a_line(say: Typed) -> None:
     for place in ("battle.scn:9", "battle.scn:9:3"):
-        code, shown = say("attack 剣士\nB.PLAYER\nundo\nundo\nquit\n", "pso2", "--scenario", place)
+        lines = "attack 剣士\nundo\nquit\n"
+        code, shown = say(lines, "pso2", "--scenario", place)
         assert code == 0
-        assert shown.count("1  attack PLAYER\n   2  attack 剣士\n   3  end\n") == 2
+        assert shown.count("1  Attack with PLAYER\n   2  Attack with 剣士") == 2
         assert "剣士 declares an attack on PLAYER" in shown
 
 
 def test_a_card_of_the_file_is_known_at_the_table(say: Typed) -> None:
     _, shown = say("card 剣士\nwhy attack 剣士@front#2\nquit\n", "--scenario", "battle.scn:1")
-    assert "剣士  S-1" in shown
+    assert "剣士  S-1\n" in shown
     assert "pso2-3.0 215.2" in shown
 
 

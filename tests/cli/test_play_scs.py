@@ -30,16 +30,16 @@ def test_the_stage_is_seen_from_ones_own_side(
 ) -> None:
     shown = typed("", monkeypatch, capsys, "--seat", seat, "--lang", "en")
     assert rows(shown) == [f" {n} " for n in order]
-    border = next(line for line in shown.splitlines() if line.startswith("   +-- "))
-    assert border.replace("-", "").split("+")[1].strip() == ("a" if seat == "A" else "d")
+    border = next(line for line in shown.splitlines() if line.startswith("   ┼─ "))
+    assert border.replace("─", "").split("┼")[1].strip() == ("a" if seat == "A" else "d")
 
 
 def test_who_stands_where_with_its_numbers(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed("", monkeypatch, capsys, "--lang", "en")
     (row,) = [line for line in shown.splitlines() if line.startswith(" 1 |")]
-    assert row.split("|")[2].startswith("A:")
+    assert row.split("|")[2].startswith("A Hakuro the")
     lines = shown.splitlines()
-    below = lines[lines.index(row) + 1].split("|")[2]
+    below = lines[lines.index(row) + 2].split("|")[2]
     assert below.split()[0].endswith("+"), "it bears its option"
 
 
@@ -57,8 +57,8 @@ def test_the_help_explains_the_signs_of_the_table(monkeypatch: pytest.MonkeyPatc
 
 def test_a_card_shows_its_facts_and_its_range(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed("card 波止場の祈祷師ユラ 還りの小舟\n", monkeypatch, capsys, "--lang", "en")
-    assert "Rank" in shown
-    assert "■" in shown
+    assert "rank 1" in shown
+    assert "     ・・■・・\n" in shown
 
 
 def test_why_not_names_the_rule(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

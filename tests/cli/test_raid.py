@@ -55,13 +55,13 @@ def test_what_is_refused(arguments: list[str], said: str, capsys: Capture) -> No
 
 
 def test_people_and_bots_in_one_party(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed = ["1", "yes", "undo", "no", "end", "1", "no", "undo", "undo", "quit"]
+    typed = ["1", "undo", "2", "yes", "end", "1", "no", "undo", "undo", "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed) + "\n"))
     assert main(["play", "pso2", "--raid", "--players", "3", "--seat", "A,C", "--seed", "4", "--lang", "en"]) == 0
     shown = capsys.readouterr().out
     assert "seat C, please" in shown
     assert "Turn 2: B" in shown
-    assert "life " in shown
+    assert "Life " in shown
     assert "A draws a card" in shown.partition("seat C, please")[2], "C must not see what A draws"
 
 

@@ -92,7 +92,7 @@ def test_the_moment_of_the_readme_is_what_is_printed(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"1\nyes\n{question}"))
     assert main(["play", "pso2", "--seed", "3", "--lang", language]) == 0
     assert question in shown
-    assert f"── {shown.replace(question, '')}" in capsys.readouterr().out
+    assert f"── {shown}" in capsys.readouterr().out
 
 
 def test_both_readmes_show_the_same_commands() -> None:

@@ -1,163 +1,217 @@
-"""The conversation with a player: shows the table and the question, understands numbers, moves and commands."""
+"""The conversation with a player: shows the table and the question, understands answers and commands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
 from pathlib import Path
-from typing import TextIO
 
+from fuda.cli import news
+from fuda.cli.asking import read, warning, why_not
+from fuda.cli.choices import Choices
+from fuda.cli.device import Device
 from fuda.cli.explain import Explainer
-from fuda.cli.language import Language
-from fuda.cli.table import Drawing
+from fuda.cli.hearing import Hearing, command, is_command, said_yes
+from fuda.cli.look import look_of
+from fuda.cli.naming import Scene, Tongue
+from fuda.cli.saving import write_record
+from fuda.cli.sitting import OVER, Sitting
+from fuda.cli.stopping import Stopping
+from fuda.cli.table import Drawing, drawing_of
 from fuda.errors import UserError
-from fuda.games.registry import plug
-from fuda.kernel import notation, record
-from fuda.kernel.decision import Decision, Move
-from fuda.kernel.errors import Fault
-from fuda.kernel.event import Waiting
-from fuda.kernel.journal import Entry
-from fuda.kernel.trigger import put_first
-from fuda.kernel.view import told, view
-from fuda.registry.older import numbers
-from fuda.sim.match import Session
-from fuda.sim.replay import give
+from fuda.host.contract import Card, Printed, Question, View
+from fuda.kernel.notation import SEATS
+from fuda.sim.shelf import shelf
 from fuda.words import words
-from fuda.words.faults import catalogue, line_in
-from fuda.words.telling import Teller
+from fuda.words.faults import line_in
 
 LOG_LINES = 30
+
+
+class Left(Exception):
+    """The player leaves the table."""
 
 
 class Console:
     """One player at a terminal (or any two streams of lines)."""
 
-    def __init__(self, session: Session, seat: int, language: Language, source: TextIO, out: TextIO) -> None:
-        self.session, self.seat, self.language = session, seat, language
-        self.source, self.out = source, out
-        self.say = words("cli", language)
-        rules = session.g.rules
-        self.teller = Teller(session.match.game, language, rules.book, numbers(rules.book).of)
-        self.plug = plug(__package__, session.match.game)
-        self.explain = Explainer(session.match.game, rules.book, language, rules.faces)
-        self.told = 0
-        self.answered: list[int] = []
-        """How many moves had been made at each choice of this player: where `undo` goes."""
+    def __init__(self, sitting: Sitting, seat: int, tongue: Tongue, device: Device) -> None:
+        self.sitting, self.seat, self.tongue, self.device = sitting, seat, tongue, device
+        self.letter = SEATS[seat]
+        self.say = words("cli", tongue.language)
+        self.setting = sitting.hosted.setting()
+        self.game = words(self.setting.game, tongue.language)
+        self.explain = Explainer(self.setting, tongue)
+        self.stopping = Stopping(self.say, tongue, self.setting)
+        self.news = news.News()
+        self.drawn: list[str] = []
+        """The table as it was shown last."""
+        self._drawing: Drawing | None = None
+        self._choices: Choices | None = None
+
+    # What is there now
+
+    @property
+    def view(self) -> View:
+        """What this player sees."""
+        return self.sitting.hosted.view(self.seat)
+
+    def drawing(self) -> Drawing:
+        """A picture of the table as this player sees it now, on the paper that there is now."""
+        last, view, paper = self._drawing, self.view, self.device.paper
+        if last is None or last.view is not view or last.paper != paper:
+            last = self._drawing = drawing_of(Scene(self.setting, view, self.tongue), self.say, paper)
+        return last
+
+    def choices(self, question: Question) -> Choices:
+        """The numbered answers of a question."""
+        drawing, last = self.drawing(), self._choices
+        if last is None or last.drawing is not drawing:
+            last = self._choices = Choices(drawing.scene, question, drawing)
+        return last
 
     # Showing
 
     def show(self, *lines: str) -> None:
         """Print lines."""
-        print(*lines, sep="\n", file=self.out, flush=True)
+        self.device.show(*lines)
 
     def welcome(self, bot: str) -> None:
-        """The first line."""
-        match = self.session.match
-        seat = notation.SEATS[self.seat]
-        if match.options.get("raid", "no") != "no":
-            boss = notation.SEATS[self.session.g.seats - 1]
-            self.show(self.say("play.welcome_raid", game=match.game, edition=match.edition, seat=seat, boss=boss))
-            return
-        self.show(self.say("play.welcome", game=match.game, edition=match.edition, seat=seat, bot=bot))
+        """The first lines: what is played, who sits where, how to win, how to get help."""
+        setting, plain = self.setting, self.tongue.plain
+        about = {"game": plain(setting.title), "edition": setting.edition, "seat": self.letter}
+        if setting.boss:
+            self.show(self.say("play.welcome_raid", **about, boss=setting.boss))
+        elif self.sitting.all_are_here:
+            self.show(self.say("play.welcome_people", **about))
+        else:
+            self.show(self.say("play.welcome", **about, bot=bot))
+        goal = self.game.get("help.raid_goal" if setting.boss else "help.goal", "").strip()
+        self.show(*(self.device.paper.indented(goal, 0) if goal else []))
 
-    def farewell(self) -> None:
-        """What happened last, and how it ended."""
-        self.show_news()
-        self.show(self.teller.outcome(self.session.g.outcome) or self.say("play.bye"))
-
-    def take_over(self, session: Session) -> None:
-        """Another person at the same terminal was asked before: a line that says whose turn it is now."""
-        self.session = session
-        self.told = min(self.told, len(session.journal.entries))
-        self.answered = [count for count in self.answered if count < len(session.moves)]
-        self.show("", self.say("play.your_turn", seat=notation.SEATS[self.seat]))
+    def take_over(self) -> None:
+        """Another person at the same terminal was asked before: a curtain between them."""
+        self.drawn = []
+        self.device.curtain(self.say("play.your_turn", seat=self.letter), self.say("play.press_enter"))
 
     def show_news(self) -> None:
-        """What happened since this was last shown."""
-        entries = self.session.journal.entries
-        fresh, self.told = entries[self.told :], len(entries)
-        news = self.loud(fresh)
-        lines = [self.teller.line(told(self.session.g, entry, self.seat)) for entry in news]
-        for line, group in groupby(lines):
-            count = len(list(group))
-            self.show(f"  {line}" + (f" ×{count}" if count > 1 else ""))
+        """What happened since this was last shown; of very much, the end."""
+        paper = self.device.paper
+        fresh = self.news.fresh(self.sitting.hosted.log(self.seat))
+        lines = news.summed_up(fresh, self.tongue, paper, look_of(self.setting.game).quiet)
+        room = max(6, paper.rows // 2)
+        if len(lines) > room and self.device.is_terminal:
+            lines = [f"  {self.say('play.more_news', count=len(lines) - room)}", *lines[-room:]]
+        self.show(*lines)
 
-    def loud(self, entries: list[Entry]) -> list[Entry]:
-        """Without what another line tells as well."""
-        return [entry for entry in entries if entry.event.kind not in self.plug.QUIET_EVENTS]
+    def show_table(self, *, anew: bool = True) -> None:
+        """The table as this player sees it; unless it must be shown anew, only where it has changed."""
+        lines = self.drawing().lines()
+        if anew or lines != self.drawn:
+            self.show(*lines)
+        self.drawn = lines
 
-    def show_table(self) -> None:
-        """The table as this player sees it."""
-        self.show(*self.drawing().lines())
-
-    def drawing(self) -> Drawing:
-        """A picture of the table as this player sees it now."""
-        seen = view(self.session.g, self.seat)
-        faces = {face.printed.number: face for face in self.session.g.rules.faces}
-        drawing: Drawing = self.plug.Drawing(seen, self.say, self.teller.say, faces)
-        return drawing
-
-    def show_question(self, asked: Decision) -> None:
-        """The question and its numbered answers."""
-        g = self.session.g
-        about = notation.shown_name(g, asked.about, self.seat) if asked.about >= 0 else ""
-        self.show(self.teller.prompt(asked, about))
-        if asked.prompt in self.plug.TEXT_MATTERS and about not in ("", notation.BACK):
-            self.show(*(f"    {line}" for line in self.explain.text(g.rules.faces[g.face[asked.about]])))
-        for number, (move, text) in enumerate(zip(asked.moves, notation.texts(g, asked), strict=True), start=1):
-            self.show(f"  {number:>2}  {text}{self.hint(asked, move)}")
-
-    def hint(self, asked: Decision, move: Move) -> str:
-        """What an ability says, beside the answer that uses it or puts it first."""
-        g = self.session.g
-        waiting = put_first(g, asked, move)
-        text = g.rules.line(g, waiting.face, waiting.ability) if waiting else g.rules.ability_text(g, move)
-        return f"   {' '.join(text.split())}{self.because(waiting)}" if text else ""
-
-    def because(self, waiting: Waiting | None) -> str:
-        """The card that made a waiting ability trigger, where that is another one."""
-        if waiting is None or waiting.cause.card in (-1, waiting.source):
-            return ""
-        return "  " + self.say("play.caused", cause=notation.shown_name(self.session.g, waiting.cause.card, self.seat))
+    def show_question(self) -> None:
+        """The question and its numbered answers; or how the game ended."""
+        view, paper = self.view, self.device.paper
+        if view.ending is not None:
+            ended = paper.indented(self.tongue(view.ending.words), 0)
+            self.show(*(paper.ink("head", line) for line in ended))
+            self.show(*paper.indented(self.say("play.over"), 0))
+            return
+        question = view.question
+        assert question is not None
+        rule = self.explain.called(question.rule)
+        self.show(*paper.indented(f"{self.tongue(question.prompt)} [{rule}]", 0))
+        if question.text is not None and question.kind not in ("act", "pay"):
+            text = self.tongue(question.text)
+            self.show(*(paper.ink("dim", line) for line in paper.indented(text, 4)))
+        self.show(*self.choices(question).lines(paper))
 
     # Listening
 
-    def answer(self, asked: Decision) -> bool:
-        """Ask until there is an answer or a command has changed the game; False when the player leaves."""
+    def turn(self) -> None:
+        """Ask until there is an answer or a command has changed the game."""
+        if self._passes():
+            return
         self.show_news()
-        self.show_table()
-        self.show_question(asked)
+        self.show_table(anew=False)
+        self.listen()
+
+    def listen(self) -> None:
+        """The question, again after every command, until the game has gone on."""
         while True:
-            print(self.say("play.input"), end="", file=self.out, flush=True)
-            line = self.source.readline()
-            if not line:
-                self.show("")
-                return False
-            done = self.understand(asked, " ".join(line.split()))
-            if done is not None:
-                return done
+            self.show_question()
+            line = self.device.read(self.say("play.input"))
+            if self.understand(line):
+                return
 
-    def understand(self, asked: Decision, line: str) -> bool | None:
-        """One line: True when the game has gone on, False to leave, None to ask again."""
-        word, _, rest = line.partition(" ")
-        if word == "quit":
+    def _passes(self) -> bool:
+        """Does this player not want to be asked here?"""
+        view = self.view
+        if view.question is None or not self.stopping.passes(view, self.sitting.hosted.log(self.seat)):
             return False
-        if word == "concede" and not rest:
-            self.session.concede(self.seat)
-            return True
-        if word == "undo" and not rest:
-            return self.undo()
-        command = self.commands().get(word)
-        if command is not None:
-            command(rest)
-            return None
-        return self.take(asked, line)
+        self.sitting.answer(self.seat, view.question.default, view.question.number)
+        return True
 
-    def commands(self) -> dict[str, Callable[[str], None]]:
-        """The commands that only show something."""
-        return {
-            "": lambda _: None,
-            "?": self.show_help,
+    def understand(self, line: str) -> bool:
+        """One line: has the game gone on?"""
+        if not line.strip():
+            return False
+        question = self.view.question
+        hearing = Hearing(self.drawing().scene, self.choices(question)) if question is not None else None
+        meant = hearing.exactly(line) if hearing else []
+        if not meant and hearing and not is_command(line):
+            if self._typed(line):
+                return True
+            meant = hearing.partly(line)
+        name, rest = command(line)
+        if not meant and name:
+            return self._command(name, rest)
+        return self._take(line, meant)
+
+    def _typed(self, line: str) -> bool:
+        """A move as scenarios and records write it, in any of its longer forms, or any number."""
+        try:
+            move = read(self.sitting.hosted, self.seat, line)
+        except UserError:
+            return False
+        self.sitting.play(self.seat, move)
+        return True
+
+    def _take(self, line: str, meant: list[int]) -> bool:
+        """The answer meant; or a line that says why it is none."""
+        question = self.view.question
+        if len(meant) == 1 and question is not None:
+            if not self._sure(meant[0]):
+                return False
+            self.sitting.answer(self.seat, meant[0], question.number)
+            return True
+        if meant and question is not None:
+            choices = self.choices(question)
+            fitting = ", ".join(f"{choices.number(place)} {choices.label(place)}" for place in meant)
+            self.show(*self.device.paper.indented(self.say("play.ambiguous", options=fitting), 0))
+        else:
+            self.show(self.say("play.not_legal", text=line.strip()))
+        return False
+
+    def _sure(self, place: int) -> bool:
+        """Before an answer that loses the game at once one is asked again."""
+        warned = warning(self.sitting.hosted, self.seat, place)
+        return warned is None or self.agrees(self.tongue(warned))
+
+    def agrees(self, said: str) -> bool:
+        """A question to the person at the terminal: yes, or anything else."""
+        paper = self.device.paper
+        self.show(*(paper.ink("warn", line) for line in paper.indented(said, 0)))
+        return said_yes(self.device.read(self.say("play.yes_no"))) is True
+
+    # Commands
+
+    def _command(self, name: str, rest: str) -> bool:
+        changing: dict[str, Callable[[], bool]] = {"undo": self.undo, "concede": self.concede, "quit": self.quit}
+        if name in changing:
+            return changing[name]()
+        showing: dict[str, Callable[[str], None]] = {
             "help": self.show_help,
             "table": lambda _: self.show_table(),
             "zones": lambda _: self.show(*self.drawing().zone_lines()),
@@ -167,89 +221,150 @@ class Console:
             "rules": self.show_rule,
             "save": self.save,
         }
+        if name in showing:
+            showing[name](rest)
+            return False
+        return self._stop(name, rest)
 
-    def take(self, asked: Decision, line: str) -> bool | None:
-        """An answer by number or by its text."""
-        move = self.chosen(asked, line)
-        if move is None:
-            return None
-        self.answered.append(len(self.session.moves))
-        self.session.play(move)
+    def _stop(self, name: str, rest: str) -> bool:
+        """`until` passes from now on; `stop` says where nothing is asked."""
+        view = self.view
+        if name == "until":
+            said = self.stopping.until(rest, self.sitting.hosted.log(self.seat))
+            self.show(said)
+            return view.question is not None and self._passes()
+        question = view.question
+        number = number_in(rest)
+        place = self.choices(question).answer(number) if question is not None and number else -1
+        answer = question.answers[place] if question is not None and place >= 0 else None
+        self.show(*self.stopping.stop(rest, view, answer))
+        return False
+
+    def quit(self) -> bool:
+        """Leave; a game that cannot be kept is asked about first."""
+        lost = self.sitting.asked != OVER and not self.sitting.can_be_kept and self.device.is_terminal
+        if lost and not self.agrees(self.say("play.not_kept")):
+            return False
+        raise Left
+
+    def concede(self) -> bool:
+        """Give up, once asked again."""
+        if self.sitting.asked == OVER or (self.device.is_terminal and not self.agrees(self.say("play.really_concede"))):
+            return False
+        self.sitting.concede(self.seat)
         return True
 
-    def chosen(self, asked: Decision, line: str) -> Move | None:
-        """The answer meant, or nothing and a line that says why not."""
-        texts = notation.texts(self.session.g, asked)
-        if 1 <= number_in(line) <= len(texts):
-            return asked.moves[number_in(line) - 1]
-        try:
-            return notation.match(self.session.g, asked, line)
-        except Fault:
-            fitting = [n for n, text in enumerate(texts) if line in text]
-        if len(fitting) == 1:
-            return asked.moves[fitting[0]]
-        if fitting:
-            self.show(self.say("play.ambiguous", options=", ".join(texts[n] for n in fitting)))
+    def undo(self) -> bool:
+        """Take back the last answer: at once, or where everybody at the terminal agrees."""
+        if self.view.back:
+            self.sitting.back(self.seat)
+        elif not self.sitting.can_agree:
+            self.show(*self.device.paper.indented(self.say("play.nothing_to_undo"), 0))
+            return False
+        elif len(self.sitting.people) > 1 and not self.agrees(self.say("play.all_agree")):
+            return False
         else:
-            self.show(self.say("play.not_legal", text=line))
-        return None
-
-    # Commands
-
-    def undo(self) -> bool | None:
-        """Back to this player's last choice: the game is played again up to there, so the rewind is exact."""
-        if not self.answered:
-            self.show(self.say("play.nothing_to_undo"))
-            return None
-        kept = self.session.moves[: self.answered.pop()]
-        self.session = self.session.again()
-        for written in kept:
-            give(self.session, written, "undo")
-        self.told = len(self.session.journal.entries)
+            self.sitting.back_by_consent()
+        self.news.fresh(self.sitting.hosted.log(self.seat))
         self.show(self.say("play.undone"))
         return True
 
     def show_help(self, _: str) -> None:
-        """What may be typed, and what the signs of this game's table mean."""
-        self.show(self.say("play.help").strip("\n"))
-        signs = self.teller.say.get("help.signs", "").strip("\n")
-        self.show(*([signs] if signs else []))
+        """What may be typed, what the signs of this game's table mean, and how one wins."""
+        paper = self.device.paper
+        self.show(
+            *(line for text in self.say("play.help").strip("\n").splitlines() for line in paper.indented(text, 0))
+        )
+        for name in ("help.signs", "help.goal"):
+            signs = self.game.get(name, "").strip("\n")
+            self.show(*(line for text in signs.splitlines() for line in paper.indented(text, 0)))
 
     def show_why(self, text: str) -> None:
-        """Why a move is not possible."""
-        g, now = self.session.g, self.session.now
-        self.show(self.explain.why(g, now, self.seat, text) if text else self.say("play.name_move"))
+        """Why a move is not possible, or what the rule of this question says."""
+        question, paper = self.view.question, self.device.paper
+        if question is None:
+            self.show(self.say("play.not_asked"))
+        elif not text:
+            self.show(*self.explain.rule(self.explain.number(question.rule), paper))
+        else:
+            self.show(*self._why(question, text))
 
-    def show_card(self, name: str) -> None:
-        """What a card says."""
-        self.show(*(self.explain.card(name) if name else [self.say("play.name_card")]))
+    def _why(self, question: Question, text: str) -> list[str]:
+        """An answer by its number, or a move that somebody would like to make."""
+        paper, choices = self.device.paper, self.choices(question)
+        meant = Hearing(self.drawing().scene, choices).exactly(text)
+        if meant:
+            answer = question.answers[meant[0]]
+            says = paper.indented(self.tongue(answer.says), 4) if answer.says else []
+            legal = self.say("play.legal", answer=choices.label(meant[0]))
+            return [*paper.indented(legal, 0), *says, *self.explain.rule(self.explain.number(question.rule), paper)]
+        found = why_not(self.sitting.hosted, self.seat, text)
+        if found is None:
+            return [self.say("play.legal", answer=text)]
+        rule = self.explain.number(found[1])
+        reason = self.say("play.because", reason=self.tongue(found[0]))
+        return [*paper.indented(reason, 0), *self.explain.rule(rule, paper)]
 
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""
-        now = self.session.now
-        rule = rule or (self.teller.number(now.rule) if isinstance(now, Decision) else "")
-        self.show(self.explain.rule(rule) if rule else self.say("play.name_rule"))
+        question = self.view.question
+        rule = rule or (self.explain.number(question.rule) if question is not None else "")
+        self.show(*(self.explain.rule(rule, self.device.paper) if rule else [self.say("play.name_rule")]))
 
     def show_log(self, count: str) -> None:
         """The last lines of the log, everything in them as this player may know it."""
-        wanted = number_in(count) or LOG_LINES
-        entries = self.loud(self.session.journal.entries)[-wanted:]
-        self.show(*(f"{e.turn:>3}  {self.teller.line(told(self.session.g, e, self.seat))}" for e in entries))
+        log = self.sitting.hosted.log(self.seat)[-(number_in(count) or LOG_LINES) :]
+        self.show(*news.whole(log, self.tongue, self.device.paper, self.explain.called))
+
+    # Cards
+
+    def show_card(self, name: str) -> None:
+        """What a card says, and what it is now where it lies on the table."""
+        question, drawing = self.view.question, self.drawing()
+        place = self.choices(question).answer(number_in(name)) if question is not None and number_in(name) else -1
+        if not name:
+            self.show(self.say("play.name_card"))
+        elif place >= 0 and question is not None:
+            card = drawing.scene.printed(question.answers[place].card)
+            self.show(*(self._card(card, drawing) if card else [self.say("play.no_card", name=name)]))
+        else:
+            bare = name.partition("#")[0].strip()
+            found = self.explain.found(bare, list(self.tongue.met.values()))
+            if len(found) == 1:
+                self.show(*self._card(found[0], drawing))
+            else:
+                self.show(*self.explain.cards(bare, self._known(), drawing))
+
+    def _card(self, card: Printed, drawing: Drawing) -> list[str]:
+        lying: list[Card] = [
+            each
+            for each, zone in drawing.scene.lying.values()
+            if each.number == card.number and zone is not None and drawing.look.on_table(zone.key)
+        ]
+        now = [line for each in lying for line in self.explain.now(each, drawing.scene, drawing)]
+        return [*self.explain.card(card, drawing), *now]
+
+    def _known(self) -> list[Printed]:
+        """Every card of the game, and those that are only at this table."""
+        eyes = self.sitting.hosted.eyes
+        faces = shelf(self.setting.game).faces.values()
+        return list({**{face.printed.number: eyes.print(face) for face in faces}, **self.tongue.met}.values())
+
+    # Saving
 
     def save(self, name: str) -> None:
-        """Write the game so far as a record."""
+        """Write the game as a record; nothing is written over unasked."""
         if not name:
-            self.show(self.say("play.name_file"))
+            kept = self.sitting.name
+            self.show(self.say("play.is_kept", name=kept) if kept else self.say("play.name_file"))
+            return
+        file = Path(name)
+        if file.exists() and not self.agrees(self.say("play.write_over", file=name)):
             return
         try:
-            Path(name).write_text(record.dumps(self.session.record()), encoding="utf-8")
+            write_record(self.sitting.session, file)
         except UserError as error:
-            self.show(line_in(error, self.language))
-            return
-        except OSError as error:
-            self.show(
-                self.say("play.cannot_write", file=name, reason=catalogue(self.language).find(error.strerror or ""))
-            )
+            self.show(line_in(error, self.tongue.language))
             return
         self.show(self.say("play.saved", file=name))
 

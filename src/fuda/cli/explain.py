@@ -1,37 +1,34 @@
-"""Answers to a player's questions: why a move is not possible, what a card says, what a rule says."""
+"""Answers to a player's questions: what a card says and is now, what a rule says."""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
 
-from fuda.cards.english import in_english
-from fuda.cards.loader import library
-from fuda.cli.language import Language
-from fuda.games.registry import plug
-from fuda.kernel import notation
-from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.errors import Fault
-from fuda.kernel.state import State
+from fuda.cli.hearing import plain
+from fuda.cli.naming import Scene, Tongue
+from fuda.cli.paper import Paper
+from fuda.cli.table import Drawing
+from fuda.host.contract import Card, Printed, Setting
 from fuda.registry.book import load_books
 from fuda.registry.coverage import Registry, join
 from fuda.registry.older import numbers
 from fuda.registry.tree import find_tree
-from fuda.sim.shelf import shelf
 from fuda.words import words
+from fuda.words.chapters import rule_words
+
+MOST_CARDS = 6
+MOST_RULES = 12
 
 
 class Explainer:
-    """Explains one game by one rulebook in one language."""
+    """Explains one game by one rulebook to one player."""
 
-    def __init__(self, game: str, book: str, language: Language, faces: Iterable[Any] = ()) -> None:
-        self.game, self.book, self.language = game, book, language
-        self.faces = tuple(faces)
-        """The cards of the table: some may be nowhere else."""
-        self.say = words("cli", language)
-        self.number = numbers(book).of
+    def __init__(self, setting: Setting, tongue: Tongue) -> None:
+        self.setting, self.tongue = setting, tongue
+        self.say = words("cli", tongue.language)
+        self.number = numbers(setting.book).of
+
+    # Rules
 
     @cached_property
     def registry(self) -> Registry:
@@ -41,79 +38,100 @@ class Explainer:
     def gloss(self, rule: str) -> str:
         """What a rule says, in our words ("" if there is no such rule)."""
         book, _, number = rule.rpartition(" ")
-        book = book or self.book
+        book = book or self.setting.book
         found = self.registry.find(book, number) if book in self.registry.rules else None
-        return "" if found is None else found.ja if self.language == "ja" else found.en
+        return "" if found is None else found.ja if self.tongue.language == "ja" else found.en
 
-    def rule(self, rule: str) -> str:
-        """One rule with its gloss."""
+    def rule(self, rule: str, paper: Paper) -> list[str]:
+        """One rule with its gloss; or the rules in whose glosses these words stand."""
         gloss = self.gloss(rule)
-        return f"{self.book} {rule}: {gloss}" if gloss else self.say("play.no_rule", book=self.book, id=rule)
+        if gloss:
+            return paper.indented(f"{self.named(rule)}: {gloss}", 2)
+        found = self._search(plain(rule).split())
+        if not found:
+            return [self.say("play.no_rule", book=self.setting.book, id=rule)]
+        lines = [line for number, said in found[:MOST_RULES] for line in paper.indented(f"{number}: {said}", 2)]
+        more = len(found) - MOST_RULES
+        return [*lines, *([f"  {self.say('play.more_rules', count=more, book=self.setting.book)}"] if more > 0 else [])]
 
-    def why(self, g: State, asked: Decision | Outcome, seat: int, text: str) -> str:
-        """Why this move is not possible now; only what this seat may know is used. Who is not asked gets one and the
-        same answer, whatever the move: whether it could be read would tell what others hold."""
-        if isinstance(asked, Decision) and asked.seat != seat:
-            return self.say("play.not_asked")
-        if isinstance(asked, Decision) and _is_legal(g, asked, text):
-            return self.say("play.legal")
-        why_not = importlib.import_module(f"fuda.games.{self.game}.why").why_not
-        found: Any = why_not(g, seat, text)
-        if found is None:
-            return self.say("play.legal")
-        reason = found.ja if self.language == "ja" else found.en
-        rule = self.number(found.rule)
-        named = rule if " " in rule else f"{self.book} {rule}"
-        return self.say("play.because", reason=reason, rule=named, gloss=self.gloss(rule))
+    def called(self, rule: str) -> str:
+        """What a rule of the engine is called in the book that is played by, in short."""
+        found = rule_words(self.setting.book, self.number(rule))
+        return found.ja if self.tongue.language == "ja" else found.en.partition(" (")[0]
 
-    def card(self, name: str) -> list[str]:
-        """The cards of this name, in Japanese or English, or of this number: facts, text, and the text in the other
-        language. Part of a name will do, and large and small letters are the same."""
-        faces = {face.printed.number: face for face in (*shelf(self.game).faces.values(), *self.faces)}.values()
-        wanted = name.casefold()
-        exact = [face for face in faces if wanted in self._names(face)]
-        found = exact or [face for face in faces if wanted and any(wanted in known for known in self._names(face)[:2])]
-        lines = [line for face in found[:8] for line in self._card_lines(face)]
-        return lines or [self.say("play.no_card", name=name)]
+    def named(self, rule: str) -> str:
+        """A rule of the book, with the book."""
+        found = rule_words(self.setting.book, rule if " " in rule else f"{self.setting.book} {rule}")
+        return found.ja if self.tongue.language == "ja" else found.en
 
-    def _names(self, face: Any) -> list[str]:
-        """How people may call a card: full names first."""
-        printed = face.printed
-        called = (printed.full_name, in_english(self.game, printed.full_name), printed.name, printed.number)
-        return [known.casefold() for known in called]
+    def _search(self, wanted: list[str]) -> list[tuple[str, str]]:
+        rules = self.registry.rules.get(self.setting.book, ())
+        glosses = [(rule.id, rule.ja if self.tongue.language == "ja" else rule.en) for rule in rules]
+        return [(number, said) for number, said in glosses if wanted and all(word in plain(said) for word in wanted)]
 
-    def text(self, face: Any) -> list[str]:
-        """A card's text in the player's language."""
-        translated = english(self.game, face) if self.language == "en" else []
-        return translated or self._printed_text(face)
+    # Cards
 
-    def _printed_text(self, face: Any) -> list[str]:
-        return library(self.game).plug.plain(face.printed).strip().splitlines()
+    def found(self, name: str, known: list[Printed]) -> list[Printed]:
+        """The cards of this number or name, in either language; part of a name will do."""
+        wanted = plain(name)
+        exact = [card for card in known if wanted in (plain(card.number), *_names(card))]
+        return exact or [card for card in known if wanted and any(wanted in each for each in _names(card))]
 
-    def _card_lines(self, face: Any) -> list[str]:
-        printed = face.printed
-        first, *more = plug(__package__, self.game).facts(printed, words(self.game, self.language))
-        text = self._printed_text(face)
-        return [
-            f"{self._title(printed)}  {first}",
-            *(f"  {line}" for line in [*more, *text, *english(self.game, face)]),
-        ]
+    def cards(self, name: str, known: list[Printed], drawing: Drawing) -> list[str]:
+        """What these cards say."""
+        found = self.found(name, known)
+        lines = [line for card in found[:MOST_CARDS] for line in self.card(card, drawing)]
+        rest = [f"  {self.tongue.name(card)} ({card.number})" for card in found[MOST_CARDS:]]
+        return [*lines, *rest] or [self.say("play.no_card", name=name)]
 
-    def _title(self, printed: Any) -> str:
-        """Its name, and the English one where it has one."""
-        english_name = in_english(self.game, printed.full_name)
-        return printed.full_name if english_name == printed.full_name else f"{printed.full_name} ({english_name})"
+    def card(self, card: Printed, drawing: Drawing) -> list[str]:
+        """A card: its names, facts, text, and its minimap."""
+        paper, plain_words = drawing.paper, self.tongue.plain
+        own, other = self._both(card)
+        title = f"{paper.ink('head', own)}{f' [{other}]' if other != own else ''}  {card.number}"
+        named = {each.key: plain_words(each.words) for each in self.setting.numbers}
+        numbers = [f"{named.get(key, key)} {value}" for key, value in card.numbers.items() if value or key == "cost"]
+        facts = [f"{plain_words(fact.label)} {'/'.join(map(self.tongue, fact.values))}" for fact in card.facts]
+        kind = " ".join([*map(drawing.key, card.elements), plain_words(card.kind)])
+        about = "  ".join([kind, *numbers, *facts])
+        text = [line for each in card.lines for line in self._line(each.number, self.tongue(each.text), paper)]
+        return [*paper.indented(title, 0), *paper.indented(about, 2), *self._range(card), *text]
+
+    def _both(self, card: Printed) -> tuple[str, str]:
+        """All its names, in the player's language and in the other."""
+        names = [card.name, *([card.second] if card.second else [])]
+        ja, en = " ".join(name.ja for name in names), ": ".join(name.en for name in names)
+        return (ja, en) if self.tongue.language == "ja" else (en, ja)
+
+    def _line(self, number: int, text: str, paper: Paper) -> list[str]:
+        """One numbered line of a text; a minimap in it stays as it is drawn."""
+        first, *rest = [part for line in text.splitlines() for part in paper.indented(line, 5)]
+        return [f"  {number}. {first[5:]}", *rest]
+
+    def _range(self, card: Printed) -> list[str]:
+        return [f"     {row}" for row in card.range]
+
+    def now(self, card: Card, scene: Scene, drawing: Drawing) -> list[str]:
+        """What a card on the table is now, and what has made it so."""
+        plain_words, paper = self.tongue.plain, drawing.paper
+        named = {each.key: plain_words(each.words) for each in self.setting.numbers}
+        lines = []
+        for key, amount in card.numbers.items():
+            causes = [f"{change.amount:+} {self.tongue(change.name)}" for change in amount.changes]
+            if amount.printed is not None and amount.now != amount.printed:
+                why = f": {', '.join(causes)}" if causes else ""
+                changed = self.say("play.changed", number=named.get(key, key), now=amount.now, printed=amount.printed)
+                lines += paper.indented(f"{changed}{why}", 2)
+        for word in card.keywords:
+            gloss = self.gloss(self.number(word.rule)) if word.rule else ""
+            if gloss:
+                rule = self.named(self.number(word.rule))
+                lines += paper.indented(f"{plain_words(word.name)} [{rule}]: {gloss}", 2)
+        return [*paper.indented(f"{scene.side(card.id)}: {drawing.piece(card)}", 2), *lines] if card.id else []
 
 
-def _is_legal(g: State, asked: Decision, text: str) -> bool:
-    try:
-        notation.match(g, asked, text)
-    except Fault:
-        return False
-    return True
-
-
-def english(game: str, face: Any) -> list[str]:
-    """The English print of a card's text, read from its tree."""
-    text: str = importlib.import_module(f"fuda.games.{game}.reader").english(face) if face.tree else ""
-    return in_english(game, text).splitlines()
+def _names(card: Printed) -> list[str]:
+    """What somebody may call a card."""
+    second = card.second
+    whole = [f"{card.name.ja} {second.ja}", f"{card.name.en}: {second.en}"] if second else []
+    return [plain(name) for name in (card.name.ja, card.name.en, *whole)]

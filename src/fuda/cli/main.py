@@ -103,7 +103,7 @@ def dispatch(arguments: Sequence[str], language: Language) -> int:
 
 def speak_utf8() -> None:
     """Card text is Japanese: never fail to print it, whatever the terminal claims to be."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in filter(None, (sys.stdout, sys.stderr)):  # one that was closed before we began is not there
         if (stream.encoding or "").lower().replace("-", "") != "utf8":
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:

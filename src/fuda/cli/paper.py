@@ -18,8 +18,8 @@ LEAST_COLUMN = 4
 """What is narrower says nothing."""
 INKS = {
     "head": "1", "dim": "2", "number": "1;36", "own": "36", "foe": "35", "up": "32", "down": "31", "warn": "1;33",
-    "red": "31", "fire": "31", "blue": "34", "water": "34", "ice": "36", "yellow": "33", "lightning": "35",
-    "wind": "32", "earth": "33", "black": "90", "dark": "90",
+    "fire": "31", "water": "34", "ice": "36", "wind": "32", "earth": "33", "sand": "33", "lightning": "35",
+    "dark": "90", "magic": "35", "spirit": "36", "eerie": "32",
 }  # fmt: skip
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 UNIT = re.compile(r"\s+|[!-~\u00a0-\u024f\u2018-\u201d]+|.", re.DOTALL)

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from pathlib import Path
 
-from fuda.ai.bots import BOTS, Bot, make
-from fuda.ai.dice import Stream, fresh_seed
-from fuda.ai.sight import Sight
-from fuda.cli.console import Console
+from fuda.ai.bots import BOTS, make
+from fuda.cli import unfinished
+from fuda.cli.console import Console, Left
+from fuda.cli.device import Device, Gone
 from fuda.cli.language import Language
-from fuda.cli.option import add_option_arguments, options_of
+from fuda.cli.naming import NAMES, Tongue
+from fuda.cli.opening import bot_seed, given, named, opened, people
+from fuda.cli.option import add_option_arguments
 from fuda.cli.output import print_json
-from fuda.cli.raid import RAID, bosses, is_raid, players_of
-from fuda.cli.replay import read_bytes
+from fuda.cli.paper import COLOURS
+from fuda.cli.saving import write_record
+from fuda.cli.sitting import OVER, Sitting
 from fuda.errors import Said, UserError
-from fuda.games import registry
-from fuda.kernel import record
-from fuda.kernel.decision import Decision
+from fuda.host.keeping import Kept
 from fuda.kernel.notation import SEATS
-from fuda.kernel.state import State
-from fuda.sim.lists import among_people
-from fuda.sim.match import Match, Session, check
-from fuda.sim.replay import open_record, replay
-from fuda.sim.shelf import decks_for, find_deck
-from fuda.words import words
+from fuda.sim.match import Session
+from fuda.words import Words, words
+
+INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -42,145 +40,94 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))
     parser.add_argument("--load", metavar="FILE", help=say("argument.load"))
     parser.add_argument("--scenario", metavar="FILE[:LINE]", help=say("argument.scenario"))
+    parser.add_argument("--continue", dest="go_on", nargs="?", const="", metavar="NAME", help=say("argument.continue"))
+    parser.add_argument("--names", choices=NAMES, help=say("argument.names"))
+    parser.add_argument("--color", choices=COLOURS, default="auto", help=say("argument.color"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the game is over, the player leaves or the input ends."""
-    session = opened(arguments)
-    seats = people(arguments.seat, session.g)
+    device = Device(sys.stdin, sys.stderr if arguments.json else sys.stdout, arguments.color)
+    say = words("cli", arguments.lang)
+    found = begun(arguments, device, say)
+    if found is None:
+        return 0
+    session, kept = found
     match = session.match
     bots = [make(arguments.bot, match.game, bot_seed(match, seat)) for seat in range(session.g.seats)]
-    out = sys.stderr if arguments.json else sys.stdout
-    consoles = [Console(session, seat, arguments.lang, sys.stdin, out) for seat in seats]
+    sitting = Sitting(session, people(arguments.seat, session.g), bots, kept)
     if arguments.record:
-        write_record(session, arguments.record)  # so that a file that cannot be written costs nobody a game
-    console = consoles[0]
-    console.welcome(arguments.bot)
-    try:
-        console = play(consoles, bots)
-    finally:
-        if arguments.record:
-            write_record(console.session, arguments.record)
-    console.farewell()
+        claim(Path(arguments.record), device, say)
+    code = play(sitting, arguments, device, say)
+    if arguments.record:
+        write_record(sitting.session, Path(arguments.record))
     if arguments.json:
-        print_json(document(console.session))
-    return 0
+        print_json(document(sitting.session))
+    return code
 
 
-def bot_seed(match: Match, seat: int) -> int:
-    """A bot's own chance: where the match has a key, nothing leads from the one to the other."""
-    return secrets.randbits(48) if match.key else fresh_seed(match.seed, seat + 1)
+def begun(arguments: argparse.Namespace, device: Device, say: Words) -> tuple[Session, Kept | None] | None:
+    """The game that was asked for; nothing where the player was asked and wants none."""
+    if arguments.go_on is not None:
+        if names := named({**given(arguments), "--load": arguments.load, "--scenario": arguments.scenario}):
+            raise UserError("--continue brings its own game: leave out {names}", names=names)
+        kept, session = Kept.resume(unfinished.find(arguments.go_on, arguments.game))
+        return session, kept
+    if arguments.game is None and not arguments.scenario and (games := unfinished.games()):
+        chosen = unfinished.choose(games, device, say)
+        return None if chosen is None else Kept.resume(chosen)[::-1]
+    return opened(arguments), None
 
 
-def opened(arguments: argparse.Namespace) -> Session:
-    """The game that was asked for: a position, a saved game, or a new one."""
-    if arguments.scenario:
-        return from_scenario(arguments)
-    if arguments.game is None:
-        raise UserError("the following arguments are required: {names}", place="play", names="GAME")
-    return load(arguments) if arguments.load else Session(new_match(arguments))
-
-
-def from_scenario(arguments: argparse.Namespace) -> Session:
-    """The position of a scenario, after its script or before one of its lines."""
-    from fuda.scenario.position_of import PLACE, position
-
-    brought = {**given(arguments), "--load": arguments.load, "--record": arguments.record}
-    brought.pop("--edition")
-    if names := named(brought):
-        raise UserError("--scenario brings its own table: leave out {names}", names=names)
-    place = PLACE.fullmatch(arguments.scenario)
-    assert place is not None, "anything is a file's name"
-    file = place[1]
-    found = position(read_bytes(file), file, int(place[2]) if place[2] else None, arguments.edition)
-    game = found.scenario.kit.game
-    if arguments.game not in (None, game):
-        raise UserError("a game of {found}, not of {wanted}", place=file, found=game, wanted=arguments.game)
-    return Session(Match(game, found.edition, (), found.scenario.seed, found.scenario.options), found.lay)
-
-
-def given(arguments: argparse.Namespace) -> dict[str, object]:
-    """The arguments that say what is played; None where one was left out."""
-    return {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
-            "--option": arguments.option or None, "--format": arguments.format,
-            "--raid": arguments.raid or None, "--players": arguments.players, "--boss": arguments.boss,
-            "--difficulty": arguments.difficulty}  # fmt: skip
-
-
-def named(arguments: dict[str, object]) -> list[str]:
-    """Those of these arguments that were not left out."""
-    return [name for name, value in arguments.items() if value is not None]
-
-
-def people(written: str, g: State) -> list[int]:
-    """The seats where people sit; nobody can sit where nobody is ever asked."""
-    open_seats = [seat for seat in range(g.seats) if seat != g.rules.empty_seat]
-    letters = {SEATS[seat]: seat for seat in open_seats}
-    names = list(dict.fromkeys(written.split(",")))
-    if any(name not in letters for name in names):
-        raise UserError("--seat takes one seat or several, separated by commas, out of {seats}", seats=list(letters))
-    return [letters[name] for name in names]
-
-
-def play(consoles: list[Console], bots: list[Bot]) -> Console:
-    """Questions go to people or to bots until the game is over or somebody leaves. Who was asked last has the game."""
-    by_seat, now = {console.seat: console for console in consoles}, consoles[0]
-    while isinstance(asked := now.session.now, Decision):
-        session = now.session
-        if asked.seat not in by_seat:
-            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat]))
-            continue
-        if by_seat[asked.seat] is not now:
-            now = by_seat[asked.seat]
-            now.take_over(session)
-        if not now.answer(asked):
-            break
-    return now
-
-
-def new_match(arguments: argparse.Namespace) -> Match:
-    """The match that was asked for: decks not named are drawn by the seed."""
-    game = registry.find(arguments.game)
-    edition = registry.edition_of(game, arguments.edition)
-    key = secrets.token_hex(16) if arguments.seed is None else ""
-    seed = arguments.seed if arguments.seed is not None else secrets.randbits(48)
-    options = among_people(options_of(arguments, game))
-    players = players_of(arguments, game, options)
-    if len(arguments.deck) > players:
-        raise UserError(
-            "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
-        )
-    own = [info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"} if RAID in options else options)]
-    drawn = Stream(seed, 0)
-    names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(players - len(arguments.deck)))]
-    if is_raid(options):
-        found = bosses(arguments, game, edition, options)
-        names.append(found[drawn.below(len(found))])
-    elif arguments.seat == "B":
-        names.reverse()
-    match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options, key)
-    check(match)
-    return match
-
-
-def load(arguments: argparse.Namespace) -> Session:
-    """A saved game: its record is replayed and verified, then it goes on."""
-    if names := named(given(arguments)):
-        raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
-    saved = open_record(read_bytes(arguments.load), arguments.load)
-    if saved.header.game != arguments.game:
-        raise UserError(
-            "a game of {found}, not of {wanted}", place=arguments.load, found=saved.header.game, wanted=arguments.game
-        )
-    return replay(saved, arguments.load)
-
-
-def write_record(session: Session, name: str) -> None:
-    """Keep the game as text."""
+def play(sitting: Sitting, arguments: argparse.Namespace, device: Device, say: Words) -> int:
+    """Questions go to people or to bots until somebody leaves. Leaving says how to go on."""
+    consoles = {
+        seat: Console(sitting, seat, Tongue(arguments.lang, arguments.names), device) for seat in sitting.people
+    }
+    code = 0
     try:
-        Path(name).write_text(record.dumps(session.record()), encoding="utf-8")
+        converse(sitting, consoles, arguments.bot)
+    except Gone:
+        pass
+    except Left:
+        pass
+    except KeyboardInterrupt:
+        device.show("")
+        code = INTERRUPTED
+    finally:
+        done = sitting.leave()
+    device.show(farewell(sitting, done, say))
+    return code
+
+
+def converse(sitting: Sitting, consoles: dict[int, Console], bot: str) -> None:
+    """One question after another; at the end one may still look, save and take back."""
+    now = consoles[sitting.people[0]]
+    now.welcome(bot)
+    while True:
+        sitting.let_bots_answer()
+        if sitting.asked != OVER and consoles[sitting.asked] is not now:
+            now = consoles[sitting.asked]
+            now.take_over()
+        now.turn()
+
+
+def farewell(sitting: Sitting, done: Path | None, say: Words) -> str:
+    """The last line: where the game is, and how to go on with it."""
+    if done is not None:
+        return say("play.recorded", file=done)
+    return say("play.go_on", name=sitting.name) if sitting.name else say("play.bye")
+
+
+def claim(file: Path, device: Device, say: Words) -> None:
+    """Nothing is written over unasked, and a file that cannot be written costs nobody a game."""
+    try:
+        file.open("xb").close()
+    except FileExistsError:
+        if not device.is_terminal or not unfinished.agrees(device, say("play.write_over", file=file), say):
+            raise UserError("there is such a file already", place=str(file)) from None
     except OSError as error:
-        raise UserError("cannot be written: {reason}", place=name, reason=Said(error.strerror or "")) from None
+        raise UserError("cannot be written: {reason}", place=str(file), reason=Said(error.strerror or "")) from None
 
 
 def document(session: Session) -> dict[str, object]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.cli.table import Drawing
-from fuda.games.registry import plug
+from fuda.cli.naming import Scene as Lying
+from fuda.cli.naming import Tongue
+from fuda.cli.paper import Paper
+from fuda.cli.table import Drawing, drawing_of
+from fuda.host.seeing import Seeing, eyes_for, setting
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
-from fuda.kernel.view import JUDGE, told, view
+from fuda.kernel.view import JUDGE, told
 from fuda.scenario.refused import Refusal, not_offered
 from fuda.scenario.steps import Moves
 from fuda.words import words
@@ -23,10 +26,10 @@ if TYPE_CHECKING:
     from fuda.scenario.table import Table
 
 ALL, END = "all", "end"
-DRAWN = ("deck", "field", "stage", "player", "mag")
-"""Zones that are drawn, or too long to be listed."""
 LOG_LINES = 40
 DECK_TOP = 5
+PAPER = Paper(columns=78)
+"""What is shown goes into files and messages: it is as wide as a page, without colour."""
 
 
 class Showing:
@@ -89,7 +92,6 @@ class Scene:
         self.say = words("cli", language)
         game = table.kit.game
         self.teller = Teller(game, language, self.g.rules.book, table.numbers.of)
-        self.plug = plug("fuda.cli", game)
 
     def log(self, entries: list[Entry]) -> list[str]:
         """What happened, the last lines of it."""
@@ -98,24 +100,24 @@ class Scene:
         return [*more, *(f"  {self.teller.line(told(self.g, entry, JUDGE))}" for entry in entries[-LOG_LINES:])]
 
     def table_lines(self) -> list[str]:
-        """The table with all cards open, and the labels of the file."""
-        faces = {face.printed.number: face for face in self.g.rules.faces}
-        drawing: Drawing = self.plug.Drawing(view(self.g, JUDGE), self.say, self.teller.say, faces)
+        """The table with all cards open, called as the file calls them, and the labels of the file."""
+        eyes, asked = eyes_for(self.table.kit.game, self.g.rules), self.table.asked
+        assert asked is not None, "the script has begun"
+        view = Seeing(eyes, JUDGE).view(self.g, asked)
+        lying = Lying(setting(self.g, eyes), view, Tongue(self.language, "ja"))
+        drawing = drawing_of(lying, self.say, PAPER)
         *table, end = drawing.lines()
         return [*table, *self._zones(drawing), *self._labels(drawing), end]
 
     def _zones(self, drawing: Drawing) -> list[str]:
-        """What lies in the other zones; of a deck only its top."""
-        lines: list[str] = []
-        for zone in drawing.seen.zones:
-            if not zone.cards or (zone.name in DRAWN and zone.name != "deck") or (zone.name, zone.seat) == ("hand", 0):
-                continue
-            lines += drawing.zone_line(zone, DECK_TOP if zone.name == "deck" else len(zone.cards))
-        return lines
+        """What lies in the zones that are not drawn; of a deck only its top."""
+        others = [zone for zone in drawing.view.zones if zone.key != "hand" and not drawing.look.on_table(zone.key)]
+        counts = {"deck": DECK_TOP}
+        return [line for zone in others for line in drawing.zone_line(zone, counts.get(zone.key, zone.count))]
 
     def _labels(self, drawing: Drawing) -> list[str]:
         ways = [f"{label} = {card_texts(self.g, card)[3]}" for label, card in self.table.labels.items()]
-        return drawing.flow(self.say("show.labels"), ways)
+        return drawing.paper.flow(f"{self.say('show.labels')}:", ways)
 
     def question(self) -> list[str]:
         """Who is asked what, and every answer; or how the game ended."""

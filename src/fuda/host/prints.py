@@ -188,7 +188,10 @@ class Prints:
         ja = self.told(self.rules.line(g, face, ability))
         if not ja:  # brought along by a card
             return self.whole(face) or self.say.name(self.rules.faces[face].printed.name)
-        return Words(ja, self.english_of(face).get(bare(ja)) or self.say.english(ja))
+        known = self.english_of(face)
+        lines = [known.get(bare(line), "") for line in ja.splitlines()]  # an ability may be printed on several
+        whole = known.get(bare(ja)) or ("\n".join(lines) if all(lines) else "")
+        return Words(ja, whole or self.say.english(ja))
 
     def english_of(self, face: int) -> dict[str, str]:
         """By line of a printed card: the same in English."""

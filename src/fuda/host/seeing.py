@@ -8,12 +8,14 @@ from typing import Any
 
 from fuda.games.registry import plug
 from fuda.host import answers
-from fuda.host.contract import VERSION, Card, Ending, Setting, View, Zone
+from fuda.host.contract import VERSION, Card, Ending, Setting, View, Words, Zone
 from fuda.host.eyes import Eyes, Sight
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.journal import Entry
 from fuda.kernel.notation import SEATS
 from fuda.kernel.view import JUDGE, SPECTATOR, may_know, may_see
+from fuda.registry.older import numbers
+from fuda.words.chapters import rule_words
 
 VIEWERS = {JUDGE: "judge", SPECTATOR: "spectator"}
 
@@ -126,7 +128,10 @@ class Seeing:
         winners = tuple(SEATS[seat] for seat in outcome.winners)
         how = say.get(f"ending.{outcome.ending}", outcome.ending)
         name = "outcome.win" if winners else "outcome.draw"
-        words = say(name, winners=", ".join(winners), how=how, rule=outcome.rule)
+        book = self.eyes.rules.book
+        rule = rule_words(book, numbers(book).of(outcome.rule))
+        short = Words(rule.ja, rule.en.partition(" (")[0])
+        words = say(name, winners=", ".join(winners), how=how, rule=short)
         return Ending(winners, words, outcome.rule)
 
     def _printed(self, g: Any, shown: Sequence[Card]) -> dict[str, Any]:

@@ -1,0 +1,121 @@
+"""What things are called towards one player: in their language, cards by the names they want, equal cards numbered."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from fuda.cli.language import Language
+from fuda.cli.look import look_of
+from fuda.host.contract import Card, Named, Printed, Setting, View, Words, Zone
+
+Names = Literal["ja", "en", "both"]
+NAMES: tuple[Names, ...] = ("ja", "en", "both")
+
+
+class Tongue:
+    """One player's language, and how that player wants cards to be called."""
+
+    def __init__(self, language: Language, names: Names | None = None) -> None:
+        self.language: Language = language
+        self.names: Names = names or language
+        self.met: dict[str, Printed] = {}
+        """Every printed card that this player has met, by number."""
+        self._pattern: re.Pattern[str] | None = None
+        self._other: dict[str, str] = {}
+
+    def meet(self, view: View) -> None:
+        """Cards are remembered once they were seen: the log names them when they are out of sight."""
+        if view.printed.keys() - self.met.keys():
+            self.met.update(view.printed)
+            self._pattern = None
+
+    def plain(self, words: Words) -> str:
+        """Words in the player's language."""
+        return words.ja if self.language == "ja" else words.en or words.ja
+
+    def __call__(self, words: Words) -> str:
+        """Words in the player's language, the cards in them called as the player wants."""
+        said = self.plain(words)
+        return said if self.names == self.language else self._renamed(said)
+
+    def name(self, printed: Printed) -> str:
+        """A card's name."""
+        return self(printed.name)
+
+    def _renamed(self, said: str) -> str:
+        if self._pattern is None:
+            self._other = {self.plain(card.name): self._wanted(card.name) for card in self.met.values()}
+            known = sorted(self._other, key=len, reverse=True)
+            self._pattern = re.compile("|".join(map(re.escape, known)) or "(?!)")
+        return self._pattern.sub(lambda found: self._other[found[0]], said)
+
+    def _wanted(self, name: Words) -> str:
+        if self.names != "both" or name.ja == name.en:
+            return name.en if self.names == "en" else name.ja
+        first, second = (name.ja, name.en) if self.language == "ja" else (name.en, name.ja)
+        return f"{first} [{second}]"
+
+
+class Scene:
+    """A view with its cards at hand: everything that is drawn or listed is called the same way everywhere."""
+
+    def __init__(self, setting: Setting, view: View, tongue: Tongue) -> None:
+        tongue.meet(view)
+        self.setting, self.view, self.tongue = setting, view, tongue
+        self.lying: dict[int, tuple[Card, Zone | None]] = {c.id: (c, zone) for zone in view.zones for c in zone.cards}
+        if view.question is not None:
+            self.lying |= {c.id: (c, None) for c in view.question.offered if c.id not in self.lying}
+        self._numbers = self._equal_cards()
+
+    def _equal_cards(self) -> dict[int, int]:
+        """By card: its number among equal ones of the same side that lie in the same zone of the table."""
+        found: dict[tuple[str, str, str], list[int]] = {}
+        look = look_of(self.setting.game)
+        for zone in (zone for zone in self.view.zones if look.on_table(zone.key)):
+            for card in zone.cards:
+                if card.number:
+                    found.setdefault((zone.key, card.side or zone.seat, card.number), []).append(card.id)
+        return {card: at for same in found.values() if len(same) > 1 for at, card in enumerate(same, start=1)}
+
+    def printed(self, card: int) -> Printed | None:
+        """The printed card, as far as it is known."""
+        lying = self.lying.get(card)
+        return self.tongue.met.get(lying[0].number) if lying else None
+
+    def name(self, card: int) -> str:
+        """The name of a card in sight; "?" of a back."""
+        printed = self.printed(card)
+        return self.tongue.name(printed) if printed else "?"
+
+    def mark(self, card: int) -> str:
+        """The number among equal ones: "#2"."""
+        return f"#{self._numbers[card]}" if card in self._numbers else ""
+
+    def called(self, card: int) -> str:
+        """A card so that it cannot be mistaken for another one on the table."""
+        return f"{self.name(card)}{self.mark(card)}"
+
+    def side(self, card: int) -> str:
+        """The seat that controls a card."""
+        lying = self.lying.get(card)
+        if lying is None:
+            return ""
+        return lying[0].side or (lying[1].seat if lying[1] else "")
+
+    def place(self, card: int) -> str:
+        """Where a card lies, in words."""
+        lying = self.lying.get(card)
+        return self.zone_word(lying[1].key) if lying and lying[1] else ""
+
+    def zone(self, key: str, seat: str) -> Zone | None:
+        """A zone of a seat, or a shared one."""
+        return next((zone for zone in self.view.zones if zone.key == key and zone.seat in (seat, "")), None)
+
+    def zone_word(self, key: str) -> str:
+        """What a kind of zone is called."""
+        return next((self.tongue.plain(kind.words) for kind in self.setting.zones if kind.key == key), key)
+
+    def word(self, named: tuple[Named, ...], key: str) -> str:
+        """What a key of the setting is called."""
+        return next((self.tongue.plain(each.words) for each in named if each.key == key), key)
