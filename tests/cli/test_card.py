@@ -95,16 +95,45 @@ def test_trees_are_shown_without_what_goes_without_saying() -> None:
     assert tree_json(tree)["moves"] == [{"type": "Move", "verb": "play", "card": 3}, {"type": "Move", "verb": "end"}]
 
 
-@pytest.mark.parametrize("text", ["【登場時】：それを破壊する。", "装備先は＋1/＋1を得る。"])
-def test_words_that_mean_nothing_on_the_card_are_no_missing_phrase(text: str, tmp_path: Path, capsys: Capture) -> None:
+UNIT = "岩\nfaction: 山\ntype: unit\nlevel: 1\nmarch: 歩行\n"
+KNOWN = {
+    "nobody": ("nothing was spoken of before", "指すものがありません"),
+    "several": ("could mean more than one thing", "何を指すかひとつに決まりません"),
+    "never": ("can never happen", "そうなる時がない"),
+    "untimed": ("cannot go on for the time named", "示された期間"),
+    "unfit": ("cannot stand in this place", "この場所には書けません"),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "reason", "place"),
+    [
+        ("pso2", "石\ntype: character\n【登場時】：それを破壊する。", "nobody", "1:7"),
+        ("pso2", "石\ntype: character\n装備先は＋1/＋1を得る。", "unfit", "1:1"),
+        ("pso2", "石\ntype: active\nONのOFFのキャラを1体選び、それを破壊する。", "never", "1:4"),
+        ("pso2", "石\ntype: active\nこのターン中、カードを1枚ドローする。", "untimed", "1:3"),
+        ("moncolle", f"{UNIT}Battle [速攻] そのユニットを破棄する。", "nobody", "1:11"),
+        ("moncolle", f"{UNIT}Battle [速攻] 互いのプレイヤーは自軍ユニット1体を破棄する。", "several", "1:14"),
+        ("moncolle", f"{UNIT}Battle [速攻] 自軍が先攻側の場合、手札を1枚補充する。", "never", "1:14"),
+        ("moncolle", f"{UNIT}Battle [速攻] ターン終了まで、手札を1枚補充する。", "untimed", "1:14"),
+        ("fftcg", "岩\ntype: summon\nelements: fire\ncost: 1\nそれをダルにする。", "nobody", "1:1"),
+        ("scs", "岩\ntype: spell\n〔アビリティ〕[常時]\n対象を「POW：+2」する。", "nobody", "2:1"),
+    ],
+)
+def test_words_that_are_known_are_refused_with_the_reason(
+    game: str, card: str, reason: str, place: str, tmp_path: Path, capsys: Capture
+) -> None:
     file = tmp_path / "cards.txt"
-    file.write_text(f"石\ntype: character\n{text}\n", encoding="utf-8")
-    assert main(["card", "pso2", str(file), "--json", "--lang", "ja"]) == 1
+    file.write_text(f"{card}\n", encoding="utf-8")
+    assert main(["card", game, str(file), "--json", "--lang", "ja"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert document["wanted"] == []
-    assert document["cards"][0]["message"].splitlines()[-1].startswith("the words are known, but mean nothing here")
-    assert main(["card", "pso2", str(file), "--lang", "ja"]) == 1
-    assert "このカードのここでは意味を持ちません" in capsys.readouterr().out
+    english, japanese = KNOWN[reason]
+    told = document["cards"][0]["message"]
+    assert told.startswith(f"{place}: ")
+    assert english in told
+    assert main(["card", game, str(file), "--lang", "ja"]) == 1
+    assert japanese in capsys.readouterr().out
 
 
 ENGLISH = """

@@ -111,10 +111,8 @@ def in_japanese(card: Any, report: Report) -> Any:
 
 def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
     """Where reading stopped. Words that were read but mean nothing on this card are no missing phrase."""
-    message = refused.explain(language)
-    if refused.expected or refused.reason:
-        return Report(asked, "refused", message, refused.place, refused.phrase)
-    return Report(asked, "refused", f"{message}\n{words('cli', language)('card.unfit')}", refused.place)
+    phrase = "" if refused.is_known else refused.phrase
+    return Report(asked, "refused", refused.explain(language), refused.place, phrase)
 
 
 def missing_phrases(checked: list[tuple[Any, Report]]) -> tuple[Wanted, ...]:

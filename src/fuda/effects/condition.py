@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import compare, known
 from fuda.effects.flow import Condition
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Unclear
 from fuda.effects.reference import each_meant
 from fuda.effects.words import parts_of, read, watched
 
@@ -130,7 +130,7 @@ class ZoneCount(Fact, frozen=True):
     def tied(self, asm: Any) -> Any:
         """Whose zone it is; of several who act each has another one."""
         if self.seat == "" and asm.several(asm.who):
-            raise Unresolved("")
+            raise Unclear(f"{self.n}枚" if isinstance(self.n, int) else "")
         return replace(self, seat=asm.who) if self.seat == "" else self
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:

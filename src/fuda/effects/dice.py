@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import Locked, Number
 from fuda.effects.deed import Deed
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -45,5 +45,5 @@ class Rolled(Number, frozen=True):
     def tied(self, asm: Any) -> Node:
         """Where it is kept."""
         if asm.rolled < 0:
-            raise Unresolved(asm.roll_word)
+            raise Nobody(asm.roll_word)
         return Locked(asm.rolled)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Assembler, Slot, Slots, Unresolved
+from fuda.effects.program import Assembler, Nobody, Slot, Slots
 from fuda.effects.reference import slots_of
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Memory(Assembler):
         if n > 1 and not self.many and len(self.chosen) > 1:
             return Slots(self.chosen)
         if self.it is None or self.many != (n > 1):
-            raise Unresolved("それ" if n == 1 else "それら")
+            raise Nobody("それ" if n == 1 else "それら")
         return self.it
 
     @property

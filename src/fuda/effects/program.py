@@ -10,7 +10,34 @@ from fuda.effects.node import Node, Op, Program
 
 
 class Unresolved(ValueError):
-    """A reference without exactly one thing it can mean: the card is refused."""
+    """Words that can be read but not carried out where they stand: the card is refused, pointing at this word, for this
+    `reason` (`text.refusal`)."""
+
+    reason: ClassVar[str] = "unfit"
+
+
+class Nobody(Unresolved):
+    """Nothing was spoken of that the word could mean [L6]."""
+
+    reason: ClassVar[str] = "nobody"
+
+
+class Unclear(Unresolved):
+    """It could mean more than one thing, or more than one player [L6]."""
+
+    reason: ClassVar[str] = "several"
+
+
+class Never(Unresolved):
+    """What is said can never happen, or does nothing when it does [L20]."""
+
+    reason: ClassVar[str] = "never"
+
+
+class Untimed(Unresolved):
+    """What is said cannot go on for the time named, or cannot end with it [L10]."""
+
+    reason: ClassVar[str] = "untimed"
 
 
 class Slot(Node, frozen=True):
@@ -53,7 +80,7 @@ class Assembler:
     def antecedent(self, word: str) -> Node:
         """What "it" means."""
         if self.it is None:
-            raise Unresolved(word)
+            raise Nobody(word)
         return self.it
 
     def patch(self, place: int, **changes: Any) -> None:

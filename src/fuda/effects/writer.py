@@ -15,7 +15,7 @@ from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDo
 from fuda.effects.heads import Block
 from fuda.effects.memory import Memory, together
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Slot, Unresolved, Untimed
 from fuda.effects.reference import Follow, Note, slots_of, tie
 
 if TYPE_CHECKING:
@@ -352,7 +352,7 @@ class Writer(Memory):
     def check_timed(self, start: int) -> None:
         """Something written from here on must last as long as the text says; else the text is refused [L10, L20]."""
         if not any(op.lasting_nodes() or op.delayed_triggers() for op in self.ops[start:]):
-            raise Unresolved("")
+            raise Untimed("")
 
 
 def is_linked(said: Any) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import ModuleType
 
+    from fuda.effects.program import Unresolved
     from fuda.text import Terminal
 
 CORE = (
@@ -78,15 +79,17 @@ class Reader:
         except Refused as error:
             raise error.in_print(printed.text) from None
 
-    def refused(self, printed: Any, line: str, word: str) -> Refused:
-        """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the
-        word."""
+    def refused(self, printed: Any, line: str, error: Unresolved) -> Refused:
+        """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the word
+        and tells the reason."""
+        word = str(error)
         text = self.plain(printed.text)
         traced = trace(text, "ja")
         start = max(traced.text.find(normalise(line, "ja")), 0)
         single = "(?!ぞれ|ら)" if word == "それ" else ""
         found = re.compile(re.escape(word) + single).search(traced.text, start)
-        return Refused(text, traced, Fault(found.start() if found else start), "ja").in_print(printed.text)
+        fault = Fault(found.start() if found else start, reason=error.reason)
+        return Refused(text, traced, fault, "ja").in_print(printed.text)
 
     def english(self, face: Any) -> str:
         """The text of a card in English."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.kernel.errors import Fault
 from fuda.scenario import words
 from fuda.scenario.checks import TextRefused
@@ -146,14 +146,21 @@ def _read(kit: Kit, printed: Any, lines: list[Piece]) -> Any:
         raise Unread(lines[0].error(error.said), lines[0].text) from None
 
 
+UNCARRIED = {
+    "nobody": Said("nothing was spoken of before that they could mean"),
+    "several": Said("they could mean more than one thing here"),
+    "never": Said("what they say can never happen, or does nothing"),
+    "untimed": Said("what they say cannot go on for the time named, or cannot end with it"),
+    "unfit": Said("they cannot stand in this place of this kind of card or ability"),
+}
+"""By reason: why words that are known were refused."""
+
+
 def _refusal(refusal: Refused, place: Piece) -> Malformed:
     """Where it stopped, and what could have stood there; or that the words are good, but not here."""
-    if not refusal.expected:
-        return place.error(
-            "the words from {found} are known, but mean nothing here: they refer to nothing, or this card cannot "
-            "carry them",
-            found=place.shown(),
-        )
+    if refusal.is_known:
+        why = UNCARRIED[refusal.reason]
+        return place.error("the words from {found} are known, but {why}", found=place.shown(), why=why)
     expected = " / ".join(refusal.expected[:SHOWN])
     return place.error(
         "the text cannot be read from {found}; expected {expected}", found=place.shown(), expected=expected

@@ -41,6 +41,11 @@ _REASONS: Final = {
         "": "ここから読めません",
         "deep": "入れ子が深すぎます",
         "long": "テキストが長すぎます",
+        "nobody": "読める語句ですが、指すものがありません（この文より前に、それにあたるものが述べられていません）",
+        "several": "読める語句ですが、何を指すかひとつに決まりません",
+        "never": "読める語句ですが、そうなる時がないか、なっても何も起こりません",
+        "untimed": "読める語句ですが、示された期間のあいだ続くもの、またはその終わりに終わるものではありません",
+        "unfit": "読める語句ですが、この種類のカードや能力のこの場所には書けません",
         "expected": "期待される語句",
         "like": "“{example}”など",
         "end": "テキストの終わり",
@@ -49,11 +54,20 @@ _REASONS: Final = {
         "": "cannot be read from here",
         "deep": "nested too deeply",
         "long": "the text is too long",
+        "nobody": "these words are known, but nothing was spoken of before that they could mean",
+        "several": "these words are known, but could mean more than one thing here",
+        "never": "these words are known, but what they say can never happen, or does nothing",
+        "untimed": "these words are known, but what they say cannot go on for the time named, or cannot end with it",
+        "unfit": "these words are known, but cannot stand in this place of this kind of card or ability",
         "expected": "expected",
         "like": "“{example}” or the like",
         "end": "the end of the text",
     },
 }
+
+
+KNOWN: Final = ("nobody", "several", "never", "untimed", "unfit")
+"""The reasons by which words are refused that the book has."""
 
 
 class Refused(Exception):
@@ -73,6 +87,15 @@ class Refused(Exception):
         self.line = before.count("\n") + 1
         self.column = len(before) - (before.rfind("\n") + 1) + 1
         self.message = self.explain(self.lang)
+
+    @property
+    def is_known(self) -> bool:
+        """Are its words known, though they cannot be carried here?"""
+        return self.reason in KNOWN
+
+    def why(self, lang: str) -> str:
+        """The reason in words."""
+        return _REASONS[lang][self.reason]
 
     def in_print(self, printed: str) -> "Refused":
         """The same, pointing into the text as it is printed, where the book was given another spelling of it."""

@@ -152,7 +152,7 @@ def read(printed: Printed) -> Face:
     try:
         return assembled(printed, tree, lines_of_text(printed))
     except Misfit as error:
-        raise refused(printed, error.line, error.word) from None
+        raise refused(printed, error.line, error.error) from None
 
 
 def lines_of_text(printed: Printed) -> list[str]:

@@ -11,6 +11,7 @@ from fuda.effects.deed import Deed
 from fuda.effects.dice import Roll
 from fuda.effects.node import parts
 from fuda.effects.piles import Draw
+from fuda.effects.program import Never, Unresolved
 from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
@@ -51,18 +52,21 @@ APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "�
 """What nothing is at once."""
 
 
-def misfit(printed: Printed, line: Any) -> str:
-    """The word of a line that cannot be on this card, or nothing."""
+def misfit(printed: Printed, line: Any) -> Unresolved | None:
+    """The word of a line that cannot be on this card, or that can never act; or nothing."""
     timing = "always" if isinstance(line, Always) else line.timing
-    if timing not in TIMINGS[printed.type]:
-        return WORDS[timing]
-    if isinstance(line, Used) and (line.scope == "field") != (timing == "ritual"):
-        return WORDS[timing]
     waits = isinstance(line, Waits) and isinstance(line.trigger, Begins)
-    if waits and (line.trigger.what in OF_BATTLE) != (line.scope == "battle"):
-        return WORDS[timing]
-    found = _misfit_cost(printed, line) if not isinstance(line, Always) else ""
-    return found or _misfit_word(printed, line, timing) or _too_late(line)
+    if (
+        timing not in TIMINGS[printed.type]
+        or (isinstance(line, Used) and (line.scope == "field") != (timing == "ritual"))
+        or (waits and (line.trigger.what in OF_BATTLE) != (line.scope == "battle"))
+    ):
+        return Unresolved(WORDS[timing])
+    word = _misfit_cost(printed, line) if not isinstance(line, Always) else ""
+    if word:
+        return Unresolved(word)
+    word = _misfit_word(printed, line, timing) or _too_late(line)
+    return Never(word) if word else None
 
 
 def _misfit_cost(printed: Printed, line: Any) -> str:

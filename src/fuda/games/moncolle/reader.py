@@ -42,12 +42,12 @@ def read(printed: Printed) -> Face:
     tree = read_tree(printed)
     abilities = []
     for place, (said, text) in enumerate(zip(tree.lines if tree else (), lines_of_text(printed.text), strict=True)):
-        word = misfit(printed, said)
-        if word:
-            raise refused(printed, text, word)
+        unfit = misfit(printed, said)
+        if unfit is not None:
+            raise refused(printed, text, unfit)
         try:
             made = said.ability(printed, place)
         except Unresolved as error:
-            raise refused(printed, text, str(error)) from None
+            raise refused(printed, text, error) from None
         abilities.append(msgspec.structs.replace(made, text=text.strip()))
     return Face(printed=printed, abilities=tuple(abilities), tree=tree, token=printed.type == "token")

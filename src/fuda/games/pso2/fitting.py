@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Side
 from fuda.effects.node import parts
+from fuda.effects.program import Never, Unresolved
 from fuda.effects.shop import Keyword, Keywords, Noted, Quote
 from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, Triggered
 from fuda.games.pso2.nodes.fight import MoveAttack
@@ -29,18 +30,23 @@ ATTACKED = ("character", "player", "boss")
 TRIGGERS = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
 
 
-def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> str | None:
-    """The first word of a line that this card cannot carry; `where` is the kind of text it stands in."""
+def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> Unresolved | None:
+    """The first word of a line that this card cannot carry, or that can never act; `where` is the kind of text it
+    stands in."""
+    word = _unfit(printed, line, lines, where)
+    if word is not None:
+        return Unresolved(normalise(word))
+    word = void_word(bare(line))
+    return Never(normalise(word)) if word is not None else None
+
+
+def _unfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> str | None:
     kind = where if where == "AttachText" else printed.item or printed.type
     if kind == "active" and isinstance(bare(line), Keywords):
-        return next((normalise(f"【{word.name}") for word in bare(line).words if word.name not in DECK_WORDS), None)
+        return next((f"【{word.name}" for word in bare(line).words if word.name not in DECK_WORDS), None)
     names = {printed.name, *(bare(other).name for other in lines if isinstance(bare(other), AlsoNamed))}
-    for node in parts(bare(line), Quote):  # what a quoted ability may say is the affair of the card that gains it
-        word = _word(node, kind, names)
-        if word is not None:
-            return normalise(word)
-    word = void_word(bare(line))
-    return normalise(word) if word is not None else None
+    found = (_word(node, kind, names) for node in parts(bare(line), Quote))  # quoted: who gains it may carry it
+    return next((word for word in found if word is not None), None)
 
 
 def raid_word(line: Any) -> str | None:

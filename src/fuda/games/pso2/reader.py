@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Never, Unresolved
 from fuda.games.pso2.fitting import bare, misfit, raid_word
 from fuda.games.pso2.nodes import (
     ability,
@@ -84,14 +84,14 @@ def read(printed: Printed) -> Face:
         try:
             bare(line).write(shop)
         except Unresolved as error:
-            raise refused(printed, text, str(error)) from None
+            raise refused(printed, text, error) from None
         for place in range(first, len(shop.abilities)):
             made = shop.abilities[place]
             shop.fill(place, msgspec.structs.replace(made, text=made.text or text.strip()))
     try:
         shop.finish()
     except Unresolved as error:
-        raise refused(printed, printed.text, str(error)) from None
+        raise refused(printed, printed.text, error) from None
     return shop.face(tree)
 
 
@@ -100,11 +100,11 @@ def check_fitting(printed: Printed, tree: Any) -> None:
     when it is resolved [pso2-3.0 204.2.1]."""
     lines, where = lines_of(tree), category(printed)
     for line, text in zip(lines, lines_of_text(printed), strict=True):
-        word = misfit(printed, line, lines, where)
-        if word is not None:
-            raise refused(printed, text, word)
+        error = misfit(printed, line, lines, where)
+        if error is not None:
+            raise refused(printed, text, error)
     if where == "ActiveText" and lines and not any(isinstance(bare(line), Effect) for line in lines):
-        raise refused(printed, printed.text, "")
+        raise refused(printed, printed.text, Never(""))
 
 
 def check_duel(face: Face) -> None:
@@ -112,7 +112,7 @@ def check_duel(face: Face) -> None:
     for line, text in zip(lines_of(face.tree), lines_of_text(face.printed), strict=True):
         word = raid_word(line)
         if word is not None:
-            raise refused(face.printed, text, word)
+            raise refused(face.printed, text, Never(word))
 
 
 def lines_of_text(printed: Printed) -> list[str]:

@@ -133,4 +133,4 @@ def refused(printed: Printed, error: Unfit) -> Refused:
     in_sentences = -1 if error.in_head or not word else error.frame.find(word, last)
     in_frame = in_sentences if in_sentences >= 0 else error.frame.find(word)
     place = start + max(in_frame, 0)
-    return Refused(printed.text, traced, Fault(place), "ja")
+    return Refused(printed.text, traced, Fault(place, reason=error.reason), "ja")

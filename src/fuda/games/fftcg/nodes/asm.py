@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node, Program
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.waiting import Delay
 from fuda.effects.writer import Writer
 from fuda.games.fftcg.nodes import apart, choose, deck, hand, move, noun, refer, spoken
@@ -208,7 +208,7 @@ class Asm(Writer):
     def _part(self, clause: deck.Groups) -> None:
         """Cards are parted into two groups, each in a slot of its own [fftcg-2.1.8 15.1.1.11.2]."""
         if clause.n != GROUPS:
-            raise Unresolved("グループ")
+            raise Nobody("グループ")
         self.groups = (self.new_slot(), self.new_slot(), self.new_slot(), self.new_slot())
         self.do(clause, keep=self.groups[0], pile=self.groups[1])
 
@@ -252,7 +252,7 @@ class Asm(Writer):
             said = refer.This()
         if said is None:
             if self.before is None or not spoken.is_there(clause, self.before):
-                raise Unresolved("")
+                raise Nobody("")
             return described_again(clause, self.before) or self._now(self.before), self.before
         if isinstance(said, refer.This):
             mention = self.memory.this or self._itself(said)
@@ -384,7 +384,7 @@ class Asm(Writer):
     def was_done(self, *, no: bool = False) -> WasDone:
         """そうした場合, そうしなかった場合."""
         if self.asked < 0:
-            raise Unresolved("そうした")
+            raise Nobody("そうした")
         return WasDone(self.asked, no)
 
     def find(self, word: Any) -> Mention:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects import shop
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.shop import Text
 from fuda.games.fftcg.nodes import fitting, lines
 from fuda.games.fftcg.nodes.asm import Asm
@@ -92,11 +92,11 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     for line, text in zip(found, texts, strict=True):
         first = len(shop.abilities)
         if "X" in text and not named and any(holds_word(line, word) for word in OF_X):
-            raise Misfit(text, "X")
+            raise Misfit(text, Nobody("X"))
         try:
             lines.write_line(shop, line)
         except Unresolved as error:
-            raise Misfit(text, str(error)) from None
+            raise Misfit(text, error) from None
         for place in range(first, len(shop.abilities)):
             shop.fill(place, replace(shop.abilities[place], text=text.strip()))
     try:
@@ -104,7 +104,7 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
         made = shop.face(tree)
         fitting.check(made)
     except Unresolved as error:
-        raise Misfit(printed.text, str(error)) from None
+        raise Misfit(printed.text, error) from None
     return made
 
 
@@ -131,6 +131,6 @@ def _of_another(node: Any) -> bool:
 class Misfit(ValueError):
     """A word of a line that means nothing here, or more than one thing."""
 
-    def __init__(self, line: str, word: str) -> None:
-        super().__init__(word)
-        self.line, self.word = line, word
+    def __init__(self, line: str, error: Unresolved) -> None:
+        super().__init__(str(error))
+        self.line, self.error = line, error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.games.fftcg import changes
 from fuda.games.fftcg.nodes.lasting import Shift, value
 from fuda.games.fftcg.nodes.naming import words
@@ -49,6 +49,6 @@ class NamedJob(NamedWord, frozen=True):
 def as_named(part: Any, *, instead: bool = False) -> Shift:
     """The change that a named attribute makes (a tied `noun.OfNamed`): it must be what was named."""
     if part.stat not in FACTS or part.named is None or part.named.what != part.stat:
-        raise Unresolved("指定した")
+        raise Nobody("指定した")
     kind = NamedJob if part.stat == "job" else NamedWord
     return kind(part.stat, part.named, instead)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Unclear, Unresolved
 from fuda.games.fftcg import says
 from fuda.games.fftcg.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.look import looks
@@ -364,7 +364,7 @@ class NameOne(Op, frozen=True):
     def write(self, asm: Asm) -> None:
         """What is named is kept as a number: one, so one player names it [L6]."""
         if asm.who in EVERYBODY:
-            raise Unresolved("指定")
+            raise Unclear("指定")
         index = asm.new_number()
         asm.do(self, number=index)
         mention = Mention(1, "number", node=NamedOne(self.what, index))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.games.fftcg.memory import known_look
 from fuda.games.fftcg.nodes.base import Deed, amount, seats, with_card
 from fuda.games.fftcg.nodes.facts import holds_word
@@ -90,7 +90,7 @@ class Firm(Op, frozen=True):
         dealt = [(place, what) for place, what in said if isinstance(what, Deal | DealSplit)]
         place, what = dealt[0] if len(dealt) == 1 else (-1, None)
         if not isinstance(what, Deal):
-            raise Unresolved("このダメージ")
+            raise Nobody("このダメージ")
         asm.patch(place, what=replace(what, firm=True))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.games.fftcg.nodes import sentence, spoken
 from fuda.games.fftcg.nodes.facts import nodes
 
@@ -44,7 +44,7 @@ def check(sentences: tuple[Any, ...], passes: Callable[[Any], bool]) -> None:
         while first > 0 and passes(sentences[first]):
             first -= 1
         if first >= 0 and not verbs & _deeds(sentences[first:place]):
-            raise Unresolved(word)
+            raise Nobody(word)
 
 
 def _style(said: Any) -> str:

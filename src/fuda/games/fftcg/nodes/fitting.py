@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Never, Unresolved
 from fuda.effects.trigger import Trigger
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.nodes import condition, number, refer, void
@@ -33,16 +33,16 @@ def check(face: Face) -> None:
                 raise Unresolved(word)
         never = void.moment_of(face, ability)
         if never is not None:
-            raise Unresolved(never)
+            raise Never(never)
         for heard in ability.triggers:
             if not isinstance(heard, Trigger):
                 raise Unresolved("")
         if _is_after_battle(ability.triggers, ability):
-            raise Unresolved("ブロック")
+            raise Never("ブロック")
         for op in ability.program.ops:
             op.lasting_nodes()  # what cannot go on for a time says so now, not at the table
             if isinstance(op, Delay) and _is_after_battle((op.trigger,), face.abilities[op.number]):
-                raise Unresolved("ブロック")
+                raise Never("ブロック")
     for quoted in face.brings:
         check(quoted)
 

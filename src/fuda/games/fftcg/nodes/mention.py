@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unclear
 from fuda.games.fftcg.nodes import noun
 from fuda.games.fftcg.nodes.giver import Giver
 from fuda.games.fftcg.nodes.refer import Done, EachOwn, It, OfEvent, Slotted, That, Together, Which
@@ -242,7 +242,7 @@ class Memory:
         if word.n > 1 and first.group:
             return self._several(word, zones)
         if first.group and any(m.group == first.group for m in fitting[1:]):
-            raise Unresolved(spelled(word))
+            raise Unclear(spelled(word))
         return first
 
     def others(self, found: Mention, word: That) -> bool:
@@ -255,14 +255,14 @@ class Memory:
         last = next((m.group for m in reversed(self.all) if m.group and m.zone in zones), 0)
         parts = [m for m in self.all if m.group == last and last]
         if word.n < 2 or len(parts) < 2:
-            raise Unresolved(spelled(word))
+            raise Nobody(spelled(word))
         return Several(parts)
 
     def _which(self, word: Which) -> Mention:
         """前者, 後者: of the last two things that were chosen."""
         chosen = self.chosen()
         if len(chosen) < 2:
-            raise Unresolved(spelled(word))
+            raise Nobody(spelled(word))
         return chosen[-2:][word.place - 1]
 
     def chosen(self) -> list[Mention]:
@@ -277,14 +277,14 @@ class Memory:
         if word.noun is not None:
             found = _of_kind(found, word.noun.name) or found
         if not found:
-            raise Unresolved(spelled(word))
+            raise Nobody(spelled(word))
         return found[0]
 
     def pile(self, word: str) -> Mention:
         """その中, 残り: the last cards from which something can be taken."""
         found = self.piles()
         if not found:
-            raise Unresolved(word)
+            raise Nobody(word)
         return found[-1]
 
     def piles(self) -> list[Mention]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Unless as UnlessHolds
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Unclear, Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
 from fuda.games.fftcg.nodes.apart import clauses_of, for_each, hangs, judged_apart, names_opponent, of_everybody
 from fuda.games.fftcg.nodes.base import Deed
@@ -72,7 +72,7 @@ def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
     if asm.mark >= 0 and of_everybody(asm.who):
         raise Unresolved("そうした")
     if of_everybody(asm.who) and any(names_opponent(clause) for clause in clauses_of(inside.items)):
-        raise Unresolved("対戦相手")  # whose? [L6]
+        raise Unclear("対戦相手")  # whose? [L6]
     inside(asm)
 
 

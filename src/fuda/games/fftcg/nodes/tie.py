@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unclear, Unresolved
 from fuda.effects.shop import Quote
 from fuda.games.fftcg.nodes import condition, deck, move, noun, noun_words, number, refer
 from fuda.games.fftcg.nodes.apart import each_tallied, of_everybody, own_of
@@ -49,9 +49,9 @@ def inside(asm: Asm, node: Any, **done: Any) -> Any:
 def _word(asm: Asm, word: Any) -> Any:
     found = asm.memory.find(word)
     if found.everybody and found.of is None and getattr(word, "n", 2) == 1:
-        raise Unresolved(spelled(word))  # one of each player's: not one thing [L6]
+        raise Unclear(spelled(word))  # one of each player's: not one thing [L6]
     if isinstance(word, refer.That) and found is asm.acted_on and asm.memory.others(found, word):
-        raise Unresolved("その")
+        raise Unclear("その")
     such, node = narrowed(word, found), found.done(word) if isinstance(word, refer.Done) else found.ref()
     return node if such is None else Only(node, such)
 
@@ -60,7 +60,7 @@ def _of_named(asm: Asm, node: Any) -> Any:
     """指定した属性の: of the kind that was named last."""
     found = next((m for m in reversed(asm.memory.all) if m.zone == "number"), None)
     if found is None:
-        raise Unresolved("指定した")
+        raise Nobody("指定した")
     return inside(asm, node, named=found.node)
 
 
@@ -69,7 +69,7 @@ def _self(asm: Asm, _: refer.Self) -> Any:
     if asm.shop.quoted:
         return refer.This()
     if asm.topic is None:
-        raise Unresolved("自身")
+        raise Nobody("自身")
     return asm.topic
 
 
@@ -77,7 +77,7 @@ def among(asm: Asm) -> refer.Among:
     """その中: the cards something is taken from. Where all players have looked at some, each of them takes."""
     pile = asm.memory.pile("その中")
     if pile.everybody and pile.of is None and not of_everybody(asm.who):
-        raise Unresolved("その中")
+        raise Unclear("その中")
     return refer.Among(pile.ref(), pile.everybody and pile.of is None)
 
 
@@ -164,7 +164,7 @@ def _about_it(asm: Asm, node: Any) -> Any:
         return inside(asm, node)
     spoken = asm.before or next((m for m in reversed(asm.memory.all) if m.zone != "number"), None)
     if spoken is None:
-        raise Unresolved("")
+        raise Nobody("")
     return inside(asm, node, **{field: spoken.ref()})
 
 
@@ -203,7 +203,7 @@ def _event_damage(asm: Asm, node: number.EventDamage) -> Any:
 def _as_many(asm: Asm, _: number.AsManyAsBefore) -> Any:
     """As many as were moved, discarded or put away just before."""
     if asm.before is None or asm.before.node is not None or (asm.before.everybody and asm.before.of is None):
-        raise Unresolved("同じ")
+        raise Nobody("同じ")
     return refer.HowManyIn(asm.before.ref())
 
 
@@ -217,7 +217,7 @@ def _taken_counters(asm: Asm, node: number.TakenCounters) -> Any:
     while outermost.outer is not None:
         outermost = outermost.outer
     if outermost.paid_counters is None or node.counter not in ("", outermost.paid_counters):
-        raise Unresolved("取り除いた")
+        raise Nobody("取り除いた")
     return node
 
 
@@ -228,7 +228,7 @@ def _quote(asm: Asm, node: Quote) -> Any:
 def _group(asm: Asm, said: deck.Group) -> Any:
     """One of the groups is selected where it is first spoken of; the other is the rest [fftcg-2.1.8 15.1.1.11.2]."""
     if not asm.groups:
-        raise Unresolved("グループ")
+        raise Nobody("グループ")
     a, b, one, rest = asm.groups
     if said.which == "one":
         asm.add(PickGroup((a, b), (one, rest), asm.who))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved, Untimed
 from fuda.effects.writer import Behind
 from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sentence, trigger
 from fuda.games.fftcg.nodes.already import done_before, note, note_before
@@ -86,7 +86,7 @@ class Scribe(Asm):
     def check_timed(self, start: int) -> None:
         """Everything in a timed sentence ends with it: what is done once and for all is refused there [L10]."""
         if any(isinstance(op, Do) and isinstance(op.what, Deed) and _is_done(op.what) for op in self.ops[start:]):
-            raise Unresolved("まで")
+            raise Untimed("まで")
 
 
 def _is_done(deed: Deed) -> bool:
@@ -258,7 +258,7 @@ def _amendment(asm: Asm, said: Any) -> tuple[Any, Chain]:
 def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], modes: Any = None) -> None:
     """そうしたとき: an ability of its own, with its own choices."""
     if not isinstance(when, sentence.Reflex):
-        raise Unresolved("そうしたとき")  # behind another head nothing was done just now
+        raise Nobody("そうしたとき")  # behind another head nothing was done just now
     test = _done(asm, when)
     place = asm.shop.inner(asm, lambda inner: write_body(inner, Body(sentences, modes)))
     asm.add(Reflexive(place, test))
@@ -375,6 +375,6 @@ def replacement(asm: Asm, event: trigger.Event, text: Behind, *, when: tuple[Any
     place = asm.shop.inner(asm, inside)
     plain, may = not any(isinstance(item, Block) for item in text.items), isinstance(text.said, MaySay)
     if not plain and any(isinstance(getattr(op, "what", None), Amends) for op in made[0].ops):
-        raise Unresolved("そのダメージ")
+        raise Nobody("そのダメージ")
     whats = tuple(getattr(op, "what", None) for op in made[0].ops) if plain else ()
     return Replacement(tied, whats, may, when, asm.shop.printed.number, place)

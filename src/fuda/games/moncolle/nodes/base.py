@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, parts
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Nobody, Slot, Unclear, Unresolved, Untimed
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import Object
 from fuda.effects.writer import Writer
@@ -76,9 +76,9 @@ class Asm(Writer):
         where its words hang on the player [L1]; of both each does it."""
         other = self.who != self.subject and not hasattr(clause, "seat")
         if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause)))):
-            raise Unresolved("プレイヤーは")
+            raise Unclear("プレイヤーは")
         if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
-            raise Unresolved("敵軍プレイヤーは")  # whose enemy?
+            raise Unclear("敵軍プレイヤーは")  # whose enemy?
         self.acting = self.who
         if self.several(self.who) and hasattr(clause, "seat"):
             self.by_each(clause)
@@ -96,13 +96,13 @@ class Asm(Writer):
     def antecedent_of(self, n: int) -> Node:
         """そのユニット is said of several, too."""
         if self.it is None:
-            raise Unresolved("そのユニット")
+            raise Nobody("そのユニット")
         return self.it
 
     def others_than(self) -> Node | None:
         """What was spoken of [L6]; on a card that is no unit there must be something."""
         if self.it is None and not self.unit:
-            raise Unresolved("他の")
+            raise Nobody("他の")
         return self.it
 
     def may(self, who: Any, *, trade: bool) -> Op:
@@ -112,7 +112,7 @@ class Asm(Writer):
     def if_so(self, link: Any) -> Op:
         """効果適用後: something must have been said before it."""
         if self.here == self.head:
-            raise Unresolved("効果適用後")
+            raise Nobody("効果適用後")
         return super().if_so(link)
 
     def mention(self, n: int) -> int:
@@ -136,7 +136,7 @@ class Asm(Writer):
         """All that is said to last so long must be able to end [L10, L20]."""
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
         if not deeds or not all(op.lasting_nodes() for op in deeds):
-            raise Unresolved("終了まで")
+            raise Untimed("終了まで")
 
 
 def hangs_on_player(node: Any) -> bool:

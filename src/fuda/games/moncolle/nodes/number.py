@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Number
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Unclear
 from fuda.games.moncolle import acts, query
 from fuda.kernel import last
 
@@ -54,5 +54,5 @@ class Power(Number, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Whose they are [L1, L13]: of several players who act each has others."""
         if asm.several(asm.who):
-            raise Unresolved("パワー")
+            raise Unclear("パワー")
         return Power(asm.who)

@@ -9,7 +9,7 @@ import msgspec
 from fuda.effects.amount import X
 from fuda.effects.condition import InTurn
 from fuda.effects.node import Node, parts
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.effects.reference import It, tie
 from fuda.effects.sentence import Body, If
 from fuda.effects.shop import Quote
@@ -65,7 +65,7 @@ def allow_x(shop: Shop, line: Any, *, named: bool) -> None:
     用語.X]. Where nobody does, the text is refused [L8, L20]."""
     shop.x = named or shop.given_x
     if not shop.x and any(isinstance(part, X) for part in parts(line, Quote)):
-        raise Unresolved("X")
+        raise Nobody("X")
 
 
 def _pays_x(costs: tuple[Any, ...]) -> bool:

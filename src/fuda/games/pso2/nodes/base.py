@@ -11,7 +11,7 @@ from fuda.effects.flow import Jump, May
 from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Never, Nobody, Slot, Untimed
 from fuda.effects.reference import slots_of
 from fuda.effects.writer import Writer
 from fuda.games.pso2.changes import immune
@@ -111,7 +111,7 @@ class Asm(Writer):
         negated [L20]."""
         found = super().antecedent_of(n)
         if self.abilities and not self.abilities.isdisjoint(slots_of(found)):
-            raise Unresolved("それ" if n == 1 else "それら")
+            raise Never("それ" if n == 1 else "それら")
         return found
 
     def choose(self, said: Any) -> None:
@@ -142,7 +142,7 @@ class Asm(Writer):
         made = super().negated(said)
         self.abilities = abilities
         if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
-            raise Unresolved("無効")
+            raise Nobody("無効")
         return made
 
     # Sentences
@@ -282,7 +282,7 @@ class Asm(Writer):
     def check_timed(self, start: int) -> None:
         """Something must go on for so long; what cannot is done beside it at once (reading P78) [L10, L20]."""
         if not any(getattr(op, "until", "") for op in self.ops[start:]):
-            raise Unresolved("")
+            raise Untimed("ターン")
 
 
 class Clause(Deed, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Never, Unresolved
 from fuda.effects.reference import It, cards_of, refs_of
 from fuda.games.pso2 import acts, battle
 from fuda.games.pso2.look import looks
@@ -32,7 +32,7 @@ class Fight(Clause, frozen=True):
     def compile(self, asm: Any) -> None:
         """One thing alone has nobody to fight."""
         if not isinstance(self.who, Pair) and self.who != It(2):
-            raise Unresolved("交戦")
+            raise Never("交戦")
         super().compile(asm)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:

@@ -141,9 +141,10 @@ class Shop(shop.Shop[Ability]):
 class Unfit(ValueError):
     """A word of a frame that means nothing there."""
 
-    def __init__(self, frame: str, error: ValueError) -> None:
+    def __init__(self, frame: str, error: Unresolved) -> None:
         super().__init__(str(error))
-        self.frame, self.word, self.in_head = frame, str(error), isinstance(error, HeadMisfit)
+        self.frame, self.word, self.reason = frame, str(error), error.reason
+        self.in_head = isinstance(error, HeadMisfit)
 
 
 def assembled(printed: Printed, tree: Any, texts: Sequence[str]) -> Face:

@@ -12,7 +12,7 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.node import Node, Op
 from fuda.effects.players import EachPlayer, seats_of
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Nobody, Slot, Unresolved, Untimed
 from fuda.effects.reference import Note, refs_in, slots_of
 from fuda.effects.words import All, parts_of
 from fuda.effects.writer import Writer
@@ -110,7 +110,7 @@ class Asm(Writer):
     def itself(self, word: Node) -> Node:
         """このストライカー is the one whose ability it is; a spell card's text is no striker's [scs-1.12 3.13.3]."""
         if self.spell:
-            raise Unresolved("このストライカー")
+            raise Nobody("このストライカー")
         return word
 
     def check_lasts(self, clause: Any) -> None:
@@ -230,7 +230,7 @@ class Asm(Writer):
         """Something must last so long, and everything that is done must be able to end [L10, L20]."""
         made = self.ops[start:]
         if not any(lasts(op) for op in made) or any(isinstance(op, Deed) and not lasts(op) for op in made):
-            raise Unresolved("終了時まで")
+            raise Untimed("終了時まで")
 
 
 def lasts(op: Op) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.node import Op
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Slot, Unclear, Unresolved
 from fuda.effects.reference import cards_of, refs_in, tied_parts
 from fuda.games.scs import acts, areas, lasting
 from fuda.games.scs.look import looks
@@ -107,7 +107,7 @@ class ToScore(AtOnce, frozen=True):
     def tied(self, asm: Asm) -> Any:
         """One card cannot go to both players."""
         if self.to == "both" and is_one(self.who, asm):
-            raise Unresolved("お互い")
+            raise Unclear("お互い")
         return tied_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:

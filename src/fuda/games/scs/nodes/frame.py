@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Program, parts
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.games.scs.nodes.base import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.nodes.holding import held, triggered
@@ -93,7 +93,7 @@ class Frame(Node, frozen=True):
         if asm.loose:
             raise Unresolved("選")
         if (asm.needs_n and not asm.has_n) or (asm.n_is is not None and not asm.needs_n):
-            raise Unresolved("n")
+            raise Nobody("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
         shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))

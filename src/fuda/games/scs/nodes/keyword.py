@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.condition import IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Node, Program
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.shop import Keyword
 from fuda.effects.words import This
@@ -142,7 +142,7 @@ def settled(words: Any, shop: Shop, where: Any = None) -> Any:
     asm = Asm(shop, Framed(map=where, lasts="always"))
     found = tie(words, asm)
     if asm.needs_n:
-        raise Unresolved("n")
+        raise Nobody("n")
     return found
 
 

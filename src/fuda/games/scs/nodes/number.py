@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Locked, Number, known
 from fuda.effects.node import parts
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.effects.reference import each_meant, tie
 from fuda.games.scs import acts
 from fuda.games.scs.nodes.select import printed_stat, stat_of
@@ -27,14 +27,14 @@ class N(Number, frozen=True):
         asm.needs_n = True
         if asm.n_is is not None:
             if any(isinstance(part, N) for part in parts(asm.n_is)):
-                raise Unresolved("n")
+                raise Nobody("n")
             asm.has_n = True
             who, asm.who = asm.who, asm.subject  # it was said in a sentence of its own [L1]
             found = tie(asm.n_is, asm)
             asm.who = who
             return found
         if asm.in_order and not asm.has_n:
-            raise Unresolved("n")
+            raise Nobody("n")
         return self
 
     def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.effects.reference import each_meant
 from fuda.games.scs import areas
 from fuda.games.scs.memory import fact, reach_from
@@ -93,7 +93,7 @@ class InRange(Spot, frozen=True):
     def tied(self, asm: Asm) -> InRange:
         """The picture of the frame."""
         if asm.map is None:
-            raise Unresolved("範囲")
+            raise Nobody("範囲")
         return InRange(self.colour, asm.map)
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ class TargetArea(Spot, frozen=True):
     def tied(self, asm: Asm) -> TargetArea:
         """Only where an area is the target."""
         if asm.target is None or asm.target.kind != "area":
-            raise Unresolved("対象のエリア")
+            raise Nobody("対象のエリア")
         return self
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:

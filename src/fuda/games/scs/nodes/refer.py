@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import amount
 from fuda.effects.node import Node, Op
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Nobody, Slot, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.words import All, Object
 from fuda.games.scs import acts, areas
@@ -39,7 +39,7 @@ class Target(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
         if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
-            raise Unresolved("対象")
+            raise Nobody("対象")
         asm.aimed = True
         return Slot(TARGETS)
 
@@ -50,7 +50,7 @@ class Caster(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Only what is declared has a caster."""
         if not asm.declared or asm.until in LAID:
-            raise Unresolved("術者")
+            raise Nobody("術者")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
@@ -71,7 +71,7 @@ class Bearer(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """Only an equip spell has one."""
         if asm.until != "equip":
-            raise Unresolved("装備しているストライカー")
+            raise Nobody("装備しているストライカー")
         return self
 
     def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.words import Adjective, Pick, Word, fitting
 from fuda.games.scs import areas
@@ -139,7 +139,7 @@ class InColour(Adjective, frozen=True):
     def tied(self, asm: Asm) -> InColour:
         """The picture of the frame."""
         if asm.map is None or not getattr(asm.map, self.colour):
-            raise Unresolved("範囲")
+            raise Nobody("範囲")
         return InColour(self.colour, asm.map)
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:

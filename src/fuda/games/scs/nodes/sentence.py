@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
 from fuda.effects.waiting import Delay
@@ -78,12 +78,12 @@ def compile_sentences(asm: Asm, sentences: tuple[Any, ...]) -> None:
     """In the end what was shown is hidden again. What follows on nothing, and n that nobody uses or that is said too
     late, are refused."""
     if is_linked(sentences[0]):
-        raise Unresolved("そうした場合" if sentences[0].said.scope.prefix.asks else "その後")
+        raise Nobody("そうした場合" if sentences[0].said.scope.prefix.asks else "その後")
     defined = any(isinstance(sentence, Define) for sentence in sentences)
     asm.first, asm.in_order = asm.here, defined
     asm.sentences(sentences)
     if asm.needs_n != asm.has_n and (asm.needs_n or defined):
-        raise Unresolved("n")
+        raise Nobody("n")
     if asm.shown:
         asm.add(Conceal(tuple(asm.shown)))
         asm.shown = []

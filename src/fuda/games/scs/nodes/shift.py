@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Locked, known
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Never
 from fuda.games.scs.nodes.saying import Against, Filter, Said
 from fuda.games.scs.printed import Minimap
 from fuda.projection.shift import ABILITIES, Locks, Shift
@@ -30,7 +30,7 @@ class Alter(Shift, frozen=True):
     def made(self, shop: Any) -> Any:
         """「POW：+0」 changes nothing [L20]."""
         if self.n == 0:
-            raise Unresolved("0")
+            raise Never("0")
         return super().made(shop)
 
     @property

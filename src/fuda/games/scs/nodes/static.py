@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.nodes.base import Asm
 from fuda.games.scs.nodes.lasting import STANDING
@@ -122,7 +122,7 @@ class OwnMap(Shift, frozen=True):
     def tied(self, asm: Asm) -> Redraw:
         """There must be one."""
         if asm.map is None:
-            raise Unresolved("この範囲")
+            raise Nobody("この範囲")
         return Redraw(asm.map)
 
 

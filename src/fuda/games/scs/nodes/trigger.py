@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
 from fuda.effects.trigger import Trigger, Verb
 from fuda.effects.words import All, This
@@ -173,5 +173,5 @@ def tied_trigger(trigger: Any, asm: Asm) -> Any:
     """The same with its references resolved. A card that has yet to be chosen cannot be waited for."""
     made = tie(trigger, asm)
     if isinstance(getattr(made, "who", None), Slot) and not asm.waits:
-        raise Unresolved("対象")
+        raise Nobody("対象")
     return made

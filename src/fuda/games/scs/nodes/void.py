@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.condition import InTurn
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Never
 from fuda.effects.sentence import If
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ def check_adjectives(adjs: Iterable[Any]) -> None:
     """未行動状態の行動済み状態の, POWが3以下のPOWが5以上の: nobody is both."""
     words = tuple(adjs)
     if len({adj.acted for adj in words if hasattr(adj, "acted")}) > 1:
-        raise Unresolved("状態の")
+        raise Never("状態の")
     bounds = [adj for adj in words if hasattr(adj, "sense") and isinstance(adj.n, int)]
     for stat in {(adj.stat, adj.printed) for adj in bounds}:
         same = [adj for adj in bounds if (adj.stat, adj.printed) == stat]
         least = [adj.n + (adj.sense == "more") for adj in same if adj.sense in ("least", "more", "exact")]
         most = [adj.n - (adj.sense == "less") for adj in same if adj.sense in ("most", "less", "exact")]
         if least and most and max(least) > min(most):
-            raise Unresolved("以上の" if any(adj.sense == "least" for adj in same) else "の")
+            raise Never("以上の" if any(adj.sense == "least" for adj in same) else "の")
 
 
 def check_turn(trigger: Any, head: Any) -> None:
@@ -36,4 +36,4 @@ def check_turn(trigger: Any, head: Any) -> None:
         return
     facts = getattr(head.condition, "facts", (head.condition,))
     if any(isinstance(fact, InTurn) and fact.seat in PLAYERS and fact.seat != seat for fact in facts):
-        raise Unresolved("ターンの場合")
+        raise Never("ターンの場合")
