@@ -1,0 +1,112 @@
+// What the server says, message by message.
+import { told } from "../words.js";
+import { announce } from "./announce.js";
+import { strike } from "./flip.js";
+import { Pace } from "./pace.js";
+import { hold } from "./seats-held.js";
+import { play, sound } from "./sound.js";
+import { mySeat } from "./state.js";
+import { stopsOf } from "./stops.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./pace.js").Frame} Frame */
+
+/**
+ * @param {App} app
+ * @returns {(message: any) => void}
+ */
+export function hearing(app) {
+  app.pace = new Pace((frame) => shown(app, frame));
+  /** @type {Record<string, (message: any) => void>} */
+  const ways = {
+    welcome: (message) => app.welcome(message),
+    view: (message) => app.pace.push(message),
+    refused: (message) => refused(app, message),
+    why: (message) => explained(app, message.lines ?? []),
+    people: (message) => change(app, { people: message.people }),
+    stops: (message) => change(app, { stops: stopsOf(message.stops) }),
+    asks: (message) => change(app, { consent: message }),
+    wants_again: (message) => change(app, { again: message.seats }),
+    again: (message) => goOn(message),
+    taken_over: () => over(app, "taken"),
+    fault: (message) => change(app, { fault: told(message.words), report: message.report ?? "" }),
+  };
+  return (message) => ways[message.type]?.(message);
+}
+
+/**
+ * @param {App} app
+ * @param {Partial<import("./state.js").Table>} news
+ */
+function change(app, news) {
+  if (!app.table) return;
+  Object.assign(app.table, news);
+  app.redraw();
+}
+
+/**
+ * A deed is shown: the log grows, cards glide, it is heard.
+ * @param {App} app
+ * @param {Frame} frame
+ */
+function shown(app, frame) {
+  const { table } = app;
+  if (!table) return;
+  const lines = frame.log ?? [];
+  table.fresh = Math.min(frame.keep, table.log.length);
+  table.log = [...table.log.slice(0, frame.keep), ...lines];
+  const asked = !table.view.question && frame.view.question;
+  const fought = table.view.fight;
+  app.show(frame.view, Boolean(frame.to));
+  sound(lines);
+  if (frame.view.ending) play("ended");
+  else if (asked) play("asked");
+  const mine = mySeat(table);
+  const deed = lines.find((line) => line.seat && line.seat !== mine);
+  if (deed) announce(told(deed.text));
+  for (const card of frame.view.fight && !fought ? (frame.view.fight.attackers ?? []) : []) {
+    const node = app.root.querySelector(`main [data-card="${card}"]`);
+    if (node) strike(node, frame.view.active === mine ? -1 : 1);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {any} message
+ */
+function refused(app, message) {
+  if (!app.table) {
+    over(app, "refused", told(message.words));
+    return;
+  }
+  change(app, { refused: told(message.words), refusedRule: message.rule ?? "", waiting: false });
+}
+
+/**
+ * @param {App} app
+ * @param {import("../zoom.js").WhyLine[]} lines
+ */
+function explained(app, lines) {
+  if (!app.table) return;
+  app.table.sheet = app.table.sheet || "card";
+  change(app, { why: lines });
+}
+
+/** A new game with the same people: go to its table. @param {{table: string, seat?: string, token?: string}} message */
+function goOn(message) {
+  if (message.seat && message.token) hold(message.table, message.seat, message.token);
+  location.assign(
+    `/t/${message.table}${message.seat ? `?seat=${message.seat}` : message.token ? `#${message.token}` : ""}`,
+  );
+}
+
+/**
+ * Nothing more comes over this line.
+ * @param {App} app
+ * @param {string} how
+ * @param {string} [text]
+ */
+function over(app, how, text = "") {
+  app.line?.close();
+  app.connection(how, text);
+}

@@ -1,0 +1,142 @@
+// The table of this page: what the server said last, and what the person has picked, looks at and opened here.
+import { NOTHING } from "./picking.js";
+
+/** @typedef {import("../contract.js").Setting} Setting */
+/** @typedef {import("../contract.js").View} View */
+/** @typedef {import("../contract.js").LogLine} LogLine */
+/** @typedef {import("../contract.js").Printed} Printed */
+/** @typedef {import("../contract.js").Card} Card */
+/** @typedef {{name: import("../contract.js").Words | string, kind: string, here: boolean, deck?: import("../contract.js").Words}} Person */
+
+/**
+ * @typedef {object} Table
+ * @property {Setting} setting
+ * @property {View} view what is shown: the newest, or a moment of the past
+ * @property {LogLine[]} log
+ * @property {Record<string, Person>} people
+ * @property {Record<string, Printed>} printed every printed card met so far
+ * @property {import("./picking.js").Picked} picked
+ * @property {number} chosen the answer that waits for Enter, -1: none
+ * @property {string} pointed the thing under the pointer or in focus: `card 3`
+ * @property {{card: number, number: string} | null} looked the card in the zoom, where the person chose one
+ * @property {import("../zoom.js").WhyLine[] | null} why
+ * @property {boolean} asking the next click asks why
+ * @property {string} sheet what lies open over the table: "", "card", "log", "zones", "settings", "concede", "text"
+ * @property {string} zone the pile that is open: `discard A`
+ * @property {string} refused why the last answer was not taken
+ * @property {string} refusedRule
+ * @property {string} connection "" while it stands
+ * @property {{at: number, of: number} | null} past
+ * @property {string} fellow the seat whose side is laid out in place of one's own
+ * @property {boolean} waiting an answer is on its way
+ * @property {{passed: string[], muted: string[], until: string}} stops
+ * @property {{seat: string, what: string} | null} consent what another player asks
+ * @property {number} fresh lines of the log up to this one have been seen
+ * @property {string} filter of the log: "deeds", "all"
+ * @property {string} curtain the seat that the screen is handed to, "" where none
+ * @property {string} key the table's own name
+ * @property {string[]} [again] seats that would play again
+ * @property {string} [fault] a defect of ours
+ * @property {string} [report]
+ */
+
+/**
+ * @param {Setting} setting
+ * @param {View} view
+ * @returns {Table}
+ */
+export function newTable(setting, view) {
+  return {
+    setting,
+    view,
+    log: [],
+    people: {},
+    printed: { ...(view.printed ?? {}) },
+    picked: { ...NOTHING },
+    chosen: -1,
+    pointed: "",
+    looked: null,
+    why: null,
+    asking: false,
+    sheet: "",
+    zone: "",
+    refused: "",
+    refusedRule: "",
+    connection: "",
+    past: null,
+    fellow: "",
+    waiting: false,
+    stops: { passed: [], muted: [], until: "" },
+    consent: null,
+    fresh: 0,
+    filter: "all",
+    curtain: "",
+    key: "",
+  };
+}
+
+/**
+ * The seat at the lower edge: one's own; for those who only watch, the first.
+ * @param {Table} table
+ */
+export function mySeat(table) {
+  const seats = table.setting.seats;
+  return seats.includes(table.view.viewer) ? table.view.viewer : seats[0];
+}
+
+/**
+ * Does a seat play on my side?
+ * @param {Table} table
+ * @param {string} seat
+ * @returns {"me" | "foe"}
+ */
+export function sideOf(table, seat) {
+  const mine = mySeat(table);
+  const team = (/** @type {string} */ which) => table.view.seats.find((each) => each.seat === which)?.team || which;
+  return seat === mine || team(seat) === team(mine) ? "me" : "foe";
+}
+
+/**
+ * The cards of a zone.
+ * @param {Table} table
+ * @param {string} key
+ * @param {string} seat
+ * @returns {Card[]}
+ */
+export function cardsIn(table, key, seat) {
+  return table.view.zones.find((zone) => zone.key === key && zone.seat === seat)?.cards ?? [];
+}
+
+/**
+ * How many cards a zone holds.
+ * @param {Table} table
+ * @param {string} key
+ * @param {string} seat
+ */
+export function countIn(table, key, seat) {
+  return table.view.zones.find((zone) => zone.key === key && zone.seat === seat)?.count ?? 0;
+}
+
+/**
+ * A card in sight, wherever it lies.
+ * @param {Table} table
+ * @param {number} id
+ * @returns {Card | undefined}
+ */
+export function findCard(table, id) {
+  if (!id) return undefined;
+  for (const zone of table.view.zones) {
+    const found = (zone.cards ?? []).find((card) => card.id === id);
+    if (found) return found;
+  }
+  return (table.view.question?.offered ?? []).find((card) => card.id === id);
+}
+
+/**
+ * Forget what was picked: the question has changed.
+ * @param {Table} table
+ */
+export function drop(table) {
+  table.picked = { ...NOTHING };
+  table.chosen = -1;
+}
