@@ -144,7 +144,7 @@ class Page:
 def served(folder: Path, workers: int = 1) -> Iterator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
-    house = House(Store(folder / "fuda.db"), Desk(), Bots(workers))
+    house = House(Store(folder / "fuda.db"), Desk(), Bots(workers), eager=False)
     server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()

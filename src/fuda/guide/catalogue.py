@@ -26,7 +26,7 @@ TEXT = ("name", "kind", "text", "number", "element", "fact")
 @cache
 def catalogue(game: str) -> Mapping[str, Printed]:
     """Every card of a game with its facts and its text in both languages, by number."""
-    found, eyes = library(game), _eyes(game)
+    found, eyes = library(game), all_eyes(game)
     return {number: eyes.print(found.faces[number]) for number in sorted(found.printed)}
 
 
@@ -59,7 +59,7 @@ def full_name(game: str, card: Printed) -> Words:
 
 def elements(game: str, keys: Iterable[str]) -> Words:
     """Elements, colours or attributes, one after another."""
-    parts = [_eyes(game).element(key) for key in keys]
+    parts = [all_eyes(game).element(key) for key in keys]
     return Words(" ".join(part.ja for part in parts), " ".join(part.en for part in parts))
 
 
@@ -77,7 +77,7 @@ def curve_number(card: Printed) -> int:
 
 def number_names(game: str) -> Mapping[str, Words]:
     """The numbers that cards of a game have, by their keys."""
-    eyes = _eyes(game)
+    eyes = all_eyes(game)
     return {named.key: named.words for named in eyes.named("number", eyes.numbers)}
 
 
@@ -88,7 +88,7 @@ class AllCards(NamedTuple):
 
 
 @cache
-def _eyes(game: str) -> Eyes:
+def all_eyes(game: str) -> Eyes:
     """What tells of printed cards: no match is needed for that."""
     return eyes_for(game, AllCards(tuple(library(game).faces.values())))
 

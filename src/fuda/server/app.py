@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -17,7 +17,9 @@ from starlette.websockets import WebSocket
 
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.guide.first_steps import first_steps
 from fuda.server import pages
+from fuda.server.cards import WantedCheck, card_list, card_page, checked, deck_page
 from fuda.server.guard import Guard
 from fuda.server.home import WantedMine, home, listed, mine
 from fuda.server.house import House
@@ -25,7 +27,8 @@ from fuda.server.keeping import Row, find_table
 from fuda.server.limits import Buckets
 from fuda.server.pictures import answered, drawn
 from fuda.server.replays import Replays, WantedBranch, branched, viewer_of
-from fuda.server.reply import as_json, body, failed, refused
+from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
+from fuda.server.rulebooks import book_list, book_page, rule_page
 from fuda.server.socket import converse
 from fuda.server.tables import Tables
 from fuda.server.wanted import Wanted
@@ -58,7 +61,8 @@ class Site:
     async def home(self, request: Request) -> Response:
         """What the first page shows."""
         found = await self.house.desk.do(home, await self.house.store.do(listed))
-        self._warming = self._warming or asyncio.create_task(self._warm_up())
+        if self.house.eager and self._warming is None:
+            self._warming = asyncio.create_task(self._warm_up())
         return as_json(found)
 
     async def new_table(self, request: Request) -> Response:
@@ -91,6 +95,47 @@ class Site:
         if row is None:
             raise HTTPException(404)
         return row
+
+    async def cards(self, request: Request) -> Response:
+        """The cards of a game, or those that fit some words."""
+        return await self._of_game(request, card_list, request.query_params.get("q", ""))
+
+    async def card(self, request: Request) -> Response:
+        """A card."""
+        return await self._of_game(request, card_page, request.path_params["number"])
+
+    async def deck(self, request: Request) -> Response:
+        """A deck of ours."""
+        return await self._of_game(request, deck_page, request.path_params["name"])
+
+    async def _of_game(self, request: Request, find: Callable[[str, str], object], wanted: str) -> Response:
+        game = request.path_params["game"]
+        await self.house.desk.ready(game)
+        return steady(request, encode(await self.house.desk.do(find, game, wanted)), JSON)
+
+    async def check_deck(self, request: Request) -> Response:
+        """A deck that somebody has written."""
+        wanted = await body(request, WantedCheck)
+        await self.house.desk.ready(wanted.game)
+        return as_json(await self.house.desk.do(checked, wanted))
+
+    async def books(self, request: Request) -> Response:
+        """All rulebooks."""
+        return steady(request, encode(await asyncio.to_thread(book_list)), JSON)
+
+    async def book(self, request: Request) -> Response:
+        """A rulebook, or those of its rules that fit some words."""
+        found = await asyncio.to_thread(book_page, request.path_params["book"], request.query_params.get("q", ""))
+        return steady(request, encode(found), JSON)
+
+    async def rule(self, request: Request) -> Response:
+        """A rule."""
+        found = await asyncio.to_thread(rule_page, request.path_params["book"], request.path_params["number"])
+        return steady(request, encode(found), JSON)
+
+    async def first_steps(self, request: Request) -> Response:
+        """First steps in a game."""
+        return steady(request, encode(await asyncio.to_thread(first_steps, request.path_params["key"])), JSON)
 
     async def picture(self, request: Request) -> Response:
         """The picture of a card."""
@@ -132,6 +177,14 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Route("/api/mine", site.mine, methods=["POST"]),
         Route("/api/games/{key}", site.replay),
         Route("/api/games/{key}/branch", site.branch, methods=["POST"]),
+        Route("/api/cards/{game}", site.cards),
+        Route("/api/cards/{game}/{number:path}", site.card),
+        Route("/api/decks/check", site.check_deck, methods=["POST"]),
+        Route("/api/decks/{game}/{name}", site.deck),
+        Route("/api/rules", site.books),
+        Route("/api/rules/{book}", site.book),
+        Route("/api/rules/{book}/{number:path}", site.rule),
+        Route("/api/first-steps/{key}", site.first_steps),
         Route("/art/{game}/{number:path}.svg", site.picture),
         WebSocketRoute("/ws/t/{key}", site.socket),
         *pages.ROUTES,

@@ -16,6 +16,8 @@ class House:
     store: Store
     desk: Desk
     bots: Bots
+    eager: bool = True
+    """Get ready for all games as soon as somebody looks at them?"""
 
     def close(self) -> None:
         """Finish what is being written, and send the bots home."""

@@ -17,7 +17,7 @@ SHELLS = {
     "/t/{key}": "table",
     "/g/{key}": "replay",
     "/decks": "decks",
-    "/decks/{name}": "deck",
+    "/decks/{game}/{name}": "deck",
     "/cards/{game}": "cards",
     "/cards/{game}/{number:path}": "card",
     "/rules": "rules",

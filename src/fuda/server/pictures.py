@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from fuda.art import picture
 from fuda.cards.loader import library
-from fuda.host.seeing import eyes_for
+from fuda.guide.catalogue import all_eyes
 from fuda.server.reply import nothing_here
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -18,22 +18,18 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 def drawn(game: str, number: str) -> str | None:
     """The picture of a card."""
-    face = _face(game, number)
+    face = _faces(game).get(number)
     if face is None:
         return None
-    card = eyes_for(game, None).print(face)
+    card = all_eyes(game).print(face)
     return picture(face.printed.full_name, card.family, card.type)
 
 
-def _face(game: str, number: str) -> Any:
-    found = library(game).faces
-    return found[number] if number in found else brought(game).get(number)
-
-
 @cache
-def brought(game: str) -> dict[str, Any]:
-    """The cards that other cards bring into a game: tokens, by their numbers."""
-    return {face.printed.number: face for card in library(game).faces.values() for face in _brings(card)}
+def _faces(game: str) -> dict[str, Any]:
+    """Every card of a game by its number, with those that others bring along: tokens."""
+    known = library(game).faces
+    return {face.printed.number: face for card in known.values() for face in (*_brings(card), card)}
 
 
 def _brings(face: Any) -> Iterator[Any]:

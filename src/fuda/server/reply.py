@@ -14,6 +14,7 @@ from fuda.host.contract import Record, Words
 from fuda.server.words import in_words, said
 
 Wanted = TypeVar("Wanted")
+JSON = "application/json"
 encode = msgspec.json.Encoder().encode
 
 
@@ -25,7 +26,7 @@ class Wrong(Record, frozen=True):
 
 def as_json(found: object, status: int = 200, **headers: str) -> Response:
     """A record as JSON, not to be kept by anybody on the way."""
-    return Response(encode(found), status, {"cache-control": "no-store", **headers}, "application/json")
+    return Response(encode(found), status, {"cache-control": "no-store", **headers}, JSON)
 
 
 def steady(request: Request, data: bytes, kind: str) -> Response:
@@ -50,7 +51,7 @@ def refused(error: UserError, status: int = 400) -> Response:
 
 async def body(request: Request, wanted: type[Wanted]) -> Wanted:
     """What was sent, as a record."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
         raise UserError("JSON is wanted")
     try:
         return msgspec.json.decode(await request.body(), type=wanted)

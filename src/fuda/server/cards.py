@@ -1,0 +1,122 @@
+"""Cards and decks as pages show them, from the guide that the command line uses, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from fuda.cards.loader import library
+from fuda.errors import UserError
+from fuda.games import registry
+from fuda.guide.catalogue import catalogue, find, full_name, number_names, search
+from fuda.guide.decks import Sheet, deck_sheet, decks_with, list_sheet
+from fuda.guide.rules import gloss
+from fuda.host.contract import Named, Printed, Record, Words
+from fuda.registry.tree import find_tree
+from fuda.server.home import DeckTitle, games
+from fuda.words.chapters import rule_words
+
+TITLE = "title:"
+
+
+class CardList(Record, frozen=True):
+    """The cards of a game that fit some words."""
+
+    game: str
+    title: Words
+    numbers: tuple[Named, ...]
+    """The numbers that its cards have (`Printed.numbers`)."""
+    count: int
+    """How many cards the game has."""
+    cards: tuple[Printed, ...]
+
+
+class RuleLine(Record, frozen=True):
+    """A rule in one line."""
+
+    book: str
+    id: str
+    name: Words
+    gloss: Words
+    status: str = ""
+
+
+class Ruling(Record, frozen=True):
+    """A scenario that shows a card or a rule."""
+
+    file: str
+    title: str
+
+
+class CardPage(Record, frozen=True):
+    """Everything about a card."""
+
+    game: str
+    card: Printed
+    name: Words
+    rules: tuple[RuleLine, ...]
+    decks: tuple[DeckTitle, ...]
+    rulings: tuple[Ruling, ...]
+
+
+class WantedCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as text, to be looked at."""
+
+    game: str
+    text: str
+
+
+def card_list(game: str, words: str) -> CardList:
+    """The cards in which every one of these words is found."""
+    numbers = tuple(Named(key, called) for key, called in number_names(game).items())
+    (info,) = [each for each in games() if each.key == game]
+    return CardList(game, info.title, numbers, len(catalogue(game)), tuple(search(game, words.split())))
+
+
+def card_page(game: str, number: str) -> CardPage:
+    """A card by its number, or by a name that no other card has."""
+    found = find(game, number)
+    if len(found) > 1:
+        names = [card.number for card in found]
+        raise UserError("{name} may be any of {names}", name=number, names=names)
+    (card,) = found
+    book = registry.find(game).EDITIONS[registry.find(game).NEWEST].book
+    rules = tuple(rule_line(book, rule) for rule in card.rules)
+    held = decks_with(game, card.number)
+    decks = tuple(deck for info in games() if info.key == game for deck in info.decks if deck.name in held)
+    return CardPage(game, card, full_name(game, card), rules, decks, rulings(game, card.number))
+
+
+def rule_line(book: str, rule: str) -> RuleLine:
+    """A rule of a book, or of the book that it names itself."""
+    named, _, number = rule.rpartition(" ")
+    book = named or book
+    return RuleLine(book, number, Words(*rule_words(book, number)), gloss(book, number))
+
+
+def rulings(game: str, number: str) -> tuple[Ruling, ...]:
+    """The scenarios of a card, where the tests are at hand."""
+    tree = find_tree()
+    folder = tree.tests / "scenarios" / game / "cards" if tree.tests else None
+    files = sorted(folder.glob("*.scn")) if folder is not None and folder.is_dir() else []
+    return tuple(Ruling(tree.show(file), title_of(file)) for file in files if file.name.startswith(f"{number}-"))
+
+
+def title_of(scenario: Path) -> str:
+    """What a scenario is about: its first line."""
+    with scenario.open(encoding="utf-8") as lines:
+        return next(lines, "").removeprefix(TITLE).strip()
+
+
+def deck_page(game: str, name: str) -> Sheet:
+    """A deck of ours."""
+    known = library(game).decks
+    if name not in known:
+        raise UserError("there is no deck {wanted}; the decks are {known}", wanted=name, known=list(known))
+    return deck_sheet(game, name)
+
+
+def checked(wanted: WantedCheck) -> Sheet:
+    """A deck that somebody has written: its contents, and what is wrong with it by which rule."""
+    return list_sheet(wanted.game, wanted.text, "")
