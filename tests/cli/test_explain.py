@@ -76,8 +76,8 @@ def test_whole_games_can_be_shown(language: Language, game: str) -> None:
             console.show_news()
             console.show_table(anew=False)
             console.show_question()
-            session.play(Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
-            console.sitting.hosted._look_again()
+            move = Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves))
+            console.sitting.hosted.play(asked.seat, move)
         for console in consoles:
             console.show_news()
             console.show_question()

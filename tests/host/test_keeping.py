@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from fuda.errors import UserError
+from fuda.host.hosted import Hosted
 from fuda.host.keeping import Kept, data_folder, left_over, unfinished
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.record import dumps
 from fuda.sim.match import Match, Session
 from fuda.sim.replay import open_record, replay
 from fuda.sim.shelf import decks_for
@@ -72,9 +74,64 @@ def test_answers_that_were_taken_back_do_not_count(tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:
-    Kept.begin(tmp_path, "one", begun()).close()
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
     with pytest.raises(UserError):
         Kept.begin(tmp_path, "one", begun())
+    session.concede(0)
+    kept.finish(session)
+    with pytest.raises(UserError):
+        Kept.begin(tmp_path, "one", begun())
+
+
+def test_a_kept_game_is_sealed(tmp_path: Path) -> None:
+    """Neither decks nor key nor answers can be read in the file, nor is it a record, nor does one become one."""
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session, {"seat": "A"})
+    answer(session, kept, 12)
+    written = kept.path.read_text(encoding="utf-8")
+    for secret in (session.match.key, "pso2", "deck", "card", *session.moves):
+        assert secret not in written
+    with pytest.raises(UserError):
+        open_record(kept.path.read_bytes(), "one")
+    with pytest.raises(UserError) as sealed:
+        open_record(dumps(session.record()).encode(), "one")
+    assert "sealed" in str(sealed.value)
+    kept.close()
+    again, _ = Kept.resume(kept.path)
+    again.close()
+    assert again.note == {"seat": "A"}
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"fuda-record-1 x\n1\n2\n", b"fuda-game-1 x\n???\n2\n", b"fuda-game-1 x\nAAAA\nAAAA\n"]
+)
+def test_what_is_no_kept_game_is_refused(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "x.game"
+    path.write_bytes(damage)
+    with pytest.raises(UserError):
+        Kept.resume(path)
+
+
+def test_a_hosted_game_keeps_itself(tmp_path: Path) -> None:
+    """Answers, what is taken back at once and by consent, giving up: the file leads to the same game."""
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    table = Hosted(session, people=[0], kept=kept)
+    for number in range(40):
+        now = table.session.now
+        if isinstance(now, Decision):
+            table.answer(now.seat, number % len(now.moves))
+        if number % 5 == 4 and session.who.count(0) > 1:
+            table.ask_back(0)
+        assert moves_in(kept.path) == session.moves
+    assert any(line.startswith("anew") for line in session.moves)
+    again, found = Kept.resume(kept.path)
+    assert codec.save(found.g) == codec.save(session.g)
+    again.close()
+    table.concede(1)
+    assert moves_in(kept.path) == session.moves
+    kept.close()
 
 
 def test_only_a_game_that_is_over_becomes_a_record(tmp_path: Path) -> None:

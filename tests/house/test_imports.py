@@ -22,7 +22,7 @@ BELOW: dict[str, set[str]] = {
     "scenario": {"kernel", "text", "effects", "projection", "games", "cards", "registry"},
     "ai": {"kernel", "text", "effects", "games", "cards"},
     "sim": {"kernel", "text", "effects", "games", "cards", "ai"},
-    "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario"},
+    "proving": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "scenario", "host"},
     "art": set(),
     "words": {"kernel"},
     "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},

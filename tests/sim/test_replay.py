@@ -160,6 +160,7 @@ def test_a_match_with_a_key_is_replayed_by_it() -> None:
     hands = set()
     for key in ("", "01" * 16, "02" * 16):
         session = Session(Match("pso2", "3.0", decks, 9, key=key))
+        session.concede(0)
         again = replay(open_record(dumps(session.record()).encode(), "x"), "x")
         assert state_fingerprint(again.g) == state_fingerprint(session.g)
         hands.add(tuple(session.g.face))

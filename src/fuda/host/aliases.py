@@ -23,6 +23,12 @@ class Aliases:
         """By card: its object number when it was last seen, and its alias."""
         self._next = 1
 
+    def copy(self) -> Aliases:
+        """The aliases as they are now."""
+        twin = Aliases()
+        twin._given, twin._next = self._given, self._next  # `look` gives a new dictionary
+        return twin
+
     def look(self, g: State, seen: Iterable[int], since: Iterable[Entry]) -> None:
         """The viewer sees these cards now, and nothing else. A card has the alias it had if it has not moved, or went
         straight from where it was seen to where it is seen."""

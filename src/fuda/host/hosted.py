@@ -5,62 +5,44 @@ number, SPECTATOR or JUDGE; who may look with which eyes is decided by whoever l
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+import secrets
+from collections.abc import Collection
 
 from fuda.errors import UserError
+from fuda.host.back import Asking, Point, is_innocent, retraced
 from fuda.host.contract import LogLine, Setting, View, Words
-from fuda.host.log import Log
-from fuda.host.seeing import Seeing, eyes_for, setting
+from fuda.host.keeping import Kept
+from fuda.host.seeing import eyes_for, setting
+from fuda.host.viewer import Picture, Viewer
+from fuda.host.watch import Watch
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
-from fuda.kernel.state import State
+from fuda.kernel.record import Record
 from fuda.kernel.unknown import imagine
 from fuda.sim.match import Session
+from fuda.sim.replay import meaning
 
 TRIAL = 1
 """The seed of the imagined game in which an answer is tried before it is given."""
 
 
-class Point(msgspec.Struct, frozen=True):
-    """The game just before an answer, as far as it may be taken back: the state, and how long the log was, with its
-    own points to rewind to."""
-
-    seat: int
-    g: State
-    moves: int
-    entries: int
-    marks: tuple[int, ...]
-
-
-class Viewer:
-    """One pair of eyes and what they have been told."""
-
-    def __init__(self, hosted: Hosted, viewer: int) -> None:
-        self.seeing = Seeing(hosted.eyes, viewer)
-        self.log = Log(hosted.eyes, self.seeing.sight)
-        self.view: View | None = None
-
-    def refresh(self, hosted: Hosted) -> None:
-        """Look again: first at the table, so that the log names cards that are in sight now."""
-        session = hosted.session
-        fresh = self.log.fresh(session.journal.entries)
-        viewer = self.seeing.sight.viewer
-        number = session.answered[viewer] if viewer >= 0 else 0
-        self.view = self.seeing.view(session.g, session.now, fresh, hosted.back_for(viewer), number)
-        self.log.write(session.g, fresh, hosted.deeds)
-
-
 class Hosted:
-    """A session with its viewers."""
+    """A session with its viewers. `people`: the seats where people sit (all, where nothing is said); `kept`: the file
+    in which the game is kept answer by answer."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, session: Session, people: Collection[int] | None = None, kept: Kept | None = None) -> None:
+        self.session, self.kept = session, kept
+        seats = [seat for seat in range(session.g.seats) if seat != session.g.rules.empty_seat]
+        self.people = frozenset(seats if people is None else people)
+        self.watch = Watch(session)
         self.eyes = eyes_for(session.match.game, session.g.rules)
         self.viewers: dict[int, Viewer] = {}
+        self.numbers = [*session.answered]
+        """By seat: the number of its next question; none ever comes again, not even where answers were taken back."""
         self.points: list[Point] = []
         """The answers that can still be taken back at once: all by one seat, the newest last."""
+        self.asks: Asking | None = None
+        """Somebody wants to take back what cannot be taken back at once."""
         self.deeds: set[int] = set()
         """Where the journal stood when a deed began. A pass is none: whether somebody could pass tells what they
         hold."""
@@ -73,16 +55,23 @@ class Hosted:
 
     def view(self, viewer: int) -> View:
         """The table as this viewer sees it."""
-        at = self._viewer(viewer)
-        if at.view is None:
-            at.refresh(self)
-        assert at.view is not None
-        return at.view
+        return self._viewer(viewer).view()
+
+    def moments(self, viewer: int) -> list[Picture]:
+        """What this viewer is shown before `view`: the tables since the last answer at which others had the right to
+        act and nothing to choose. Shown one by one, each as long as if they were thinking, they are what the viewer
+        would have seen had these been asked."""
+        return self._viewer(viewer).moments()
 
     def log(self, viewer: int, after: int = 0) -> list[LogLine]:
         """What this viewer has been told, behind line number `after`."""
-        self.view(viewer)
         return self._viewer(viewer).log.lines[after:]
+
+    def record(self) -> Record:
+        """The game as a record: sealed until it is over, because it holds everything that is hidden."""
+        if not isinstance(self.session.now, Outcome):
+            raise UserError("the record is sealed until the game is over")
+        return self.session.record()
 
     def _viewer(self, viewer: int) -> Viewer:
         """Whoever comes later sees the table as it is, and reads the log from the beginning."""
@@ -91,10 +80,10 @@ class Hosted:
             found = self.viewers[viewer] = Viewer(self, viewer)
         return found
 
-    def _look_again(self) -> None:
+    def _follow(self) -> None:
         """The table has changed."""
         for viewer in self.viewers.values():
-            viewer.view = None
+            viewer.follow()
 
     # Answering
 
@@ -106,31 +95,59 @@ class Hosted:
         return now
 
     def answer(self, seat: int, index: int, number: int | None = None) -> None:
-        """Give the answer with this place in the question's list. `number`: the question it is meant for (how many
-        this seat has answered), so that an answer sent twice counts once."""
+        """Give the answer with this place in the question's list. `number`: the question it is meant for
+        (`Question.number`), so that an answer sent twice counts once."""
         asked = self.asked(seat)
-        if number is not None and number != self.session.answered[seat]:
+        if number is not None and number != self.numbers[seat]:
             raise UserError("this question has been answered already")
         if not 0 <= index < len(asked.moves):
             raise UserError("there is no answer {index}", index=index)
         self.play(seat, asked.moves[index])
 
     def play(self, seat: int, move: Move) -> None:
-        """Give an answer of this seat."""
+        """Give an answer of this seat. The game goes on, so nobody asks any more to take back what was before."""
         asked = self.asked(seat)
         self._note(asked)
         if asked.kind == "act" and move.verb != "pass":
             self.deeds.add(len(self.session.journal.entries))
+        self.watch.begin()
         self.session.play(move)
-        self._keep_points()
-        self._look_again()
+        self.numbers[seat] += 1
+        self._keep_points(seat)
+        self._went_on()
 
     def concede(self, seat: int) -> None:
         """This seat gives up."""
         self.deeds.add(len(self.session.journal.entries))
+        self.watch.begin()
         self.session.concede(seat)
         self.points.clear()
-        self._look_again()
+        self._went_on()
+
+    def renew(self, key: str) -> None:
+        """From here on the future is another one (`Session.renew`)."""
+        self.watch.begin()
+        self.session.renew(key)
+        self.points.clear()
+        self._went_on()
+
+    def give(self, written: str, place: str = "record") -> None:
+        """A line of a record, whoever wrote it: an answer, a seat that gives up, another future."""
+        meant = meaning(self.session, written, place)
+        if isinstance(meant, int):
+            self.concede(meant)
+        elif isinstance(meant, str):
+            self.renew(meant)
+        else:
+            assert isinstance(self.session.now, Decision)
+            self.play(self.session.now.seat, meant)
+
+    def _went_on(self) -> None:
+        """Something was answered: it is on disk before anybody sees what came of it."""
+        if self.kept is not None:
+            self.kept.write(self.session.moves[-1])
+        self.asks = None
+        self._follow()
 
     def warning(self, seat: int, move: Move) -> Words | None:
         """What one should know before giving this answer: that it loses the game at once, as far as this seat can tell
@@ -146,7 +163,7 @@ class Hosted:
             return None
         return self.eyes.say("warning.loses")
 
-    # Taking back
+    # Taking back at once
 
     def _note(self, asked: Decision) -> None:
         session = self.session
@@ -156,9 +173,12 @@ class Hosted:
         point = Point(asked.seat, session.g.copy(), len(session.moves), len(journal.entries), tuple(journal.marks))
         self.points.append(point)
 
-    def _keep_points(self) -> None:
-        """Forget the points that can no longer be gone back to: chance was used, or the seat has learnt something."""
-        g = self.session.g
+    def _keep_points(self, seat: int) -> None:
+        """Forget the points that can no longer be gone back to: chance was used, the seat has learnt something, or
+        anybody else could have said something, whether or not they had anything to say."""
+        now, g = self.session.now, self.session.g
+        if not isinstance(now, Decision) or now.seat != seat or self.watch.others(seat):
+            self.points.clear()
         self.points = [point for point in self.points if is_innocent(point.g, g, point.seat)]
 
     def back_for(self, viewer: int) -> int | None:
@@ -169,29 +189,58 @@ class Hosted:
         """Take back this seat's last answer: exact, the log of everybody included."""
         if not self.back_for(seat):
             raise UserError("there is nothing to take back: something was revealed, drawn, rolled or answered since")
-        self._go_to(self.points.pop())
-
-    def _go_to(self, point: Point) -> None:
-        session = self.session
-        del session.moves[point.moves :]
+        session, point = self.session, self.points.pop()
+        del session.moves[point.moves :], session.who[point.moves :]
         del session.journal.entries[point.entries :]
         session.journal.marks = [*point.marks]
         session.g = point.g
         session.g.journal = session.journal
-        session.now = run(session.g)
         session.answered[point.seat] -= 1
-        self.deeds = {place for place in self.deeds if place < point.entries}
-        self._look_again()
+        session.now = session.go_on(session.g)
+        self._went_back(point.moves)
 
+    def _went_back(self, moves: int) -> None:
+        if self.kept is not None:
+            self.kept.took_back(moves, *self.session.moves[moves:])
+        self.watch.forget()
+        self.deeds = {place for place in self.deeds if place < len(self.session.journal.entries)}
+        self.numbers = [number + 1 for number in self.numbers]
+        self.asks = None
+        self._follow()
 
-def is_innocent(before: State, after: State, seat: int) -> bool:
-    """May this seat go back without having gained anything: no chance was used and it knows no card that it did not
-    know before?"""
-    if before.chance != after.chance or len(before.face) != len(after.face):
-        return False
-    return all(not _knows(after, seat, card) or _knows(before, seat, card) for card in range(len(after.face)))
+    # Taking back by consent
 
+    def ask_back(self, seat: int, answers: int = 1) -> None:
+        """This seat wants to take back so many of its answers, and all that came after. At once, where that tells
+        nobody anything; else as soon as all other people have agreed."""
+        if answers == 1 and self.back_for(seat):
+            self.back(seat)
+            return
+        places = [place for place, who in enumerate(self.session.who) if who == seat]
+        if not 1 <= answers <= len(places):
+            raise UserError("there is nothing to take back: you have not answered so often")
+        self.asks = Asking(seat, answers, places[-answers])
+        self._go_back_if_agreed()
 
-def _knows(g: Any, seat: int, card: int) -> bool:
-    known: int = g.rules.seen_by(g, card) | g.known[card]
-    return bool(known >> seat & 1)
+    def consent(self, seat: int, yes: bool) -> None:  # noqa: FBT001 - it is an answer, not a switch
+        """This seat agrees, or does not; who asked may withdraw so."""
+        if self.asks is None or seat not in self.people:
+            raise UserError("nobody asks you to take anything back")
+        if not yes:
+            self.asks = None
+        elif seat != self.asks.seat:
+            self.asks = self.asks.with_consent(seat)
+            self._go_back_if_agreed()
+
+    def _go_back_if_agreed(self) -> None:
+        asks, session = self.asks, self.session
+        assert asks is not None
+        others = [seat for seat in self.people if seat != asks.seat and not session.g.out[seat]]
+        if not asks.agreed.issuperset(others):
+            return
+        again = retraced(session, asks.moves)
+        again.renew(secrets.token_hex(16))
+        session.take_over(again)
+        self.watch.begin_with(session.g)
+        self.points.clear()
+        self._went_back(asks.moves)

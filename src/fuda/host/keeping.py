@@ -1,13 +1,18 @@
 """Games in progress are kept by themselves: every answer is on disk before it counts, so that quitting, a crash or a
 power cut loses nothing that was answered.
 
-A kept game is a file of lines: what the game depends on, then each answer, or `back N` where answers were taken back. A
-line that was cut off by a crash is not there. While the game goes on the file is for going on with it, not for looking
-at hidden cards: only a game that is over becomes a record that can be replayed."""
+A kept game is a file of lines: what the game depends on, what its table wants to remember, then each answer, or `back
+N` where answers were taken back. A line that was cut off by a crash is not there. While the game goes on the file is
+for going on with it, not for looking at hidden cards: its lines are sealed, and only a game that is over becomes a
+record that can be replayed. (The seal keeps hidden cards out of sight of whoever opens, searches or sends the file. It
+is no lock: whoever can run this program can go on with the game.)"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import os
+import secrets
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,8 +25,11 @@ from fuda.kernel import record
 from fuda.sim.match import Session
 from fuda.sim.replay import give, open_session
 
-ENDING = ".game"
+ENDING, DONE = ".game", ".fuda"
 BACK = "back "
+FORMAT = "fuda-game-1"
+Note = dict[str, str]
+"""What a table wants to remember of itself: who sits where, which bot, in which language."""
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -36,46 +44,74 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "fuda"
 
 
+class Seal:
+    """Makes the lines of one file unreadable, and readable again."""
+
+    def __init__(self, salt: str) -> None:
+        self.salt = salt
+
+    def close(self, line: str, number: int) -> str:
+        """A line as it is written."""
+        return base64.b64encode(self._mix(line.encode(), number)).decode()
+
+    def open(self, written: str, number: int) -> str:
+        """The line again; ValueError where it is none."""
+        return self._mix(base64.b64decode(written, validate=True), number).decode()
+
+    def _mix(self, data: bytes, number: int) -> bytes:
+        stream = hashlib.shake_128(f"{self.salt} {number}".encode()).digest(len(data))
+        return bytes(one ^ other for one, other in zip(data, stream, strict=True))
+
+
 class Kept:
     """The file of one game."""
 
-    def __init__(self, path: Path, file: BinaryIO) -> None:
-        self.path, self._file = path, file
+    def __init__(self, path: Path, file: BinaryIO, seal: Seal, lines: int, note: Note) -> None:
+        self.path, self.note = path, note
+        self._file, self._seal, self._lines = file, seal, lines
 
     @classmethod
-    def begin(cls, folder: Path, name: str, session: Session) -> Kept:
+    def begin(cls, folder: Path, name: str, session: Session, note: Mapping[str, str] | None = None) -> Kept:
         """A file for a game that begins, or goes on from somewhere. Nothing is ever written over."""
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{name}{ENDING}"
         try:
+            if path.with_suffix(DONE).exists():
+                raise FileExistsError
             descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
             raise UserError("there is such a game already", place=str(path)) from None
-        kept = cls(path, os.fdopen(descriptor, "wb"))
-        header = msgspec.json.encode(session.record().header).decode()
-        kept.write(header, *session.moves)
+        seal, file = Seal(secrets.token_hex(16)), os.fdopen(descriptor, "wb")
+        file.write(f"{FORMAT} {seal.salt}\n".encode())
+        kept = cls(path, file, seal, 0, dict(note or {}))
+        header, noted = (msgspec.json.encode(each).decode() for each in (session.record().header, kept.note))
+        kept.write(header, noted, *session.moves)
         return kept
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Kept, Session]:
         """A kept game, played again up to its last answer."""
-        session, whole = _replayed(path)
+        data = path.read_bytes()
+        whole = data.rfind(b"\n") + 1  # what a crash has cut off was never answered
+        seal, lines = _opened(data[:whole], str(path))
+        session, note = _replayed(lines, str(path))
         file = path.open("r+b")
-        file.truncate(whole)  # what a crash has cut off was never answered
+        file.truncate(whole)
         file.seek(whole)
-        return cls(path, file), session
+        return cls(path, file, seal, len(lines), note), session
 
     def write(self, *lines: str) -> None:
         """Add lines; they are on disk when this returns."""
         for line in lines:
             assert "\n" not in line, "a line of a kept game is one line"
-            self._file.write(line.encode() + b"\n")
+            self._file.write(self._seal.close(line, self._lines).encode() + b"\n")
+            self._lines += 1
         self._file.flush()
         os.fsync(self._file.fileno())
 
-    def took_back(self, moves: int) -> None:
-        """Answers were taken back: so many are left."""
-        self.write(f"{BACK}{moves}")
+    def took_back(self, moves: int, *lines: str) -> None:
+        """Answers were taken back: so many are left, and these lines follow."""
+        self.write(f"{BACK}{moves}", *lines)
 
     def close(self) -> None:
         """Nobody plays any more, for now."""
@@ -83,28 +119,45 @@ class Kept:
 
     def finish(self, session: Session) -> Path:
         """The game is over: its record takes the place of the kept game."""
-        done = self.path.with_suffix(".fuda")
+        done = self.path.with_suffix(DONE)
         done.write_text(record.dumps(session.record()), encoding="utf-8")
         self.close()
         self.path.unlink()
         return done
 
 
-def _replayed(path: Path) -> tuple[Session, int]:
-    """The game of a file, and how many of its bytes are whole lines."""
-    data = path.read_bytes()
-    whole = data.rfind(b"\n") + 1
-    lines = data[:whole].decode("utf-8").splitlines()
-    if not lines:
-        raise UserError("the game was never begun", place=str(path))
+def _opened(data: bytes, place: str) -> tuple[Seal, list[str]]:
+    """The lines of a file without their seal."""
+    head, *sealed = data.decode("utf-8", "replace").splitlines() or [""]
+    if len(sealed) < FIRST_ANSWER:
+        raise UserError("the game was never begun", place=place)
+    form, _, salt = head.partition(" ")
+    if form != FORMAT:
+        raise UserError("not a kept game: {reason}", place=f"{place}:1", reason=form[:20])
+    seal, lines = Seal(salt), []
+    for number, line in enumerate(sealed):
+        try:
+            lines.append(seal.open(line, number))
+        except ValueError as error:
+            raise UserError("not a kept game: {reason}", place=f"{place}:{number + 2}", reason=str(error)) from None
+    return seal, lines
+
+
+FIRST_ANSWER = 2
+"""How many lines stand before the answers."""
+
+
+def _replayed(lines: list[str], place: str) -> tuple[Session, Note]:
+    """The game of a file, and what its table noted."""
     try:
         header = msgspec.json.decode(lines[0].encode(), type=record.Header)
+        note = msgspec.json.decode(lines[1].encode(), type=Note)
     except msgspec.DecodeError as error:
-        raise UserError("not a kept game: {reason}", place=f"{path}:1", reason=str(error)) from None
-    session = open_session(record.Record(header, ()), str(path))
-    for written in left_over(lines[1:]):
-        give(session, written, str(path))
-    return session, whole
+        raise UserError("not a kept game: {reason}", place=place, reason=str(error)) from None
+    session = open_session(record.Record(header, ()), place)
+    for written in left_over(lines[FIRST_ANSWER:]):
+        give(session, written, place)
+    return session, note
 
 
 def left_over(lines: list[str]) -> list[str]:

@@ -70,8 +70,7 @@ class Seeing:
         eyes, sight = self.eyes, self.sight
         viewer = sight.viewer
         mine = isinstance(asked, Decision) and asked.seat == viewer
-        offered = answers.hidden(g, asked, viewer) if isinstance(asked, Decision) and mine else []
-        sight.aliases.look(g, dict.fromkeys([*eyes.seen(g, viewer), *offered]), since)
+        offered = self.look(g, asked, since)
         zones = tuple(self._zones(g))
         shown = [card for zone in zones for card in zone.cards]
         question = None
@@ -99,6 +98,16 @@ class Seeing:
             self._ending(asked) if isinstance(asked, Outcome) else None,
             self._printed(g, shown),
         )
+
+    def look(self, g: Any, asked: Decision | Outcome, since: Iterable[Entry] = ()) -> list[int]:
+        """Name the cards that are in sight now; returns those that are offered and lie where the view shows none. Cards
+        of a zone without an order that come into sight together are named as they are printed, not as they lie."""
+        viewer, ordered = self.sight.viewer, g.rules.layout.ordered
+        seen = sorted(self.eyes.seen(g, viewer), key=lambda c: (g.zone[c], -1 if ordered[g.zone[c]] else g.face[c]))
+        mine = isinstance(asked, Decision) and asked.seat == viewer
+        offered = answers.hidden(g, asked, viewer) if isinstance(asked, Decision) and mine else []
+        self.sight.aliases.look(g, dict.fromkeys([*seen, *offered]), since)
+        return offered
 
     def _zones(self, g: Any) -> Iterable[Zone]:
         layout = g.rules.layout

@@ -36,6 +36,11 @@ class Record(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     end: str = ""
 
+    @property
+    def is_over(self) -> bool:
+        """Did the game end?"""
+        return " " in self.end
+
 
 def dumps(record: Record) -> str:
     """One header line, one line per move, one closing line with a checksum over all of it."""

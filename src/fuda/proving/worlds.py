@@ -162,46 +162,20 @@ class Worlds:
     def _ask(self) -> tuple[Any, Any] | None:
         """What is asked in both, at the same place. Where one of them asks somebody else, who could pass, and the other
         did not (there was nothing to do but pass), that one passes."""
+        for here, there in ((self.one, self.other), (self.other, self.one)):
+            for _ in range(passes_until(here, there, run(there), self.viewer) or 0):
+                again = run(here)
+                assert isinstance(again, Decision), "as in the trial"
+                play(here, again, PASS)
         one, other = run(self.one), run(self.other)
-        if self._place(self.one, one) != self._place(self.other, other) and not self._pass(self.one, other, self.other):
-            self._pass(self.other, one, self.one)
-        one, other = run(self.one), run(self.other)
-        same = self._place(self.one, one) == self._place(self.other, other)
+        same = place_of(self.one, one, self.viewer) == place_of(self.other, other, self.viewer)
         return (one, other) if same and not self._came_to_light() else None
-
-    def _place(self, g: State, asked: Any) -> tuple[Any, ...]:
-        if not isinstance(asked, Decision):
-            return (asked,)
-        return asked.seat, asked.kind, asked.prompt, g.turn, g.phase, len(g.chain), g.rules.show_facts(g, self.viewer)
-
-    def _pass(self, g: State, goal: Any, there: State) -> bool:
-        """Let others pass here until the same is asked as in the other world."""
-        trial = g.copy()
-        for passes in range(STEPS):
-            asked = run(trial)
-            if self._place(trial, asked) == self._place(there, goal):
-                for _ in range(passes):
-                    again = run(g)
-                    assert isinstance(again, Decision), "as in the trial"
-                    play(g, again, PASS)
-                return True
-            if not isinstance(asked, Decision) or asked.seat == self.viewer or PASS not in asked.moves:
-                return False
-            play(trial, asked, PASS)
-        return False
 
     def _came_to_light(self) -> bool:
         """Has the seat seen exchanged cards (others in one world than in the other)? From there on the worlds may
         differ."""
-        one, other = self._seen(self.one), self._seen(self.other)
+        one, other = (seen_of(g, g.journal, self.viewer, self.moved) for g in (self.one, self.other))
         return one != other if self.on else bool(one or other)
-
-    def _seen(self, g: State) -> list[tuple[int, int, int]]:
-        """Exchanged cards that the seat knows, or was told of, with where they are and in which place."""
-        moved, bit = set(self.moved), 1 << self.viewer
-        told_of = {entry.event.card for entry in g.journal.entries if entry.seen_by & bit}
-        seen = [c for c in moved if g.zone[c] >= 0 and (c in told_of or may_know(g, self.viewer, c))]
-        return sorted((g.zone[c], g.zones[g.zone[c]].index(c), g.face[c]) for c in seen)
 
     def _picked(self) -> bool:
         """Has somebody picked an exchanged card in secret? It has another number in the other world."""
@@ -229,6 +203,34 @@ class Worlds:
         play(self.one, one, one.moves[here.index(text)])
         play(self.other, other, other.moves[there.index(text)])
         return True
+
+
+def place_of(g: State, asked: Any, viewer: int) -> tuple[Any, ...]:
+    """Where a game stands, as far as this viewer can tell."""
+    if not isinstance(asked, Decision):
+        return (asked,)
+    return asked.seat, asked.kind, asked.prompt, g.turn, g.phase, len(g.chain), g.rules.show_facts(g, viewer)
+
+
+def passes_until(g: State, there: State, goal: Any, viewer: int) -> int | None:
+    """How often others must pass here until the same is asked as in the other world; None: that does not help."""
+    trial, wanted = g.copy(), place_of(there, goal, viewer)
+    for passes in range(STEPS):
+        asked = run(trial)
+        if place_of(trial, asked, viewer) == wanted:
+            return passes
+        if not isinstance(asked, Decision) or asked.seat == viewer or PASS not in asked.moves:
+            return None
+        play(trial, asked, PASS)
+    return None
+
+
+def seen_of(g: State, journal: Journal, viewer: int, moved: list[int]) -> list[tuple[int, int, int]]:
+    """Exchanged cards that the seat knows, or was told of, with where they are and in which place."""
+    bit = 1 << viewer
+    told_of = {entry.event.card for entry in journal.entries if entry.seen_by & bit}
+    seen = [c for c in set(moved) if g.zone[c] >= 0 and (c in told_of or may_know(g, viewer, c))]
+    return sorted((g.zone[c], g.zones[g.zone[c]].index(c), g.face[c]) for c in seen)
 
 
 def around(one: bytes, other: bytes, width: int = 60) -> tuple[str, str]:

@@ -128,6 +128,11 @@ class Session:
         """The same game before its first answer."""
         return Session(self.match, self.lay)
 
+    def take_over(self, other: Session) -> None:
+        """Stand where another session of the same match stands."""
+        self.g, self.journal, self.now = other.g, other.journal, other.now
+        self.moves, self.who, self.answered = other.moves, other.who, other.answered
+
     def play(self, move: Move) -> None:
         """Give an answer and go on to the next question or the end."""
         assert isinstance(self.now, Decision)

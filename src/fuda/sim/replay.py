@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fuda.errors import UserError
 from fuda.games import registry
-from fuda.kernel.decision import Outcome
+from fuda.kernel.decision import Move, Outcome
 from fuda.kernel.errors import Fault
 from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
@@ -20,13 +20,17 @@ KEY = re.compile("[0-9a-f]{32}")
 
 
 def open_record(data: bytes, place: str) -> Record:
-    """A record from a file's bytes; a truncated or edited one is refused with the place."""
+    """A record from a file's bytes; a truncated or edited one is refused with the place, and one of a game among people
+    (it has a key) that is not over."""
     try:
-        return loads(decode(data).replace("\r\n", "\n"), place)
+        record = loads(decode(data).replace("\r\n", "\n"), place)
     except NotText as fault:
         raise UserError(fault.said, place=f"{place}:{fault.line}") from None
     except Fault as fault:
         raise UserError(fault.said, place=fault.place or place) from None
+    if record.header.key and not record.is_over:
+        raise UserError("the game is not over: its record is sealed until then", place=place)
+    return record
 
 
 def match_of(record: Record, place: str) -> Match:
@@ -57,18 +61,27 @@ def steps(session: Session, record: Record, place: str) -> Iterator[int]:
 
 
 def give(session: Session, written: str, place: str) -> None:
-    """One answer as it is written."""
+    """One line as it is written."""
+    meant = meaning(session, written, place)
+    if isinstance(meant, Move):
+        session.play(meant)
+    elif isinstance(meant, int):
+        session.concede(meant)
+    else:
+        session.renew(meant)
+
+
+def meaning(session: Session, written: str, place: str) -> Move | int | str:
+    """What a line of a record means here: an answer, a seat that gives up, or the key of another future."""
     if isinstance(session.now, Outcome):
         raise UserError("the game is over, yet {written!r} follows", place=place, written=written)
     verb, _, rest = written.partition(" ")
     if verb == CONCEDE and len(rest) == 1 and 0 <= SEATS.find(rest) < session.g.seats:
-        session.concede(SEATS.index(rest))
-        return
+        return SEATS.index(rest)
     if verb == ANEW and KEY.fullmatch(rest):
-        session.renew(rest)
-        return
+        return rest
     try:
-        session.play(match_move(session.g, session.now, written))
+        return match_move(session.g, session.now, written)
     except Fault as fault:
         raise UserError(fault.placed, place=place) from None
 
