@@ -144,4 +144,4 @@ def test_whether_it_can_be_finished_is_whether_a_way_is_found(
     own_cards, own_backups, cards, backups = left if element else (0, 0, *left[2:])
     lacks, thrown_own = (lacks, discarded[0]) if element else (0, False)
     numbers = (lacks, rest, thrown_own, discarded[1], own_cards, own_backups, cards, backups)
-    assert cp.can_finish(*numbers) == (cp.finish_one(*numbers) is not None)
+    assert cp.can_finish(*numbers) == (cp.finishes(*numbers) != ())

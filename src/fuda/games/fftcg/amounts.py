@@ -42,7 +42,7 @@ class Price(msgspec.Struct, frozen=True):
     other: int
     easy: bool
     """If there is so much, it can be paid: one element is asked for at most, and any CP will do. Discards leave no more
-    than 1 over then (`cp.finish_one`)."""
+    than 1 over then (`cp.finishes`)."""
     pair: bool
     """One CP of each of two elements, and any CP for the rest: what is left over is no more than 1 in each of them, so
     each need only have a source of its own."""

@@ -115,6 +115,7 @@ nothing; the same plus THROWN for what is discarded."""
 Stock: TypeAlias = tuple[int, int, int, int]
 """So many cards and backups that can make that element, then so many cards and backups that cannot."""
 NO_ELEMENT = ("", 0)
+NOTHING: Stock = (0, 0, 0, 0)
 
 
 def owed(need: Need, paid: Sequence[Paid]) -> Owed:
@@ -177,29 +178,31 @@ def _most_own(rest: int, least: int, most: int, own_cards: int, own_backups: int
 
 
 @lru_cache(maxsize=1 << 14)
-def finish_one(
+def finishes(
     lacks: int, rest: int, thrown_own: int, thrown: int, own_cards: int, own_backups: int, cards: int, backups: int
-) -> Stock | None:
+) -> tuple[Stock, ...]:
     """How such a payment is finished: with how many sources of each sort; as few discards as possible, and nothing left
-    over where that can be. The same few numbers come again and again."""
+    over where that can be. Several ways are equally good where cards of either sort may be discarded; none: it cannot
+    be finished. The same few numbers come again and again."""
     if rest <= 0 >= lacks:
-        return (0, 0, 0, 0) if rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own))) else None
+        return (NOTHING,) if rest == 0 or (rest == -1 and (thrown or (lacks < 0 and thrown_own))) else ()
     if rest > 2 * (own_cards + cards) + own_backups + backups or lacks > 2 * own_cards + own_backups:
-        return None
-    best: tuple[int, int, Stock] | None = None
+        return ()
+    best, found = (own_cards + cards + 1, 0), list[Stock]()
     for x in range(min(own_cards, max(0, rest + 1) // 2) + 1):
         for u in range(min(cards, max(0, rest + 1 - 2 * x) // 2) + 1):
             for over in (0, 1):
                 left = rest + over - 2 * x - 2 * u
-                if left < 0 or (best is not None and (x + u, over) >= best[:2]):
+                if left < 0 or (x + u, over) > best:
                     continue
                 least, most = max(0, lacks - 2 * x, left - backups), min(own_backups, left)
                 spills = thrown or u > 0 or ((thrown_own or x > 0) and 2 * x + most > lacks)
                 if least > most or (over and not spills):
                     continue
                 y = most if over else least
-                best = (x + u, over, (x, y, u, left - y))
-    return best[2] if best else None
+                found = [*(found if (x + u, over) == best else ()), (x, y, u, left - y)]
+                best = (x + u, over)
+    return tuple(found)
 
 
 Outlook: TypeAlias = tuple[bool, tuple[bool, ...]]
@@ -229,8 +232,16 @@ def use(sort: int, *, own: bool) -> int:
     return sort + INSTEAD - OWN if sort in (OWN, THROWN + OWN) and not own else sort
 
 
+def best_places(sorts: Sequence[int], ways: Sequence[Stock]) -> list[int]:
+    """Where the sources of the best of these ways lie among sources of these sorts: backups first, then cards, the
+    greatest loss first. So the cards that lie farthest behind are given away."""
+    if len(ways) < 2:
+        return places(sorts, ways[0]) if ways else []
+    return max((places(sorts, way) for way in ways), key=lambda found: sum(n for n in found if sorts[n] >= THROWN))
+
+
 def places(sorts: Sequence[int], used: Stock) -> list[int]:
-    """Where so many of each sort lie among these: backups, those that came first; then cards, those drawn last."""
+    """Where so many of each sort lie among these: the first backups, then the last cards."""
     own_cards, own_backups, cards, backups = used
     found = _first(sorts, OWN, own_backups) + _first(sorts, OTHER, backups)
     return found + _last(sorts, THROWN + OWN, own_cards) + _last(sorts, THROWN + OTHER, cards)
@@ -281,11 +292,11 @@ def _goes_on(need: Need, made: Ledger, kinds: Counter[Kind], kind: Kind, element
 
 def realise(need: Need, sources: Sequence[Source], paid: Sequence[Paid]) -> list[Paid]:
     """With which of the sources left this payment is finished in the fixed sensible way: fewest discards; of equal
-    kinds the backups that came first and the cards that were drawn last."""
+    kinds the backups that lie first and the cards that lie last (`sparing`)."""
     if len(need.required) < SEVERAL:
         element, *debt = owed(need, paid)
         sorts = sorts_of(element, sources)
-        chosen = [sources[n] for n in places(sorts, finish_one(*debt, *counted(sorts)) or (0, 0, 0, 0))]
+        chosen = [sources[n] for n in best_places(sorts, finishes(*debt, *counted(sorts)))]
         return [(card, verb, element if element in makes else makes[0]) for card, verb, makes in chosen]
     order = [s for s in sources if s.verb == "dull"] + [s for s in reversed(sources) if s.verb == "discard"]
     left = [(source, kind_of(need, source.verb, source.makes)) for source in order]

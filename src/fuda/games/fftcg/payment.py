@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg import acts, cost, cp, happen, picking, tender
+from fuda.games.fftcg import acts, cost, cp, happen, picking, sparing, tender
 from fuda.games.fftcg.cp import Need, Paid
 from fuda.games.fftcg.ledger import EACH
 from fuda.games.fftcg.look import look, looks
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 AUTO = Move("auto")
-"""Pay the rest in the fixed sensible way: as few discards as possible, nothing left over if that can be."""
+"""Pay the rest in the fixed sensible way: as few discards as possible, nothing left over if that can be, the smallest
+loss (`sparing`)."""
 ORDER = {"dulls": 0, "uncounts": 1, "crystals": 1, "discards": 2}
 """Everything is paid at once; what leaves its zone is written last, so that it could be dulled (reading FB4)."""
 
@@ -135,15 +136,24 @@ class Pay(Frame, frozen=True, kw_only=True):
         if left is None:
             return self._choose_any(g, move)
         moves = tender.moves(g, *left) if move is None else None
-        return self._ask(moves) if moves is not None else self._write(g, (*paid, *tender.finish(g, *left)))
+        return self._ask(moves) if moves is not None else self._write(g, (*paid, *tender.finish(g, self.link, *left)))
 
     def _choose_any(self, g: Match, move: Move | None) -> Decision | None:
         """The same where several elements are asked for, or where texts speak of what makes CP: source by source."""
         need, paid = self.need, self.paid
         makes = self._sources(g)
         if move is not None or _all_needed(need, makes, paid):
-            return self._write(g, (*paid, *cp.realise(need, _idle_first(g, makes), paid)))
+            return self._write(g, (*paid, *cp.realise(need, self._spared(g, makes), paid)))
         return self._ask(_moves(g, makes, cp.ways(need, makes, paid)))
+
+    def _spared(self, g: Match, makes: Sequence[Source]) -> list[Source]:
+        """The same sources in the order in which a quick payment uses them (as in `tender.finish`)."""
+        known = {source.card: source for source in makes}
+        backups = [source.card for source in makes if source.verb == "dull"]
+        cards = [source.card for source in makes if source.verb == "discard"]
+        rest = self.need.total - sum(EACH[verb] for _, verb, _ in self.paid)
+        backups.sort(key=lambda card: g.face[card] in g.rules.catalogue.busy)
+        return [known[card] for card in (*backups, *sparing.by_loss(g, self.link, cards, len(backups), rest))]
 
     def _sources(self, g: Match) -> list[Source]:
         """What can still be used."""
@@ -255,12 +265,6 @@ class Pay(Frame, frozen=True, kw_only=True):
 
 def _order(event: Event) -> int:
     return ORDER.get(event.kind, 3)
-
-
-def _idle_first(g: Match, makes: Sequence[Source]) -> list[Source]:
-    """Backups that have an ability which dulls them are dulled for CP last (as in `tender.finish`)."""
-    busy = g.rules.catalogue.busy
-    return sorted(makes, key=lambda source: source.verb == "dull" and g.face[source.card] in busy)
 
 
 def _all_needed(need: Need, makes: Sequence[Source], paid: Sequence[Paid]) -> bool:

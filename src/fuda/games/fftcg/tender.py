@@ -1,13 +1,14 @@
 """An ordinary payment: at most one element is asked for, and whatever is used for it makes just what is printed on it
 [fftcg-2.1.8 5.2.1.3, 11.2.1.1]. That is so nearly always, and then the tables of the match say by printed card of which
-sort a source is; how the payment can go on is the same question as ever (`cp.outlook`, `cp.finish_one`)."""
+sort a source is; how the payment can go on is the same question as ever (`cp.outlook`, `cp.finishes`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from fuda.games.fftcg.cp import THROWN, finish_one, outlook, owed, places, use
+from fuda.games.fftcg.cp import OTHER, OWN, THROWN, best_places, finishes, outlook, owed, use
 from fuda.games.fftcg.look import looks
+from fuda.games.fftcg.sparing import by_loss
 from fuda.games.fftcg.tableau import tableau
 from fuda.kernel.decision import Move, Offered
 
@@ -123,15 +124,25 @@ def likenesses(g: Match, backups: Sequence[int]) -> list[object]:
     ]
 
 
-def finish(g: Match, element: str, uses: Sequence[Use], numbers: Numbers) -> list[Paid]:
-    """With what the payment is finished in the fixed sensible way (`cp.realise`): backups that are good for nothing but
-    CP come first."""
-    elements, busy = g.rules.elements, g.rules.catalogue.busy
+def finish(g: Match, link: Link, element: str, uses: Sequence[Use], numbers: Numbers) -> list[Paid]:
+    """With what the payment is finished in the fixed sensible way (`cp.realise`, `sparing`)."""
+    elements, busy, ways = g.rules.elements, g.rules.catalogue.busy, finishes(*numbers)
     if busy:
         uses = sorted(uses, key=lambda use: use[2] < THROWN and use[1] in busy)
+    if ways and ways[0][0] + ways[0][2]:
+        _, rest, _, _, _, own_backups, _, backups = numbers
+        uses = _by_loss(g, link, uses, own_backups + backups, rest)
     found: list[Paid] = []
-    for place in places([sort for _, _, sort in uses], finish_one(*numbers) or (0, 0, 0, 0)):
+    for place in best_places([sort for _, _, sort in uses], ways):
         card, number, sort = uses[place]
         makes = elements[number]
         found.append((card, "dull" if sort < THROWN else "discard", element if element in makes else makes[0]))
     return found
+
+
+def _by_loss(g: Match, link: Link, uses: Sequence[Use], backups: int, rest: int) -> list[Use]:
+    """The same uses with the cards in hand that make CP behind all others, the greatest loss first."""
+    known = {card: (card, number, sort) for card, number, sort in uses}
+    makes = (THROWN + OWN, THROWN + OTHER)
+    thrown = by_loss(g, link, [card for card, _, sort in uses if sort in makes], backups, rest)
+    return [*(use for use in uses if use[2] not in makes), *(known[card] for card in thrown)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.games.scs import acts
+from fuda.games.scs.areas import attack_mask, occupied
 from fuda.games.scs.demand import CASTER, demand, enough, pays
 from fuda.games.scs.look import looks, says
 from fuda.games.scs.once import each_once
@@ -183,14 +184,15 @@ def open_payers(able: dict[int, int], due: tuple[str, ...], caster: int) -> list
 
 
 def automatic(g: Match, pay: Pay) -> list[int]:
-    """The rest of a payment without questions: who has the fewest attributes, then the least POW."""
+    """The rest of a payment without questions: whoever has nobody to attack from where it stands, then who has the
+    fewest attributes, then the least POW. Who has paid has acted."""
     able = {card: bits for card, bits in ready(g, pay.seat).items() if card not in pay.payers}
-    now = looks(g)
+    now, foes = looks(g), occupied(g, 1 - pay.seat)
     found: list[int] = []
     due = in_order(pay.orbs)[len(pay.payers) :]
     while due:
         choices = open_payers(able, due, pay.caster)
-        card = min(choices, key=lambda c: (able[c].bit_count(), now.at(c).pow, c))
+        card = min(choices, key=lambda c: (attack_mask(g, c) & foes > 0, able[c].bit_count(), now.at(c).pow, c))
         found.append(card)
         del able[card]
         due = due[1:]
