@@ -57,7 +57,8 @@ def who_moved(g: Match, made: Looks, before: Looks) -> Moved:
 
 
 def _gone(before: Sequence[int], here: Sequence[int]) -> tuple[int, ...]:
-    return tuple([card for card in before if card not in here])
+    stay = {*here}
+    return tuple([card for card in before if card not in stay])
 
 
 def all_moved(g: Match, made: Looks, before: Looks, here: list[int]) -> Moved:

@@ -177,9 +177,8 @@ class Was:
         return bool(self.kept.facts.get(what, 0))
 
 
-def seen_now(g: Match, event: Event) -> tuple[tuple[int, dict[str, int]], ...]:
+def seen_now(g: Match, card: int, other: int) -> tuple[tuple[int, dict[str, int]], ...]:
     """What the cards of an event are now, for the memory of the turn [L16]."""
-    card, other = event.card, event.other
     if other < 0 or other == card:
         return ((card, record(g, card)),) if card >= 0 else ()
     return ((card, record(g, card)), (other, record(g, other))) if card >= 0 else ((other, record(g, other)),)

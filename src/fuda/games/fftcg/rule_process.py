@@ -105,8 +105,10 @@ def _fallen(g: Match, now: Looks) -> list[Event]:
     if weak is None:
         weak = _find_weak(g, now)
     falls: list[Event] = []
+    if not weak and hurt.count(0) == len(hurt):  # the usual case, seen at once
+        return falls
     for card in now.here:
-        if hurt[card] or (weak and card in weak):
+        if hurt[card] or card in weak:
             fall = _fall(g, card)
             if fall is not None:
                 falls.append(fall)

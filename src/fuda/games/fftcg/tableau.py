@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg import cp
 from fuda.games.fftcg.amounts import amount
 from fuda.games.fftcg.printed import CONTRARY
+from fuda.kernel.state import often_written
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.cp import Source
@@ -33,6 +34,7 @@ def facts(here: Look, *, generic: bool) -> Facts:
     return backup, makes, () if generic else here.names, not CONTRARY.isdisjoint(elements)
 
 
+@often_written
 class Tableau(msgspec.Struct, eq=False):
     """One player's field: the backups and what they make, and what there may be only one of. What is in it is never
     written, but replaced: the tableaus of several projections share it."""

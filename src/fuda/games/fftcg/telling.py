@@ -51,29 +51,32 @@ def tell(
     elif not journal:
         return
     number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
-    event = Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second)
-    _report(g, rule, event, ears)
+    if kind in rules.remembered:
+        seen = seen_now(g, card, other) if kind in rules.described else ()
+        told = Told(kind, card, number, seat, amount, source, by, other, word, g.moment, second, (), seen)
+        ears = _remember(g, told)
+        if not ears and not journal:
+            return
+    _report(g, rule, Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second), ears)
+
+
+def _remember(g: Match, told: Told) -> Sequence[Ear]:
+    """Note it down for the turn. Who waits for it?"""
+    now, kind = looks(g), told.kind
+    g.history.append(told)
+    if HISTORY in now.watchers:  # effects that look at what has happened look again
+        changed(g, now, HISTORY)
+        now = looks(g)
+    waits = kind in g.rules.heard and (kind in now.ears or kind in now.delayed)
+    return now.listeners(kind, told.card, told.word) if waits else ()
 
 
 def _report(g: Match, rule: str, event: Event, ears: Sequence[Ear]) -> None:
-    """Note it down where it is kept, and ask those who wait for it."""
-    kind, rules = event.kind, g.rules
-    if kind in rules.remembered:
-        now = looks(g)
-        seen = seen_now(g, event) if kind in rules.described else ()
-        g.history.append(Told(
-            kind, event.card, event.object, event.seat, event.amount, event.source, event.by, event.other, event.word,
-            event.moment, event.other_object, event.also, seen,
-        ))  # fmt: skip
-        if HISTORY in now.watchers:  # effects that look at what has happened look again
-            changed(g, now, HISTORY)
-            now = looks(g)
-        if kind in rules.heard and (kind in now.ears or kind in now.delayed):
-            ears = now.listeners(kind, event.card, event.word)
+    """Write it down in the log, and ask those who wait for it."""
     if g.journal:
         g.journal.write(g, rule, event)
     for ear in ears:
-        waiting = rules.hears(g, ear, event)
+        waiting = g.rules.hears(g, ear, event)
         if waiting is not None:
             g.waiting.append(waiting)
 

@@ -19,7 +19,7 @@ from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from fuda.games.fftcg.state import Match
 
@@ -61,15 +61,14 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     def _next(self, g: Match, left: tuple[str, ...], mains: int) -> Decision | None:
         """The next phase that no text skips."""
-        word, turn = coming(left, mains)
+        word, turn, begin = coming(left, mains)
         if g.extra and extra.skips(g, word):
             return self._next(g, turn.left, turn.mains)
         g.phase = word
         if "phase" in g.rules.watched:
             acts.touched(g, "phase")
         g.frames[-1] = turn
-        asked: Decision | None = getattr(turn, turn.at)(g, None)
-        return asked
+        return begin(g, None)
 
     def _over(self, g: Match) -> Decision | None:
         """This phase is over; what a text adds right behind it comes first."""
@@ -224,13 +223,14 @@ def _discards(seat: int, cards: Sequence[int]) -> list[Event]:
 
 
 @cache
-def coming(left: tuple[str, ...], mains: int) -> tuple[str, Turn]:
-    """The name of the next phase, and the turn at its beginning. Only the first main phase of a turn is main phase 1,
-    even where texts add phases [fftcg-2.1.8 9.3.1.1]. There are only a few such values, so each is made only once."""
+def coming(left: tuple[str, ...], mains: int) -> tuple[str, Turn, Callable[[Match, Move | None], Decision | None]]:
+    """The name of the next phase, the turn at its beginning, and the step that begins it. Only the first main phase of
+    a turn is main phase 1, even where texts add phases [fftcg-2.1.8 9.3.1.1]. There are only a few such values, so each
+    is made only once."""
     phase = left[0]
-    if phase != "main":
-        return phase, Turn(at=f"{phase}_phase", left=left[1:], mains=mains)
-    return "main2" if mains else "main1", Turn(at="main_phase", left=left[1:], mains=mains + 1)
+    main = phase == "main"
+    turn = Turn(at=f"{phase}_phase", left=left[1:], mains=mains + main)
+    return (f"main{min(turn.mains, 2)}" if main else phase), turn, getattr(turn, turn.at)
 
 
 def limit_of(g: Match, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Op
@@ -56,6 +57,10 @@ class Discard(Deed, frozen=True):
 
     def taken_from(self) -> Any:
         """Where it is taken from: nothing is discarded from anywhere but a hand."""
+        return self._from
+
+    @cached_property
+    def _from(self) -> Any:
         return HAND if self.origin is None and _is_placeless(self.what) else self.origin
 
     def unfit(self) -> str | None:
