@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache
 from typing import Any, ClassVar
 
+from fuda.cards.loader import library
 from fuda.games.moncolle import areas, foresight, icons, query
 from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH
 from fuda.games.moncolle.march import Intercept, Marching
@@ -17,6 +18,7 @@ from fuda.host import eyes
 from fuda.host.contract import Aim, Area, AreaState, Card, Deed, Due, Fact, Fight, Reason, Seat, Step, Vital
 from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
+from fuda.host.prints import PLAIN
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
@@ -73,18 +75,13 @@ class Eyes(eyes.Eyes):
     # Printed
 
     def colours(self, card: Any) -> tuple[str, ...]:
-        """Its elements; of a card without any, that of most cards of its faction."""
-        if card.elements:
-            return tuple(card.elements)
-        common = self._common_elements.get(card.faction, "")
-        return (common,) if common else ()
+        """Its elements."""
+        return tuple(card.elements)
 
-    @cached_property
-    def _common_elements(self) -> dict[str, str]:
-        met: dict[str, Counter[str]] = {}
-        for face in self.rules.faces:
-            met.setdefault(face.printed.faction, Counter()).update(face.printed.elements)
-        return {faction: count.most_common(1)[0][0] for faction, count in met.items() if count}
+    def family(self, card: Any) -> str:
+        """That of its element; of a card without any, of the commonest element of its faction."""
+        element = next(iter(card.elements), "") or _common_elements().get(card.faction, "")
+        return self.families.get(element, PLAIN)
 
     def cost(self, card: Any) -> str:
         """Its level, with ! where it may be summoned instantly."""
@@ -215,3 +212,12 @@ class Eyes(eyes.Eyes):
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """The icon of the slot."""
         return (move.word,) if move.verb == "pay" and move.word else ()
+
+
+@cache
+def _common_elements() -> dict[str, str]:
+    """By faction: the element of most of its cards."""
+    met: dict[str, Counter[str]] = {}
+    for card in library("moncolle").printed.values():
+        met.setdefault(card.faction, Counter()).update(card.elements)
+    return {faction: count.most_common(1)[0][0] for faction, count in met.items() if count}
