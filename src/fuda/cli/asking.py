@@ -28,7 +28,7 @@ def why_not(hosted: Hosted, seat: int, written: str) -> tuple[Words, str] | None
     hosted.asked(seat)
     module = importlib.import_module(f"fuda.games.{session.match.game}.why")
     found: Any = module.why_not(session.g, seat, written)
-    return None if found is None else (Words(found.ja, hosted.eyes.say.english(found.en)), found.rule)
+    return None if found is None else (Words(found.ja, hosted.eyes.say.english(found.en)), hosted.eyes.rule(found.rule))
 
 
 def warning(hosted: Hosted, seat: int, place: int) -> Words | None:

@@ -285,7 +285,7 @@ class Console:
         if question is None:
             self.show(self.say("play.not_asked"))
         elif not text:
-            self.show(*self.explain.rule(self.explain.number(question.rule), paper))
+            self.show(*self.explain.rule(question.rule, paper))
         else:
             self.show(*self._why(question, text))
 
@@ -297,18 +297,17 @@ class Console:
             answer = question.answers[meant[0]]
             says = paper.indented(self.tongue(answer.says), 4) if answer.says else []
             legal = self.say("play.legal", answer=choices.label(meant[0]))
-            return [*paper.indented(legal, 0), *says, *self.explain.rule(self.explain.number(question.rule), paper)]
+            return [*paper.indented(legal, 0), *says, *self.explain.rule(question.rule, paper)]
         found = why_not(self.sitting.hosted, self.seat, text)
         if found is None:
             return [self.say("play.legal", answer=text)]
-        rule = self.explain.number(found[1])
         reason = self.say("play.because", reason=self.tongue(found[0]))
-        return [*paper.indented(reason, 0), *self.explain.rule(rule, paper)]
+        return [*paper.indented(reason, 0), *self.explain.rule(found[1], paper)]
 
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""
         question = self.view.question
-        rule = rule or (self.explain.number(question.rule) if question is not None else "")
+        rule = rule or (question.rule if question is not None else "")
         self.show(*(self.explain.rule(rule, self.device.paper) if rule else [self.say("play.name_rule")]))
 
     def show_log(self, count: str) -> None:

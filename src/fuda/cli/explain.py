@@ -11,7 +11,6 @@ from fuda.cli.table import Drawing
 from fuda.host.contract import Card, Printed, Setting
 from fuda.registry.book import load_books
 from fuda.registry.coverage import Registry, join
-from fuda.registry.older import numbers
 from fuda.registry.tree import find_tree
 from fuda.words import words
 from fuda.words.chapters import rule_words
@@ -26,7 +25,6 @@ class Explainer:
     def __init__(self, setting: Setting, tongue: Tongue) -> None:
         self.setting, self.tongue = setting, tongue
         self.say = words("cli", tongue.language)
-        self.number = numbers(setting.book).of
 
     # Rules
 
@@ -55,8 +53,8 @@ class Explainer:
         return [*lines, *([f"  {self.say('play.more_rules', count=more, book=self.setting.book)}"] if more > 0 else [])]
 
     def called(self, rule: str) -> str:
-        """What a rule of the engine is called in the book that is played by, in short."""
-        found = rule_words(self.setting.book, self.number(rule))
+        """What a rule of the book is called, in short."""
+        found = rule_words(self.setting.book, rule)
         return found.ja if self.tongue.language == "ja" else found.en.partition(" (")[0]
 
     def named(self, rule: str) -> str:
@@ -123,9 +121,9 @@ class Explainer:
                 changed = self.say("play.changed", number=named.get(key, key), now=amount.now, printed=amount.printed)
                 lines += paper.indented(f"{changed}{why}", 2)
         for word in card.keywords:
-            gloss = self.gloss(self.number(word.rule)) if word.rule else ""
+            gloss = self.gloss(word.rule) if word.rule else ""
             if gloss:
-                rule = self.named(self.number(word.rule))
+                rule = self.named(word.rule)
                 lines += paper.indented(f"{plain_words(word.name)} [{rule}]: {gloss}", 2)
         return [*paper.indented(f"{scene.side(card.id)}: {drawing.piece(card)}", 2), *lines] if card.id else []
 

@@ -40,7 +40,7 @@ def question(
         number,
         asked.kind,
         Words(prompt.ja.strip(), prompt.en.strip()),
-        asked.rule,
+        eyes.rule(asked.rule),
         tuple(found),
         Tree(found, eyes.say, _names(g, asked, eyes, sight)).branches(),
         asked.default,

@@ -57,7 +57,7 @@ class Doing:
         missing = self.asked.least - named
         if missing < 1:
             return None
-        return Reason(self.eyes.say("unfinished.more", number=missing), self.asked.rule)
+        return Reason(self.eyes.say("unfinished.more", number=missing), self.eyes.rule(self.asked.rule))
 
     def steps(self, cards: Iterable[int]) -> Iterable[Step]:
         """One for each card."""

@@ -164,6 +164,19 @@ class Eyes(Prints):
 
     # Answers
 
+    def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
+        """The acts that a seat could mean with a card, be they possible now or not."""
+        return ()
+
+    def has_ability(self, g: Any, card: int, kinds: tuple[str, ...]) -> bool:
+        """Has it now an ability of one of these kinds?"""
+        faces = self.rules.faces
+        return any(faces[face].abilities[number].kind in kinds for face, number in self.abilities(g, card))
+
+    def verb(self, verb: str) -> Words:
+        """A verb in a word."""
+        return self.say.get(f"verb.{verb}", verb)
+
     def parts(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """What a move's number means: fields of `Answer`."""
         if move.arg < 0:

@@ -177,6 +177,18 @@ class Eyes(eyes.Eyes):
 
     # Answers
 
+    def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
+        """By where it lies; who is asked for attackers or blockers means only that."""
+        if self.rules.side(g, card) != seat:
+            return ()
+        place, looks = self.rules.layout.names[g.zone[card]], self.rules.projected(g).at(card)
+        if place == "hand":
+            return ("cast", "warp") if "デジョン" in looks.keywords else ("cast",)
+        if place != "field":
+            return ()
+        fights = ["attack", "block"] if "forward" in looks.types else []
+        return (*fights, *(["use"] if self.has_ability(g, card, ("action", "special")) else []))
+
     def chosen_text(self, g: Any, asked: Decision, move: Move) -> Words | None:
         """Of two groups: the cards in it."""
         fx = g.frames[-1]

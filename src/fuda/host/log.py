@@ -60,4 +60,4 @@ class Log:
         named = [card for card in (event.card, event.other, event.source) if card >= 0 and self.sight.of(card)]
         cards = tuple(dict.fromkeys(self.sight.of(card) for card in named))
         seat = SEATS[event.seat] if event.seat >= 0 else ""
-        return LogLine(number, text, entry.rule, entry.turn, self._deed, event.kind, seat, cards)
+        return LogLine(number, text, self.eyes.rule(entry.rule), entry.turn, self._deed, event.kind, seat, cards)

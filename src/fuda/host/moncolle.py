@@ -24,6 +24,8 @@ from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
 
 UNITS = ("unit", "token")
+USED = ("ritual", "quick", "before", "counter")
+"""Timings of effects that a player uses."""
 
 
 class Eyes(eyes.Eyes):
@@ -204,6 +206,19 @@ class Eyes(eyes.Eyes):
         return doing.deed("pay", steps, due=[Due(icon, rest.count(icon)) for icon in dict.fromkeys(rest)])
 
     # Answers
+
+    def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
+        """By where it lies, and what sort of card it is."""
+        if self.rules.side(g, card) != seat:
+            return ()
+        place, face = self.rules.layout.names[g.zone[card]], self.rules.faces[g.face[card]]
+        unit = face.printed.type in UNITS
+        if place == "hand":
+            return ("summon",) if unit else ("cast",)
+        if place not in ("field", "summoner"):
+            return ()
+        used = any(ability.timing in USED for ability in face.abilities)
+        return (*(["march", "intercept"] if unit else []), *(["use"] if used else []))
 
     def parts(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """The number of a spell slot means nothing to people."""

@@ -15,6 +15,7 @@ from fuda.games.reading import Reader
 from fuda.host import options
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
 from fuda.host.speech import speech
+from fuda.registry.older import Numbers, numbers
 from fuda.words.words import keyword_rules
 
 PLAIN = "plain"
@@ -234,7 +235,15 @@ class Prints:
 
     def keyword_rule(self, word: str) -> str:
         """The rule of a keyword."""
-        return keyword_rules(self.game).get(word, "")
+        return self.rule(keyword_rules(self.game).get(word, ""))
+
+    def rule(self, rule: str) -> str:
+        """A rule of the engine by its number in the book that is played by."""
+        return self._book.of(rule) if rule else ""
+
+    @cached_property
+    def _book(self) -> Numbers:
+        return numbers(getattr(self.rules, "book", ""))  # cards without a match: as the engine numbers them
 
 
 def bare(text: str) -> str:

@@ -21,6 +21,7 @@ from fuda.kernel.notation import SEATS
 
 FIGHTERS = ("character", "player")
 BESIDE = ("player", "mag", "boss")
+USED = ("field", "player", "mag")
 
 
 class Eyes(eyes.Eyes):
@@ -161,6 +162,17 @@ class Eyes(eyes.Eyes):
         if isinstance(frame, PayPP):
             return doing.deed("pay", due=[Due("pp", frame.left)], card=frame.source)
         return doing.deed("attack") if doing.asked.prompt == "attack_target" else None
+
+    def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
+        """By where it lies."""
+        if self.rules.side(g, card) != seat:
+            return ()
+        place = self.rules.layout.names[g.zone[card]]
+        if place in ("hand", "evolution"):
+            return ("play",) if place == "hand" else ("evolve",)
+        fights = place in ("field", "player") and self.rules.type_of(g, card) in FIGHTERS
+        used = place in USED and self.has_ability(g, card, ("activated",))
+        return (*(["attack"] if fights else []), *(["use"] if used else []))
 
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """A PP turned OFF pays one."""

@@ -161,6 +161,16 @@ class Eyes(eyes.Eyes):
         due += [Due("score", pay.score)] if pay.score else []
         return doing.deed("pay", steps, pay.about, due)
 
+    def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
+        """By where it lies."""
+        if self.rules.side(g, card) != seat:
+            return ()
+        if g.zone[card] == self.rules.hands[seat]:
+            return ("cast", "summon")
+        if g.zone[card] != self.rules.stage or g.host[card] >= 0:
+            return ()
+        return ("move", "attack", *(["use"] if self.has_ability(g, card, ("declared",)) else []))
+
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """The orb that is paid next, or a card of the hand or of the discard pile."""
         pay = g.frames[-1] if g.frames else None

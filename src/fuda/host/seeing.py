@@ -14,7 +14,6 @@ from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.journal import Entry
 from fuda.kernel.notation import SEATS
 from fuda.kernel.view import JUDGE, SPECTATOR, may_know, may_see
-from fuda.registry.older import numbers
 from fuda.words.chapters import rule_words
 
 VIEWERS = {JUDGE: "judge", SPECTATOR: "spectator"}
@@ -137,11 +136,11 @@ class Seeing:
         winners = tuple(SEATS[seat] for seat in outcome.winners)
         how = say.get(f"ending.{outcome.ending}", outcome.ending)
         name = "outcome.win" if winners else "outcome.draw"
-        book = self.eyes.rules.book
-        rule = rule_words(book, numbers(book).of(outcome.rule))
-        short = Words(rule.ja, rule.en.partition(" (")[0])
+        rule = self.eyes.rule(outcome.rule)
+        called = rule_words(self.eyes.rules.book, rule)
+        short = Words(called.ja, called.en.partition(" (")[0])
         words = say(name, winners=", ".join(winners), how=how, rule=short)
-        return Ending(winners, words, outcome.rule)
+        return Ending(winners, words, rule)
 
     def _printed(self, g: Any, shown: Sequence[Card]) -> dict[str, Any]:
         faces = {number: face for face, number in enumerate(g.pool)}

@@ -4,7 +4,7 @@ Everything is a plain record without rules: whoever draws a table needs nothing 
 one who looks (`aliases.py`): small numbers that are given at first sight and end with it, so that nothing can be
 followed that eyes could not follow. Words that people read come in both languages."""
 
-from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Reason, Step
+from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Reason, Step, Why
 from fuda.host.contract.base import NONE, VERSION, Record, Words
 from fuda.host.contract.setting import Area, Element, Fact, Line, Named, Printed, Setting, ZoneKind
 from fuda.host.contract.table import (
@@ -57,6 +57,7 @@ __all__ = [
     "Step",
     "View",
     "Vital",
+    "Why",
     "Words",
     "Zone",
     "ZoneKind",

@@ -15,6 +15,19 @@ class Reason(Record, frozen=True):
     rule: str
 
 
+class Why(Record, frozen=True):
+    """An answer to "why?": a deed that is possible or not, or a part of a number."""
+
+    words: Words
+    rule: str = ""
+    """The rule that says so, where one does."""
+    legal: bool = False
+    """Is it possible now?"""
+    verb: str = ""
+    answer: int = -1
+    """The answer that does it, by its place in the question."""
+
+
 class Step(Record, frozen=True):
     """A step of a deed in progress that has been taken."""
 

@@ -258,6 +258,13 @@ export interface Vital {
   good?: boolean;
   short?: Words | null;
 }
+export interface Why {
+  words: Words;
+  rule?: string;
+  legal?: boolean;
+  verb?: string;
+  answer?: number;
+}
 export interface Words {
   ja?: string;
   en?: string;
