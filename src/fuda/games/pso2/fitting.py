@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Side
 from fuda.effects.node import parts
-from fuda.effects.program import Never, Unresolved
+from fuda.effects.program import Never, Unclear, Unresolved
 from fuda.effects.shop import Keyword, Keywords, Noted, Quote
 from fuda.games.pso2.nodes.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, Triggered
 from fuda.games.pso2.nodes.fight import MoveAttack
@@ -14,7 +14,7 @@ from fuda.games.pso2.nodes.raid import Aims, GainLife, LifeIs, OtherPlayers, Pla
 from fuda.games.pso2.nodes.refer import Host
 from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.nodes.trigger import Defeat, Drop, Entrance
-from fuda.games.pso2.void import void_word
+from fuda.games.pso2.void import unclear_word, void_word
 from fuda.text import normalise
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> U
     word = _unfit(printed, line, lines, where)
     if word is not None:
         return Unresolved(normalise(word))
+    word = unclear_word(bare(line))
+    if word is not None:
+        return Unclear(word)
     word = void_word(bare(line))
     return Never(normalise(word)) if word is not None else None
 

@@ -36,6 +36,8 @@ __all__ = ["NEXT", "Deed", "Do", "Phrase", "amount", "answers", "finish", "seats
 
 EVERYBODY = ("each", "both", "any", "all")
 """Who carries a clause out, where all players do."""
+OWN_HAND = ("", "self")
+"""Whose hand it is, where it is that of whoever carries a clause out."""
 
 
 class Phrase(Node, frozen=True):
@@ -93,6 +95,12 @@ class Deed(Op, frozen=True):
         """Where the objects are taken from, where the clause says so (`move.From`)."""
         return None
 
+    def from_own_hand(self) -> bool:
+        """Are the objects taken from the hand of whoever carries it out?"""
+        origin = self.taken_from() or getattr(getattr(self, "what", None), "place", None)
+        zone, whose = getattr(origin, "zone", ""), getattr(origin, "whose", "")
+        return "hand" in (zone, getattr(origin, "other", "")) and whose in OWN_HAND
+
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """What is to happen when this seat does it to these objects."""
         raise AssertionError(self)
@@ -135,11 +143,14 @@ class Deed(Op, frozen=True):
         return False
 
     def possible(self, g: Match, fx: Effect, how: Do) -> bool:
-        """Is there anything it could be done to? Who could only do nothing is not asked whether to do it."""
+        """Is there anything it could be done to? Who could only do nothing is not asked whether to do it, unless that
+        would tell others what is in a hand [L21]."""
         phrase = self.phrase()
         if phrase is None:
             return True
         for seat in seats(g, fx, how.who):
+            if self.from_own_hand() and g.zones[g.rules.layout.at("hand", seat)]:
+                return True
             found: Any = phrase.open(g, fx, seat, self.taken_from())
             found = found and admitted(g, fx, self.asking(seat), found)
             if found or (found is None and phrase.refs(g, fx, seat)):

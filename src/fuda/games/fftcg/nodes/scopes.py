@@ -70,7 +70,7 @@ def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
     another not: a sentence that asks whether it was done says not of whom [L3]."""
     asm.who = _player(asm, prefix.who, prefix.of)
     if asm.mark >= 0 and of_everybody(asm.who):
-        raise Unresolved("そうした")
+        raise Unclear("そうした")
     if of_everybody(asm.who) and any(names_opponent(clause) for clause in clauses_of(inside.items)):
         raise Unclear("対戦相手")  # whose? [L6]
     inside(asm)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, parts
-from fuda.effects.program import Nobody, Slot, Unclear, Unresolved, Untimed
+from fuda.effects.program import Nobody, Slot, Unclear, Untimed
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import Object
 from fuda.effects.writer import Writer
@@ -90,7 +90,7 @@ class Asm(Writer):
     def only_if(self, condition: Any, inside: Any) -> None:
         """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20]"""
         if self.who != self.subject and any(map(hangs_on_player, parts(condition))):
-            raise Unresolved("場合")
+            raise Unclear("場合")
         super().only_if(condition, inside)
 
     def antecedent_of(self, n: int) -> Node:

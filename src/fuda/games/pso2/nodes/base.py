@@ -91,16 +91,19 @@ class Asm(Writer):
         return self.hidden()
 
     def deed(self, made: Any) -> None:
-        """A deed that may take this card elsewhere: このカード is then what it has become [L6]."""
+        """A deed that may take this card elsewhere, or its bearer: このカード, 付与先 is then what it has become
+        [L6]."""
+        from fuda.games.pso2.nodes.refer import FollowHost, Host, NoteHost
+
         moved = made.moved()
         if moved is None or slots_of(moved):
             super().deed(made)
             return
         self.begin_body()
         spare = self.hidden()
-        self.add(NoteThis(spare))
+        self.add(NoteHost(spare) if isinstance(moved, Host) else NoteThis(spare))
         super().deed(made)
-        self.add(FollowThis(spare))
+        self.add(FollowHost(spare) if isinstance(moved, Host) else FollowThis(spare))
 
     def itself(self, word: Node) -> Node:
         """In what an active brings about later このカード is that active, where it went when it was resolved."""

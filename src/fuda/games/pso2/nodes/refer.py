@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
 from fuda.effects.reference import cards_of, refs_of
 from fuda.effects.words import Object
 from fuda.games.pso2.nodes.base import bearer, seats_of
 
 if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
     from fuda.games.pso2.look import Looks
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
 
 
 class Host(Object, frozen=True):
@@ -30,6 +35,33 @@ class Host(Object, frozen=True):
         card [L7]."""
         host = bearer(g, ctx.source, ctx.object)
         return [host] if host >= 0 else []
+
+
+class NoteHost(Op, frozen=True):
+    """Remember the bearer before this text moves it."""
+
+    spare: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot of its own."""
+        host = bearer(g, fx.source, fx.object)
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, (g.ref(host),) if host >= 0 else ()))
+        return None
+
+
+class FollowHost(Op, frozen=True):
+    """付与先 that this text itself has moved, from where it left its card behind, is what it has become [L6]."""
+
+    spare: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """What is remembered of the card that lay on it."""
+        for host, number in fx.slots[self.spare]:
+            for place, left in enumerate(g.last):
+                if left.card == fx.source and (left.facts["host"], left.facts["host object"]) == (host, number):
+                    g.last[place] = replace(left, facts={**left.facts, "host object": g.object[host]})
+        fx.next(g, did=fx.did)
+        return None
 
 
 class Those(Object, frozen=True):
