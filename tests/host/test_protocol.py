@@ -13,7 +13,7 @@ PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 def test_the_page_is_the_contract() -> None:
     """To write it anew: `python -m tests.host.test_protocol`."""
     text = PROTOCOL.read_text(encoding="utf-8")
-    assert inserted(text) == text
+    assert inserted(text, page()) == text
 
 
 def test_every_record_and_every_field_with_a_meaning_is_on_it() -> None:
@@ -25,4 +25,4 @@ def test_every_record_and_every_field_with_a_meaning_is_on_it() -> None:
 
 
 if __name__ == "__main__":
-    PROTOCOL.write_text(inserted(PROTOCOL.read_text(encoding="utf-8")), encoding="utf-8")
+    PROTOCOL.write_text(inserted(PROTOCOL.read_text(encoding="utf-8"), page()), encoding="utf-8")

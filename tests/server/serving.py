@@ -80,6 +80,7 @@ class Page:
         self.log: list[dict[str, Any]] = []
         self.printed: dict[str, Any] = {}
         self.people: dict[str, Any] = {}
+        self.asks: dict[str, Any] = {}
         self.frames: list[str] = []
         self.others: list[dict[str, Any]] = []
         self.sent = 0
@@ -100,6 +101,8 @@ class Page:
         elif message["type"] == "view":
             self.view = message["view"]
             self.log = [*self.log[: message["keep"]], *message.get("log", [])]
+        elif message["type"] == "asks":
+            self.asks = message
         elif message["type"] == "people":
             self.people = message["people"]
         else:
@@ -141,10 +144,10 @@ class Page:
 
 
 @contextmanager
-def served(folder: Path, workers: int = 1) -> Iterator[Served]:
+def served(folder: Path, workers: int = 1, beat: float = 0.0) -> Iterator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
-    house = House(Store(folder / "fuda.db"), Desk(), Bots(workers), eager=False)
+    house = House(Store(folder / "fuda.db"), Desk(), Bots(workers), beat, eager=False)
     server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from types import ModuleType
 
 from fuda.host.contract import asking, base, setting, table, view
@@ -17,23 +17,30 @@ PARTS: tuple[tuple[str, ModuleType], ...] = (
     ("The question", asking),
     ("All of it, and the log", view),
 )
+BASES = frozenset({"Record", "FromPage", "FromServer"})
+"""What others are made of."""
 BEGIN, END = "<!-- contract: begin -->", "<!-- contract: end -->"
 
 
 def page() -> str:
     """All records in order."""
-    return "\n".join(line for title, module in PARTS for line in _part(title, module)).rstrip() + "\n"
+    return "\n".join(line for title, module in PARTS for line in part(title, module)).rstrip() + "\n"
 
 
-def _part(title: str, module: ModuleType) -> Iterator[str]:
+def part(title: str, module: ModuleType, names: Collection[str] = ()) -> Iterator[str]:
+    """The records of a module, or those of these names."""
     yield from (f"### {title}", "")
     for node in ast.parse(inspect.getsource(module)).body:
-        if isinstance(node, ast.ClassDef) and node.name != "Record":
+        if isinstance(node, ast.ClassDef) and (node.name in names if names else node.name not in BASES):
             yield from _record(node)
 
 
 def _record(node: ast.ClassDef) -> Iterator[str]:
-    yield from (f"**{node.name}**: {_one_line(ast.get_docstring(node) or '')}", "")
+    tags = [ast.literal_eval(word.value) for word in node.keywords if word.arg == "tag"]
+    name = f"**{node.name}**" + "".join(f" (`{tag}`)" for tag in tags)
+    yield from (f"{name}: {_one_line(ast.get_docstring(node) or '')}", "")
+    if not any(isinstance(item, ast.AnnAssign) for item in node.body):
+        return
     yield from ("| field | type | default | meaning |", "|---|---|---|---|")
     for place, item in enumerate(node.body):
         if isinstance(item, ast.AnnAssign):
@@ -55,8 +62,8 @@ def _one_line(text: str) -> str:
     return " ".join(text.split()).replace("|", "\\|")
 
 
-def inserted(document: str) -> str:
-    """A document with the page between its marks."""
+def inserted(document: str, text: str) -> str:
+    """A document with a page between its marks."""
     before, _, rest = document.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{page()}\n{END}{after}"
+    return f"{before}{BEGIN}\n\n{text}\n{END}{after}"

@@ -16,6 +16,8 @@ class House:
     store: Store
     desk: Desk
     bots: Bots
+    beat: float = 0.25
+    """Seconds that a page which waits is shown a table at least."""
     eager: bool = True
     """Get ready for all games as soon as somebody looks at them?"""
 

@@ -12,13 +12,9 @@ import msgspec
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
-from fuda.kernel.decision import Decision
-from fuda.kernel.errors import Fault
-from fuda.kernel.notation import SEATS
-from fuda.kernel.notation import match as match_move
 from fuda.server.tokens import hashed
 from fuda.server.wanted import Made
-from fuda.sim.match import ANEW, CONCEDE, Session
+from fuda.sim.match import Session
 
 Write = Callable[[sqlite3.Connection], None]
 
@@ -128,31 +124,20 @@ def find_tokens(tokens: Sequence[str]) -> Callable[[sqlite3.Connection], list[He
 
 def begun(row: Row) -> Hosted:
     """The game of a table before its first answer."""
-    hosted = Hosted(Session(row.kept.made.match))
+    made = row.kept.made
+    people = [number for number, seat in enumerate(made.seats) if seat.kind == "person"]
+    hosted = Hosted(Session(made.match), people)
     if hosted.session.cards != row.kept.cards:
         raise UserError("the cards have changed since this game was recorded", place=row.key)
     return hosted
 
 
 def played(row: Row) -> Hosted:
-    """The game of a table up to its last answer."""
-    hosted = begun(row)
-    for written in left_over(row.lines):
-        give(hosted, written)
+    """The game of a table up to its last answer. The number of no question comes again, not even of one that was taken
+    back before a restart."""
+    hosted, lines = begun(row), left_over(row.lines)
+    for written in lines:
+        hosted.give(written, row.key)
+    gone = len(row.lines) - len(lines)
+    hosted.numbers = [number + gone for number in hosted.numbers]
     return hosted
-
-
-def give(hosted: Hosted, written: str) -> None:
-    """A line as it is kept: an answer, somebody who gives up, chance drawn anew."""
-    session = hosted.session
-    verb, _, rest = written.partition(" ")
-    if verb == CONCEDE and rest in SEATS[: session.g.seats]:
-        hosted.concede(SEATS.index(rest))
-    elif verb == ANEW:
-        session.renew(rest)
-    else:
-        assert isinstance(session.now, Decision), "a kept answer was given to a question"
-        try:
-            hosted.play(session.now.seat, match_move(session.g, session.now, written))
-        except Fault as fault:
-            raise UserError(fault.placed) from None

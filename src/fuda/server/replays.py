@@ -15,7 +15,7 @@ from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
 from fuda.host.seeing import VIEWERS
 from fuda.kernel.notation import SEATS
-from fuda.server.keeping import Row, begun, give
+from fuda.server.keeping import Row, begun
 from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
 from fuda.server.wire import Person
 from fuda.sim.match import ANEW
@@ -87,7 +87,7 @@ class Replays:
             hosted, place = begun(row), 0
             hosted.view(viewer)
         for written in moves[place:at]:
-            give(hosted, written)
+            hosted.give(written, row.key)
             hosted.view(viewer)
         self._standing[key] = hosted, at
         if len(self._standing) > MOST_KEPT:
@@ -97,7 +97,7 @@ class Replays:
     def _steps(self, row: Row, moves: list[str]) -> tuple[Step, ...]:
         found = self._moves.get(row.key)
         if found is None:
-            found = self._moves[row.key] = tuple(_steps(begun(row), moves))
+            found = self._moves[row.key] = tuple(_steps(row, moves))
             if len(self._moves) > MOST_KEPT:
                 self._moves.popitem(last=False)
         return found
@@ -110,11 +110,11 @@ def answers_of(row: Row) -> list[str]:
     return left_over(row.lines)
 
 
-def _steps(hosted: Hosted, moves: list[str]) -> list[Step]:
-    found = []
+def _steps(row: Row, moves: list[str]) -> list[Step]:
+    hosted, found = begun(row), []
     for written in moves:
         turn = hosted.session.g.turn
-        give(hosted, written)
+        hosted.give(written, row.key)
         seat = hosted.session.who[-1]
         found.append(Step(SEATS[seat] if seat >= 0 else "", written, turn))
     return found

@@ -25,6 +25,7 @@ from fuda.server.wire import (
     ChangeStops,
     Command,
     Concede,
+    Consent,
     FromServer,
     GiveAnswer,
     GiveText,
@@ -68,7 +69,7 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
         return
     connection = Connection(viewer)
     table.guests += 1
-    sending = asyncio.create_task(_send(socket, connection))
+    sending = asyncio.create_task(_send(socket, connection, tables.house.beat))
     try:
         await table.come(connection, tidy(hello.name))
         await _listen(socket, tables, table, connection)
@@ -98,11 +99,10 @@ async def _text(socket: WebSocket) -> bytes:
     return str(text).encode()
 
 
-async def _send(socket: WebSocket, connection: Connection) -> None:
-    """What is in the outbox, in order; then the end."""
+async def _send(socket: WebSocket, connection: Connection, beat: float) -> None:
+    """What is in the outbox; then the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (data := await connection.outbox.get()) is not None:
-            await socket.send_text(data.decode())
+        await connection.send_all(socket.send_text, beat)
         await socket.close(COME_AGAIN)
 
 
@@ -128,8 +128,10 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await table.give(connection, number, lambda hosted, seat: hosted.answer(seat, index, question))
         case GiveText(id=number, question=question, text=text):
             await table.give(connection, number, lambda hosted, seat: give_text(hosted, seat, question, text))
-        case TakeBack(id=number):
-            await table.give(connection, number, Hosted.back)
+        case TakeBack(id=number, answers=answers):
+            await table.give(connection, number, lambda hosted, seat: hosted.ask_back(seat, answers))
+        case Consent(id=number, yes=yes):
+            await table.give(connection, number, lambda hosted, seat: hosted.consent(seat, yes))
         case Concede(id=number):
             await table.give(connection, number, concede)
         case SetUntil(until=until):

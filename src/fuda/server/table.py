@@ -10,11 +10,13 @@ import logging
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.errors import UserError
 from fuda.host.contract import LogLine, View
 from fuda.host.hosted import Hosted
 from fuda.host.stops import Stops
+from fuda.host.viewer import Picture
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
@@ -23,13 +25,19 @@ from fuda.server.bots import Thought
 from fuda.server.connection import Connection
 from fuda.server.house import House
 from fuda.server.keeping import Kept, add_lines, end
-from fuda.server.wire import Fault, Person, Refused, SetStops, StopsSet
-from fuda.server.wire import People as PeopleNow
+from fuda.server.people import people_for
+from fuda.server.wire import Asks, Fault, Refused, SetStops, StopsSet
 from fuda.server.words import in_words, said
 
 log = logging.getLogger("fuda.server")
-Looks = dict[int, tuple[View, list[LogLine]]]
-"""What each viewer sees, and what it has been told."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What a viewer sees: the tables that stood while others could have acted, the table now, the log."""
+
+    pictures: list[Picture]
+    view: View
+    log: list[LogLine]
 
 
 class Table:
@@ -46,21 +54,15 @@ class Table:
         self.names = [seat.name for seat in kept.made.seats]
         self.stops = [Stops() for _ in kept.made.seats]
         self.again: set[int] = set()
+        """Who wants to play again."""
         self.is_lost = False
         """Is what we hold no longer what is on disk? It is read anew then."""
+        self._passed_over: Decision | None = None
+        """The question that is answered with a pass, because the player wants it so."""
         self._going: asyncio.Task[None] | None = None
         self._match = msgspec.json.encode(kept.made.match)
 
     # Who is here
-
-    @property
-    def people(self) -> dict[str, Person]:
-        """Who sits where."""
-        here = {connection.viewer for connection in self.connections}
-        return {
-            SEATS[number]: Person(self.names[number], seat.kind, seat.kind != "person" or number in here)
-            for number, seat in enumerate(self.kept.made.seats)
-        }
 
     async def come(self, connection: Connection, name: str) -> None:
         """Somebody opens the table. A seat is at one page at a time: the newest."""
@@ -72,22 +74,24 @@ class Table:
             if name and viewer >= 0:
                 self.names[viewer] = name
             self.connections.add(connection)
-            looks = await self.house.desk.do(self._look, [viewer])
-            view, lines = looks[viewer]
+            look = (await self.house.desk.do(self._look, [viewer]))[viewer]
             setting = await self.house.desk.do(self.hosted.setting)
-            connection.welcome(self.key, setting, self.people, self._stops_of(viewer), view, lines)
-            self._tell_people(connection)
+            people = people_for(self, viewer)
+            connection.welcome(self.key, setting, people, self._stops_of(viewer), look.view, look.log)
+            if self.hosted.asks is not None:
+                connection.send(self._asks())
+            self._tell_people()
         self.go_on()
 
     def leave(self, connection: Connection) -> None:
         """The table is closed at one page."""
         if connection in self.connections:
             self.connections.discard(connection)
-            self._tell_people(connection)
+            self._tell_people()
 
-    def _tell_people(self, newest: Connection) -> None:
-        for connection in self.connections - {newest}:
-            connection.send(PeopleNow(self.people))
+    def _tell_people(self) -> None:
+        for connection in self.connections:
+            connection.tell_people(people_for(self, connection.viewer))
 
     # Answers
 
@@ -109,7 +113,7 @@ class Table:
 
     async def _keep(self, deed: Callable[[Hosted, int], None], seat: int) -> None:
         """Do it, and put on disk what it has changed."""
-        before = [*self.hosted.session.moves]
+        before, asks = [*self.hosted.session.moves], self.hosted.asks
         await self.house.desk.do(deed, self.hosted, seat)
         lines = changes(before, self.hosted.session.moves)
         if lines:
@@ -117,6 +121,13 @@ class Table:
             self.lines += len(lines)
         if self.hosted.session.g.outcome is not None:
             await self.house.store.do(end(self.key))
+        if self.hosted.asks is not asks:
+            for connection in self.connections:
+                connection.send(self._asks())
+
+    def _asks(self) -> Asks:
+        asks = self.hosted.asks
+        return Asks(SEATS[asks.seat], asks.answers) if asks is not None else Asks()
 
     def _fail(self) -> None:
         """A defect of ours, or a disk that does not write: what is on disk counts, and the table is read anew."""
@@ -130,8 +141,9 @@ class Table:
 
     # Showing
 
-    def _look(self, viewers: list[int]) -> Looks:
-        return {viewer: (self.hosted.view(viewer), self.hosted.log(viewer)) for viewer in viewers}
+    def _look(self, viewers: list[int]) -> dict[int, Look]:
+        hosted = self.hosted
+        return {viewer: Look(hosted.moments(viewer), hosted.view(viewer), hosted.log(viewer)) for viewer in viewers}
 
     async def _show(self, answered: Connection | None = None, number: int = 0) -> None:
         """Let everybody see what has changed for them. People who are away are looked for, too: when they come back
@@ -139,9 +151,30 @@ class Table:
         seats = [place for place, seat in enumerate(self.kept.made.seats) if seat.kind == "person"]
         watched = [SPECTATOR] if SPECTATOR in self.hosted.viewers else []
         looks = await self.house.desk.do(self._look, [*seats, *watched])
+        self._pass_over(looks)
         for connection in self.connections:
-            view, lines = looks[connection.viewer]
-            connection.show(view, lines, number if connection is answered else 0)
+            look = self._without_question(looks[connection.viewer])
+            show(connection, look, number if connection is answered else 0)
+        if self.hosted.session.g.outcome is not None:
+            self._tell_people()
+
+    def _pass_over(self, looks: dict[int, Look]) -> None:
+        """Find out whether who is asked now wants to be passed over here."""
+        now = self.hosted.session.now
+        self._passed_over = None
+        if isinstance(now, Decision) and (look := looks.get(now.seat)) is not None:
+            stops = self.stops[now.seat]
+            until = stops.until
+            if stops.passes(look.view, look.log):
+                self._passed_over = now
+            if stops.until != until:
+                self._tell_stops(now.seat)
+
+    def _without_question(self, look: Look) -> Look:
+        """A question that is passed over is not shown to whom it is put."""
+        if look.view.question is None or self._passed_over is None:
+            return look
+        return replace(look, view=replace(look.view, question=None, waits_for=look.view.viewer))
 
     # Those who are not waited for
 
@@ -164,11 +197,10 @@ class Table:
             if not isinstance(now, Decision):
                 return False
             is_bot = self.kept.made.seats[now.seat].kind == "bot"
-            if is_bot:
-                thought = self._thought(now.seat)
-            elif not await self.house.desk.do(self._is_passed_over, now.seat):
+            if not is_bot and now is not self._passed_over:
                 return False
-        place = await self.house.bots.choose(thought) if is_bot else now.moves.index(now.move())
+            thought = self._thought(now.seat) if is_bot else None
+        place = await self.house.bots.choose(thought) if thought else now.moves.index(now.move())
         async with self.lock:
             if self.hosted.session.now is now:  # nobody has conceded or taken back meanwhile
                 await self._keep(lambda hosted, asked: hosted.answer(asked, place), now.seat)
@@ -179,20 +211,23 @@ class Table:
         session, kept = self.hosted.session, self.kept.made.seats[seat]
         return Thought(self._match, codec.save(session.g), seat, session.answered[seat], kept.bot, kept.seed)
 
-    def _is_passed_over(self, seat: int) -> bool:
-        return self.stops[seat].passes(self.hosted.view(seat), self.hosted.log(seat))
-
     # Stops
 
     async def set_stops(self, connection: Connection, change: Callable[[Stops, list[LogLine]], None]) -> None:
-        """A player sets where to be asked."""
+        """A player sets where to be asked. A question that is on the table is passed over where that is wanted now."""
         seat = connection.viewer
         async with self.lock:
             if seat < 0 or connection not in self.connections:
                 return
             change(self.stops[seat], await self.house.desk.do(self.hosted.log, seat))
-            connection.send(StopsSet(self._stops_of(seat)))
+            self._tell_stops(seat)
+            self._pass_over(await self.house.desk.do(self._look, [seat]))
         self.go_on()
+
+    def _tell_stops(self, seat: int) -> None:
+        for connection in self.connections:
+            if connection.viewer == seat:
+                connection.send(StopsSet(self._stops_of(seat)))
 
     def _stops_of(self, viewer: int) -> SetStops:
         if viewer < 0:
@@ -203,6 +238,13 @@ class Table:
     def is_idle(self) -> bool:
         """May it be forgotten until somebody comes?"""
         return not self.guests and (self._going is None or self._going.done()) and not self.lock.locked()
+
+
+def show(connection: Connection, look: Look, number: int) -> None:
+    """Let a page see everything that its viewer saw; the first table answers its message of this number."""
+    for picture in look.pictures:
+        number = connection.show(picture.view, look.log[: picture.lines], number)
+    connection.show(look.view, look.log, number)
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:

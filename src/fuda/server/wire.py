@@ -23,6 +23,8 @@ class Person(Record, frozen=True):
     kind: Literal["person", "bot", "boss"]
     here: bool = False
     """Is the table open in front of this person? Bots always are."""
+    deck: Words | None = None
+    """What the deck is called, where the viewer may know it."""
 
 
 class SetStops(Record, frozen=True):
@@ -69,9 +71,18 @@ class GiveText(FromPage, frozen=True, tag="text"):
 
 
 class TakeBack(FromPage, frozen=True, tag="back"):
-    """Take back the last answer."""
+    """Take back answers: at once where that tells nobody anything, else the others are asked (`asks`)."""
 
     id: int
+    answers: int = 1
+    """So many of one's own, and all that came after."""
+
+
+class Consent(FromPage, frozen=True, tag="consent"):
+    """Agree to what somebody asks to take back, or do not; who asked withdraws it so."""
+
+    id: int
+    yes: bool
 
 
 class SetUntil(FromPage, frozen=True, tag="until"):
@@ -97,7 +108,7 @@ class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
-Command = GiveAnswer | GiveText | TakeBack | SetUntil | ChangeStops | Concede | Again
+Command = GiveAnswer | GiveText | TakeBack | Consent | SetUntil | ChangeStops | Concede | Again
 Message = Hello | Command
 
 
@@ -141,10 +152,17 @@ class Refused(FromServer, frozen=True, tag="refused"):
     rule: str = ""
 
 
-class People(FromServer, frozen=True, tag="people"):
+class PeopleNow(FromServer, frozen=True, tag="people"):
     """Somebody has come, gone or has another name."""
 
     people: dict[str, Person]
+
+
+class Asks(FromServer, frozen=True, tag="asks"):
+    """A seat asks the others whether it may take back so many of its answers; no seat: nobody asks any more."""
+
+    seat: str = ""
+    answers: int = 0
 
 
 class StopsSet(FromServer, frozen=True, tag="stops"):

@@ -1,0 +1,63 @@
+"""The wire as a page: every address and every message, from the routes and the types themselves. `docs/wire.md` holds
+it between two marks, and a test compares them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import ModuleType
+
+from starlette.routing import BaseRoute, Route
+
+from fuda.guide import decks, first_steps, rules
+from fuda.host.describe import part
+from fuda.server import cards, home, replays, rulebooks, tables, wanted, wire
+
+RECORDS = {
+    "/healthz": ("", ""),
+    "/api/home": ("", "Home"),
+    "/api/tables": ("Wanted", "TableMade"),
+    "/api/mine": ("WantedMine", "Mine, …"),
+    "/api/games/{key}": ("", "Replay"),
+    "/api/games/{key}/branch": ("WantedBranch", "TableMade"),
+    "/api/cards/{game}": ("", "CardList"),
+    "/api/cards/{game}/{number:path}": ("", "CardPage"),
+    "/api/decks/check": ("WantedCheck", "Sheet"),
+    "/api/decks/{game}/{name}": ("", "Sheet"),
+    "/api/rules": ("", "BookLine, …"),
+    "/api/rules/{book}": ("", "BookPage"),
+    "/api/rules/{book}/{number:path}": ("", "RulePage"),
+    "/api/first-steps/{key}": ("", "FirstSteps"),
+    "/art/{game}/{number:path}.svg": ("", ""),
+}
+"""By address: the records that are sent and that come back."""
+PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
+    ("The table: messages", wire, ()),
+    ("New tables", wanted, ("WantedDeck", "WantedSeat", "WantedRaid", "Wanted")),
+    ("Tables made", tables, ("TableMade",)),
+    ("Home", home, ()),
+    ("Games that are over", replays, ("Step", "Replay", "WantedBranch")),
+    ("Cards and decks", cards, ()),
+    ("Decks as they are read", decks, ()),
+    ("Rules", rulebooks, ()),
+    ("Chapters", rules, ("Chapter",)),
+    ("First steps", first_steps, ("Section", "Sign", "FirstSteps")),
+)
+"""What belongs together, where it is, and which records of it (all, where none is named)."""
+
+
+def page(routes: list[BaseRoute]) -> str:
+    """All addresses and all records in order."""
+    records = (line for title, module, names in PARTS for line in part(title, module, names))
+    lines = [*_addresses(routes), *records]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _addresses(routes: list[BaseRoute]) -> Iterator[str]:
+    yield from ("### Addresses", "", "| address | sent | comes back | |", "|---|---|---|---|")
+    for route in routes:
+        if isinstance(route, Route) and route.path in RECORDS:
+            method = "POST" if "POST" in (route.methods or ()) else "GET"
+            sent, back = (f"`{name}`" if name else "" for name in RECORDS[route.path])
+            about = " ".join((route.endpoint.__doc__ or "").split())
+            yield f"| `{method} {route.path.replace(':path', '')}` | {sent} | {back} | {about} |"
+    yield ""

@@ -1,0 +1,221 @@
+"""What happens at a table besides answers: taking back, stops, playing again, defects of ours."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fuda.server.table import changes
+from tests.server.serving import Page, Served, served
+
+
+def both(server: Served, made: dict[str, Any]) -> tuple[Any, Any]:
+    return server.page(made["table"], made["token"]), server.page(made["table"], made["links"]["B"])
+
+
+def friends(server: Served, game: str = "pso2") -> dict[str, Any]:
+    made: dict[str, Any] = server.post("/api/tables", {"game": game, "foe": {"kind": "friend"}})
+    return made
+
+
+def told(page: Page, **message: Any) -> dict[str, Any]:
+    """Say something and hear what comes of it."""
+    page.sent += 1
+    page.send(id=page.sent, **message)
+    return page.until_told(page.sent)
+
+
+def test_what_was_asked_back_is_taken_back_when_the_other_agrees(server: Served) -> None:
+    made = friends(server)
+    first, second = both(server, made)
+    with first as a, second as b:
+        asked, other = (a, b) if a.question else (b, a)
+        before, lines = asked.question, asked.log
+        assert before is not None
+        asked.answer(before["default"])
+        other.catch_up()
+        if not asked.view.get("back"):
+            told(asked, type="back")
+            other.catch_up()
+            assert other.asks == {"type": "asks", "seat": asked.welcome["viewer"], "answers": 1}
+            assert told(other, type="consent", yes=False)["type"] == "view"
+            asked.catch_up()
+            assert asked.asks == {"type": "asks"}
+            told(asked, type="back")
+            told(other, type="consent", yes=True)
+            asked.catch_up()
+        else:
+            told(asked, type="back")
+        assert asked.question is not None
+        assert asked.question["prompt"] == before["prompt"]
+        assert asked.question["number"] != before["number"], "no number comes twice"
+        assert [line["text"] for line in asked.log] == [line["text"] for line in lines]
+    with server.page(made["table"], made["watch"]) as page:
+        assert told(page, type="consent", yes=True)["type"] == "refused"
+        assert told(page, type="back")["type"] == "refused"
+
+
+def test_answers_that_were_taken_back_stay_so_on_disk(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "hot seat"}})
+        with server.page(made["table"], made["held"]["A"]) as a, server.page(made["table"], made["held"]["B"]) as b:
+            asked, other = (a, b) if a.question else (b, a)
+            assert asked.question is not None
+            asked.answer(asked.question["default"])
+            told(asked, type="back")
+            other.catch_up()
+            if other.asks:
+                told(other, type="consent", yes=True)
+            asked.catch_up()
+            seen = asked.question
+    with served(tmp_path) as server, server.page(made["table"], made["held"][asked.welcome["viewer"]]) as page:
+        assert page.question is not None
+        assert seen is not None
+        assert page.question["number"] >= seen["number"], "no number comes twice"
+        assert page.question["prompt"] == seen["prompt"]
+
+
+def test_what_a_record_is_told_when_answers_go() -> None:
+    assert changes(["a", "b"], ["a", "b", "c"]) == ["c"]
+    assert changes(["a", "b"], ["a"]) == ["back 1"]
+    assert changes(["a", "b"], ["a", "anew 1"]) == ["back 1", "anew 1"]
+    assert changes([], []) == []
+
+
+def test_who_wants_to_be_passed_over_is_not_asked(server: Served) -> None:
+    """Against a bot: until the player's own turn nothing is asked but what may not be passed over."""
+    made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "bot", "bot": "random"}})
+    with server.page(made["table"], made["token"]) as page:
+        for _ in range(8):
+            assert page.until_asked()
+            assert page.question is not None
+            page.answer(page.question["default"])
+        page.until_asked()
+        page.send(type="stops", passed=["theirs main", "mine end"], muted=["D-001 1"])
+        page.catch_up()
+        assert page.others[-2]["stops"] == {"passed": ["mine end", "theirs main"], "muted": ["D-001 1"]}
+        turn = page.view["turn"]
+        page.send(type="until", until="my turn")
+        for _ in range(200):
+            if page.question is not None and page.view["turn"] > turn:
+                break
+            if page.question is not None and (page.question["kind"] != "act" or page.view["active"] == "A"):
+                page.answer(page.question["default"])
+            else:
+                page.take()
+        assert page.view["turn"] > turn
+    with server.page(made["table"], made["token"]) as again:
+        assert again.welcome["stops"]["passed"] == ["mine end", "theirs main"], "a reload keeps them"
+
+
+def test_playing_again_when_everybody_wants_to(server: Served) -> None:
+    made = friends(server, "scs")
+    first, second = both(server, made)
+    with first as a, second as b:
+        a.send(type="again")
+        a.catch_up()
+        assert a.others[-1]["type"] == "refused", "not while the game goes on"
+        assert told(a, type="concede")["type"] == "view"
+        assert told(b, type="concede")["type"] == "refused"
+        a.send(type="again")
+        a.catch_up()
+        b.catch_up()
+        assert [each for each in b.others if each["type"] == "wants_again"] == [{"type": "wants_again", "seats": ["A"]}]
+        b.send(type="again")
+        b.catch_up()
+        a.catch_up()
+        new = {page: next(each for each in page.others if each["type"] == "again") for page in (a, b)}
+        assert new[a]["table"] == new[b]["table"] != made["table"]
+        assert new[a]["token"] != new[b]["token"]
+        with server.page(new[b]["table"], new[b]["token"]) as page:
+            assert page.welcome["viewer"] == "B"
+        assert a.people["B"]["deck"]["ja"], "the game is over: decks may be known"
+
+
+def test_decks_are_not_told_while_lists_are_closed(server: Served) -> None:
+    made = server.post("/api/tables", {"game": "pso2", "deck": "tide", "foe": {"kind": "bot", "deck": "beacon"}})
+    with server.page(made["table"], made["token"]) as page:
+        assert page.people["A"]["deck"]["en"] == "Silence of the Tide-Readers"
+        assert "deck" not in page.people["B"]
+        assert "beacon" not in "".join(page.frames)
+    wanted = {"game": "pso2", "options": {"lists": "open"}, "foe": {"kind": "bot", "deck": "beacon"}}
+    opened = server.post("/api/tables", wanted)
+    with server.page(opened["table"], opened["token"]) as page:
+        assert page.people["B"]["deck"]["en"]
+
+
+def test_a_bot_that_dies_is_replaced(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        made = server.post("/api/tables", {"game": "pso2"})
+        with server.page(made["table"], made["token"]) as page:
+            play(page, 2)
+            for pid in workers():
+                os.kill(pid, signal.SIGKILL)
+            play(page, 4)
+
+
+def workers() -> list[int]:
+    """The processes that this one has started for bots."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command, status = (folder / "cmdline").read_bytes(), (folder / "status").read_text()
+        except OSError:
+            continue
+        if b"spawn_main" in command and f"PPid:\t{os.getpid()}\n" in status:
+            found.append(int(folder.name))
+    return found
+
+
+def play(page: Page, answers: int) -> None:
+    for _ in range(answers):
+        assert page.until_asked()
+        assert page.question is not None
+        assert page.answer(page.question["default"])["type"] == "view"
+
+
+def test_a_defect_of_ours_costs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from fuda.host.hosted import Hosted
+
+    with served(tmp_path) as server:
+        made = friends(server)
+        with server.page(made["table"], made["token"]) as a, server.page(made["table"], made["links"]["B"]) as b:
+            asked = a if a.question else b
+            assert asked.question is not None
+            asked.answer(asked.question["default"])
+            log = len(asked.log)
+            for page in (a, b):
+                page.catch_up()
+            asked = a if a.question else b
+            assert asked.question is not None
+            with monkeypatch.context() as broken:
+                broken.setattr(Hosted, "answer", lambda *_: 1 / 0)
+                asked.send(type="answer", id=50, question=asked.question["number"], index=0)
+                while asked.take()["type"] != "fault":
+                    pass
+            assert made["table"] in asked.others[-1]["report"]
+        with server.page(made["table"], made["token"]) as page:
+            assert len(page.log) >= log
+
+
+def test_a_page_that_waits_is_shown_each_table_for_a_beat(tmp_path: Path) -> None:
+    with served(tmp_path, beat=0.1) as server:
+        made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "bot", "bot": "random"}})
+        with server.page(made["table"], made["token"]) as page:
+            waited, last = 0, None
+            for _ in range(12):
+                page.until_asked()
+                assert page.question is not None
+                page.sent += 1
+                page.send(type="answer", id=page.sent, question=page.question["number"], index=page.question["default"])
+                last = None
+                while page.take()["type"] != "view" or page.question is None:
+                    now = time.monotonic()
+                    assert last is None or now - last > 0.08
+                    last, waited = now, waited + 1
+            assert waited > 0
