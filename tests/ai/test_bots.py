@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fuda.ai.bots import BOTS, Greedy, Random, make
+from fuda.ai.bots import BOTS, Greedy, Random, decide, make
 from fuda.ai.dice import Dice, Stream, fresh_seed
 from fuda.ai.pso2 import is_quiet
 from fuda.ai.sight import Sight
@@ -44,7 +44,7 @@ def test_fresh_seeds_differ() -> None:
 def test_bots_answer_legally_change_nothing_and_repeat_themselves(name: str) -> None:
     g, asked = table()
     before = codec.save(g)
-    answers = {make(name, "pso2", 7).choose(Sight(g, asked.seat), asked, 3) for _ in range(3)}
+    answers = {decide(make(name, "pso2", 7), g, asked, 3) for _ in range(3)}
     assert len(answers) == 1
     assert answers <= set(asked.moves)
     assert codec.save(g) == before
@@ -52,7 +52,7 @@ def test_bots_answer_legally_change_nothing_and_repeat_themselves(name: str) -> 
 
 def test_random_reaches_every_answer() -> None:
     g, asked = table()
-    seen = {Random(1).choose(Sight(g, asked.seat), asked, number) for number in range(200)}
+    seen = {decide(Random(1), g, asked, number) for number in range(200)}
     assert seen == set(asked.moves)
 
 
@@ -63,8 +63,8 @@ def test_greedy_takes_what_is_worth_most() -> None:
     def fewer_cards_in_hand(table: State, seat: int) -> float:
         return -len(table.zones[table.rules.layout.at("hand", seat)])
 
-    assert Greedy(1, fewer_cards_in_hand, is_quiet).choose(Sight(g, asked.seat), asked, 0).verb == "pp"
-    assert Greedy(1, lambda *_: 0.0, is_quiet).choose(Sight(g, asked.seat), asked, 0) == asked.moves[0]
+    assert decide(Greedy(1, fewer_cards_in_hand, is_quiet), g, asked, 0).verb == "pp"
+    assert decide(Greedy(1, lambda *_: 0.0, is_quiet), g, asked, 0) == asked.moves[0]
 
 
 def test_a_win_is_worth_more_than_anything() -> None:
@@ -76,10 +76,42 @@ def test_a_win_is_worth_more_than_anything() -> None:
 
 def test_the_door_is_shut() -> None:
     g, asked = table()
-    sight = Sight(g, asked.seat)
-    assert not [name for name in dir(sight) if not name.startswith("_") and name not in ("imagine", "seat", "view")]
+    sight = Sight(g, asked)
+    shown = ("answers", "imagine", "question", "seat", "turn_to", "view")
+    assert [name for name in dir(sight) if not name.startswith("_")] == sorted(shown)
     assert sight.view().viewer == asked.seat
-    assert sight.imagine(3).chance != g.chance
+    imagined = sight.imagine(3)
+    assert [name for name in dir(imagined) if not name.startswith("_")] == [
+        "answer",
+        "copy",
+        "settle",
+        "sight",
+        "worth",
+    ]
+
+
+def test_a_bot_sees_no_number_that_could_be_followed() -> None:
+    """Neither in the view nor in the question: all numbers are given anew, and answers name only cards in sight."""
+    g, asked = table()
+    sight = Sight(g, asked)
+    view, question = sight.view(), sight.question()
+    numbers = [card.card for zone in view.zones for card in zone.cards if card.card >= 0]
+    assert numbers == list(range(len(numbers)))
+    assert len(question.answers) == sight.answers == len(asked.moves)
+    assert all(offer.card in (-1, *numbers) for offer in question.answers)
+    names = {card.card: card.name for zone in view.zones for card in zone.cards}
+    assert all(names[offer.card] in offer.text for offer in question.answers if offer.card >= 0)
+
+
+def test_a_bot_may_look_ahead_by_itself() -> None:
+    g, asked = table()
+    trial = Sight(g, asked).imagine(3)
+    for _ in range(300):
+        seen = trial.sight()
+        if seen is None:
+            break
+        trial.answer(Random(1).choose(seen, 0))
+    assert trial.worth(worth_in("pso2"), 0) != Sight(g, asked).imagine(3).worth(worth_in("pso2"), 0)
 
 
 def test_every_game_has_bots_and_strange_ones_are_refused() -> None:

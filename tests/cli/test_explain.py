@@ -7,8 +7,7 @@ import re
 
 import pytest
 
-from fuda.ai.bots import Random
-from fuda.ai.sight import Sight
+from fuda.ai.bots import Random, decide
 from fuda.cards.english import JAPANESE
 from fuda.cli.asking import why_not
 from fuda.cli.choices import Choices
@@ -76,7 +75,7 @@ def test_whole_games_can_be_shown(language: Language, game: str) -> None:
             console.show_news()
             console.show_table(anew=False)
             console.show_question()
-            move = Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves))
+            move = decide(Random(number), session.g, asked, len(session.moves))
             console.sitting.hosted.play(asked.seat, move)
         for console in consoles:
             console.show_news()
@@ -117,7 +116,7 @@ def first_question_of_order(game: str) -> tuple[Session, Decision]:
         while isinstance(asked := session.now, Decision):
             if asked.prompt == "trigger_order":
                 return session, asked
-            session.play(Random(number).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+            session.play(decide(Random(number), session.g, asked, len(session.moves)))
     raise AssertionError(game)
 
 
@@ -143,7 +142,7 @@ def test_every_answer_is_listed_once_and_understood_as_it_is_written(game: str, 
             assert hearing.exactly(str(choices.number(place))) == [place]
             assert hearing.exactly(choices.label(place).upper()) == [place]
             assert place in hearing.exactly(answer.text)
-        hosted.play(asked.seat, Random(6).choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+        hosted.play(asked.seat, decide(Random(6), session.g, asked, len(session.moves)))
 
 
 def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from fuda.ai.bots import Random
+from fuda.ai.bots import Random, decide
 from fuda.ai.dice import fresh_seed
-from fuda.ai.sight import Sight
 from fuda.games import registry
 from fuda.kernel.decision import Decision
 from fuda.kernel.journal import Journal
@@ -82,7 +81,7 @@ def walk(g: State, seed: int) -> Iterator[Decision]:
     bot, number = Random(seed), 0
     while isinstance(asked := run(g), Decision):
         yield asked
-        play(g, asked, bot.choose(Sight(g, asked.seat), asked, number))
+        play(g, asked, decide(bot, g, asked, number))
         number += 1
 
 

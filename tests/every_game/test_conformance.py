@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fuda.ai.bots import Random
-from fuda.ai.sight import Sight
+from fuda.ai.bots import Random, decide
 from fuda.games import registry
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Move, Outcome
@@ -116,7 +115,7 @@ def test_playing_on_from_a_loaded_game_is_the_same_game(name: str, edition: str)
             assert run(other) == asked
             if isinstance(asked, Outcome):
                 break
-            move = bot.choose(Sight(g, asked.seat), asked, number)
+            move = decide(bot, g, asked, number)
             other = load(codec.save(other), other.rules)
             play(g, asked, move)
             play(other, asked, move)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from fuda.ai.bots import make
-from fuda.ai.sight import Sight
+from fuda.ai.bots import decide, make
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
 from fuda.kernel.notation import texts
@@ -55,8 +54,8 @@ def test_bots_do_not_see_hidden_cards(name: str, edition: str) -> None:
     for g, asked, number in sampled(name, edition, 1):
         other = imagine(g, asked.seat, 1000 + number)
         for bot in bots:
-            here = bot.choose(Sight(g, asked.seat), asked, number)
-            assert bot.choose(Sight(other, asked.seat), asked, number) == here
+            here = decide(bot, g, asked, number)
+            assert decide(bot, other, asked, number) == here
 
 
 @every_edition

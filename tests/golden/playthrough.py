@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fuda.ai.bots import make
-from fuda.ai.sight import Sight
+from fuda.ai.bots import decide, make
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, texts
 from fuda.kernel.view import JUDGE, told
@@ -55,7 +54,7 @@ def transcript(name: str, way: str, bot_name: str) -> str:
         done, asked = len(entries), session.now
         if not isinstance(asked, Decision):
             return "\n".join([*lines, "", teller.outcome(asked), ""])
-        move = bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat])
+        move = decide(bots[asked.seat], session.g, asked, session.answered[asked.seat])
         lines += question(session, asked, texts(session.g, asked)[asked.moves.index(move)])
         session.play(move)
 

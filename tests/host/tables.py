@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fuda.ai.bots import Random
-from fuda.ai.sight import Sight
+from fuda.ai.bots import Random, decide
 from fuda.host.contract import Words
 from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
@@ -33,7 +32,7 @@ def walk(table: Hosted, seed: int) -> Iterator[Decision]:
     while isinstance(asked := table.session.now, Decision):
         yield asked
         if asked is table.session.now:
-            table.play(asked.seat, bot.choose(Sight(table.session.g, asked.seat), asked, number))
+            table.play(asked.seat, decide(bot, table.session.g, asked, number))
         number += 1
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fuda.ai.bots import Random
-from fuda.ai.sight import Sight
+from fuda.ai.bots import Random, decide
 from fuda.errors import UserError
 from fuda.kernel.decision import Decision
 from fuda.kernel.record import Record, dumps, loads
@@ -26,7 +25,7 @@ def played(answers: int = 1000) -> Session:
     session = Session(Match("pso2", "3.0", decks, 9))
     bot = Random(4)
     while isinstance(asked := session.now, Decision) and len(session.moves) < answers:
-        session.play(bot.choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+        session.play(decide(bot, session.g, asked, len(session.moves)))
     return session
 
 

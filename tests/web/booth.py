@@ -12,8 +12,7 @@ from urllib.parse import unquote, urlparse
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from fuda.ai.bots import make
-from fuda.ai.sight import Sight
+from fuda.ai.bots import decide, make
 from fuda.host.contract import Question, View
 from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
@@ -44,7 +43,7 @@ def moments(table: Hosted, level: str = "random") -> Iterator[Decision]:
     bots = [make(level, session.match.game, seat) for seat in range(len(session.match.decks))]
     while isinstance(asked := session.now, Decision):
         yield asked
-        table.play(asked.seat, bots[asked.seat].choose(Sight(session.g, asked.seat), asked, len(session.moves)))
+        table.play(asked.seat, decide(bots[asked.seat], session.g, asked, len(session.moves)))
 
 
 def until(table: Hosted, fits: Callable[[View, Question], bool], level: str = "random") -> Decision | None:

@@ -7,11 +7,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from fuda.ai.dice import Dice, fresh_seed
-from fuda.ai.sight import Sight
+from fuda.ai.sight import Imagined, Sight
 from fuda.ai.worth import Quiet, Worth, quiet_in, worth_in
 from fuda.errors import UserError
-from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.loop import play, run
+from fuda.kernel.decision import Decision, Move
 from fuda.kernel.state import State
 
 LOOK_AHEAD = 40
@@ -21,9 +20,14 @@ LOOK_AHEAD = 40
 class Bot(Protocol):
     """Something that answers."""
 
-    def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
-        """An answer to the n-th question to this seat."""
+    def choose(self, sight: Sight, number: int) -> int:
+        """The place of its answer to the n-th question to this seat, from 0 to below `sight.answers`."""
         ...
+
+
+def decide(bot: Bot, g: State, asked: Decision, number: int) -> Move:
+    """What a bot answers to the n-th question to its seat."""
+    return asked.moves[bot.choose(Sight(g, asked), number)]
 
 
 class Random:
@@ -32,10 +36,9 @@ class Random:
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
 
-    def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
+    def choose(self, sight: Sight, number: int) -> int:
         """Throw the die of this question."""
-        moves = asked.moves
-        return moves[self.dice.below(number, len(moves))]
+        return self.dice.below(number, sight.answers)
 
 
 class Greedy:
@@ -44,25 +47,15 @@ class Greedy:
     def __init__(self, seed: int, worth: Worth, is_quiet: Quiet) -> None:
         self.seed, self.worth, self.is_quiet = seed, worth, is_quiet
 
-    def choose(self, sight: Sight, asked: Decision, number: int) -> Move:
+    def choose(self, sight: Sight, number: int) -> int:
         """The best answer; among equals the one that stands first."""
         imagined = sight.imagine(fresh_seed(self.seed, number))
-        return max(asked.moves, key=lambda move: self._try(imagined.copy(), sight.seat, asked, move))
+        return max(range(sight.answers), key=lambda place: self._try(imagined.copy(), sight.seat, place))
 
-    def _try(self, g: State, seat: int, asked: Decision, move: Move) -> float:
-        play(g, asked, move)
-        settle_down(g, self.is_quiet)
-        return self.worth(g, seat)
-
-
-def settle_down(g: State, is_quiet: Quiet) -> None:
-    """Go on with safe answers until somebody has the table for himself, or the turn or the game is over."""
-    turn = g.turn
-    for _ in range(LOOK_AHEAD):
-        asked = run(g)
-        if isinstance(asked, Outcome) or g.turn != turn or is_quiet(g, asked):
-            return
-        play(g, asked, asked.move())
+    def _try(self, trial: Imagined, seat: int, place: int) -> float:
+        trial.answer(place)
+        trial.settle(self.is_quiet, LOOK_AHEAD)
+        return trial.worth(self.worth, seat)
 
 
 BOTS = ("random", "greedy")

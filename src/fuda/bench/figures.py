@@ -94,13 +94,16 @@ def largest_match(game: str, seed: int) -> Match:
 
 def play_on(g: State, seed: int, most: int) -> int:
     """Random answers, until the game is over or so many have been given; returns how many."""
-    bot = Random(seed)
-    sights = [Sight(g, seat) for seat in range(g.seats)]
+    bot, asked = Random(seed), run(g)
+    if not isinstance(asked, Decision):
+        return 0
+    sight = Sight(g, asked)
     for number in range(most):
         asked = run(g)
         if not isinstance(asked, Decision):
             return number
-        play(g, asked, bot.choose(sights[asked.seat], asked, number))
+        sight.turn_to(asked)
+        play(g, asked, asked.moves[bot.choose(sight, number)])
     run(g)
     return most
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from fuda.ai.bots import Bot
-from fuda.ai.sight import Sight
+from fuda.ai.bots import Bot, decide
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import ENDING, Kept, data_folder
 from fuda.kernel.decision import Decision, Move
@@ -48,8 +47,7 @@ class Sitting:
         while (seat := self.asked) != OVER and seat not in self.people:
             session = self.session
             assert isinstance(session.now, Decision)
-            sight = Sight(session.g, seat)
-            self.hosted.play(seat, self.bots[seat].choose(sight, session.now, session.answered[seat]))
+            self.hosted.play(seat, decide(self.bots[seat], session.g, session.now, session.answered[seat]))
         self._keep()
 
     def answer(self, seat: int, place: int, number: int) -> None:

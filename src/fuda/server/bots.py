@@ -106,4 +106,4 @@ def think(thought: Thought) -> int:
     assert isinstance(asked, Decision), "a bot is asked"
     assert asked.seat == thought.seat, "this bot is asked"
     bot = make(thought.bot, match.game, thought.seed)
-    return asked.moves.index(bot.choose(Sight(g, thought.seat), asked, thought.number))
+    return bot.choose(Sight(g, asked), thought.number)

@@ -12,7 +12,7 @@ from functools import partial
 
 import msgspec
 
-from fuda.ai.bots import make
+from fuda.ai.bots import decide, make
 from fuda.ai.dice import fresh_seed
 from fuda.ai.sight import Sight
 from fuda.kernel import record
@@ -87,14 +87,17 @@ def play_out(plan: Plan, match: Match) -> tuple[State, int]:
     """The game to its end, and how many answers it took."""
     g = begin(match)
     bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
-    sights = [Sight(g, seat) for seat in range(len(bots))]
-    counts = [0] * len(bots)
+    asked, counts = run(g), [0] * len(bots)
+    if not isinstance(asked, Decision):
+        return g, 0
+    sight = Sight(g, asked)
     for number in range(MOST_ANSWERS):
         asked = run(g)
         if not isinstance(asked, Decision):
             return g, number
         seat = asked.seat
-        play(g, asked, bots[seat].choose(sights[seat], asked, counts[seat]))
+        sight.turn_to(asked)
+        play(g, asked, asked.moves[bots[seat].choose(sight, counts[seat])])
         counts[seat] += 1
     raise TooLong(f"not over after {MOST_ANSWERS} answers")
 
@@ -106,7 +109,7 @@ def recorded(plan: Plan, match: Match) -> str:
         session = Session(match)
         bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
         while isinstance(asked := session.now, Decision) and len(session.moves) < MOST_ANSWERS:
-            session.play(bots[asked.seat].choose(Sight(session.g, asked.seat), asked, session.answered[asked.seat]))
+            session.play(decide(bots[asked.seat], session.g, asked, session.answered[asked.seat]))
     except Exception:
         if session is None:
             return ""
