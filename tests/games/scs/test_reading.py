@@ -25,12 +25,18 @@ USES = "この宣言は敵が存在する場合にのみ使用できる。\nこ�
 BY = "この宣言は「種族：狐」を持つストライカーのみ使用できる。\nこの宣言は1ターンに2度しか使用できない。"
 ONCE = "このアビリティは1ターンに1度しか使用できない。\nこのアビリティは敵が存在する場合にのみ使用できる。"
 
+
+def icon_of(text: str) -> str:
+    """Only an answer can counter something."""
+    return "[リアクション]" if "打ち消" in text else "[アクション]"
+
+
 CARDS: list[Printed] = [
     *(printed(ability(text)) for text in phrases("triggered")),
     *(printed(ability(text, "[常時]")) for text in phrases("constant")),
     *(printed(ability(f"{fact}場合、このストライカーを「POW：+1」する。", "[常時]")) for fact in phrases("facts")),
     *(printed(aimed("対象に【1】ダメージ。", target, minimap=TWO)) for target in phrases("targets")),
-    *(printed(aimed(text)) for text in phrases("effects")),
+    *(printed(aimed(text, icons=icon_of(text))) for text in phrases("effects")),
     *(printed(spell(text)) for text in phrases("plain")),
     printed(ability(KEYWORDS)),
     printed(ability(f"{RING}\n《陣形》「種族：狐」or「種族：狸」を持つ味方：「POW：+1」")),

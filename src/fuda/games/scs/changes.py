@@ -99,9 +99,12 @@ class _OfPlayers:
         """Nothing."""
 
     def players(self, g: Match, source: Source, made: Looks) -> None:
-        """Say it of those players, where its conditions hold."""
-        if any(not when.true(g, source, made) for when in getattr(self.node, "whens", ())):
-            return
+        """Say it of those players, where its conditions hold; what its sentence has asked already is not asked again
+        (reading G6)."""
+        for when in getattr(self.node, "whens", ()):
+            holds = made.settled.get((id(when), source.source, source.stamp))
+            if not (when.true(g, source, made) if holds is None else holds):
+                return
         for seat in self.node.seats(g, source):
             made.say_player(seat, self.node.word, self.node, source)
 

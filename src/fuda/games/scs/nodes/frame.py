@@ -14,6 +14,7 @@ from fuda.games.scs.nodes.lasting import TIMED
 from fuda.games.scs.nodes.picture import minimap
 from fuda.games.scs.nodes.refer import HandCard
 from fuda.games.scs.nodes.sentence import compile_sentences, knowing_n, wait_on
+from fuda.games.scs.nodes.vain import check_deeds
 from fuda.games.scs.printed import Ability
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Frame(Node, frozen=True):
         if head.timing == "always" or head.lasts in LAID:
             made = held(asm, sentences, head)
         elif declared:
+            check_deeds(head, sentences)
             made = self._declared(asm, sentences)
         else:
             made = triggered(asm, sentences)

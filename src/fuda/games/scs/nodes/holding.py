@@ -18,6 +18,7 @@ from fuda.games.scs.nodes.deed import BecomeRule, EquipTo
 from fuda.games.scs.nodes.refer import ThisCard, speak_of
 from fuda.games.scs.nodes.sentence import compile_sentences
 from fuda.games.scs.nodes.trigger import spoken_of, tied_trigger
+from fuda.games.scs.nodes.vain import check_moment
 from fuda.games.scs.nodes.void import check_turn
 from fuda.games.scs.nodes.would import InsteadOf
 from fuda.games.scs.printed import Ability
@@ -119,6 +120,7 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
         raise Unresolved("次に")
     trigger = tied_trigger(head.trigger, asm)
     check_turn(trigger, first_prefix(sentences[0].said))
+    check_moment(trigger, sentences)
     spoken = spoken_of(trigger)
     if spoken is not None:
         speak_of(asm, spoken)
