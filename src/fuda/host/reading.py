@@ -1,4 +1,5 @@
-"""Answers that are typed: by their text, longer forms of it, or the words of their button in either language."""
+"""Answers that are typed: by their text with a verb of either language, longer forms of it, or the words of their
+button."""
 
 from __future__ import annotations
 
@@ -30,9 +31,13 @@ def read(hosted: Hosted, seat: int, text: str) -> Move:
 
 
 def _ways(hosted: Hosted, answer: Answer) -> tuple[str, ...]:
-    """How an answer may be written: its text, also with English names, and the words of its button."""
-    ways = (answer.text, hosted.eyes.say.english(answer.text), answer.label.ja, answer.label.en)
-    return tuple(_plain(way) for way in ways)
+    """How an answer may be written: its text, also with the verb in words of either language and with English names,
+    and the words of its button."""
+    say = hosted.eyes.say
+    verb, _, rest = answer.text.partition(" ")
+    said = say.get(f"verb.{verb}", verb)
+    texts = [" ".join((word, rest)) for word in (verb, said.ja, said.en)]
+    return tuple(_plain(way) for way in (*texts, *map(say.english, texts), answer.label.ja, answer.label.en))
 
 
 def _plain(text: str) -> str:
