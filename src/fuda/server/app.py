@@ -117,7 +117,10 @@ class Site:
         """A deck that somebody has written."""
         wanted = await body(request, WantedCheck)
         await self.house.desk.ready(wanted.game)
-        return as_json(await self.house.desk.do(checked, wanted))
+        try:
+            return as_json(await self.house.desk.do(checked, wanted))
+        except UserError as error:
+            return refused(error, 200)  # a list that cannot be read yet is what somebody is writing
 
     async def books(self, request: Request) -> Response:
         """All rulebooks."""

@@ -9,10 +9,10 @@ import msgspec
 from fuda.cards.loader import library
 from fuda.errors import UserError
 from fuda.games import registry
-from fuda.guide.catalogue import catalogue, find, full_name, number_names, search
+from fuda.guide.catalogue import all_eyes, catalogue, find, full_name, number_names, search
 from fuda.guide.decks import Sheet, deck_sheet, decks_with, list_sheet
 from fuda.guide.rules import gloss
-from fuda.host.contract import Named, Printed, Record, Words
+from fuda.host.contract import Element, Named, Printed, Record, Words
 from fuda.registry.tree import find_tree
 from fuda.server.home import DeckTitle, games
 from fuda.words.chapters import rule_words
@@ -27,6 +27,8 @@ class CardList(Record, frozen=True):
     title: Words
     numbers: tuple[Named, ...]
     """The numbers that its cards have (`Printed.numbers`)."""
+    elements: tuple[Element, ...]
+    """Its elements, colours or attributes."""
     count: int
     """How many cards the game has."""
     cards: tuple[Printed, ...]
@@ -53,6 +55,9 @@ class CardPage(Record, frozen=True):
     """Everything about a card."""
 
     game: str
+    book: str
+    """The rulebook whose numbers the card's rules are."""
+    elements: tuple[Element, ...]
     card: Printed
     name: Words
     rules: tuple[RuleLine, ...]
@@ -71,7 +76,8 @@ def card_list(game: str, words: str) -> CardList:
     """The cards in which every one of these words is found."""
     numbers = tuple(Named(key, called) for key, called in number_names(game).items())
     (info,) = [each for each in games() if each.key == game]
-    return CardList(game, info.title, numbers, len(catalogue(game)), tuple(search(game, words.split())))
+    found = tuple(search(game, words.split()))
+    return CardList(game, info.title, numbers, all_eyes(game).elements(), len(catalogue(game)), found)
 
 
 def card_page(game: str, number: str) -> CardPage:
@@ -85,7 +91,8 @@ def card_page(game: str, number: str) -> CardPage:
     rules = tuple(rule_line(book, rule) for rule in card.rules)
     held = decks_with(game, card.number)
     decks = tuple(deck for info in games() if info.key == game for deck in info.decks if deck.name in held)
-    return CardPage(game, card, full_name(game, card), rules, decks, rulings(game, card.number))
+    elements = all_eyes(game).elements()
+    return CardPage(game, book, elements, card, full_name(game, card), rules, decks, rulings(game, card.number))
 
 
 def rule_line(book: str, rule: str) -> RuleLine:

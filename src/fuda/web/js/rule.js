@@ -17,6 +17,7 @@ export function setBook(name) {
  * @param {string} [from] another book than the page's
  */
 export function ruleLink(rule, gloss = "", from = book) {
-  const id = rule.includes(" ") ? rule.split(" ") : [from, rule];
-  return h("a.rule", { href: `/rules/${id[0]}/${encodeURIComponent(id[1])}`, title: gloss || null }, rule);
+  const [its, id] = rule.includes(" ") ? rule.split(" ") : [from, rule];
+  const shown = its === from ? id : rule;
+  return h("a.rule", { href: `/rules/${its}/${encodeURIComponent(id)}`, title: gloss || null }, shown);
 }

@@ -25,6 +25,14 @@ export function other(words) {
   return text === told(words) ? "" : text;
 }
 
+/**
+ * Words that only some pages need.
+ * @param {Record<string, [ja: string, en: string]>} more
+ */
+export function learn(more) {
+  Object.assign(WORDS, more);
+}
+
 /** @returns {"ja" | "en"} */
 export function otherLanguage() {
   return prefs.language === "ja" ? "en" : "ja";

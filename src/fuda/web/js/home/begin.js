@@ -5,10 +5,11 @@ import { say, told } from "../words.js";
 
 /**
  * @param {Record<string, unknown>} wanted
+ * @param {string} [address] where tables are made: a replay makes them elsewhere
  * @returns {Promise<void>}
  */
-export async function begin(wanted) {
-  const answer = await fetch("/api/tables", {
+export async function begin(wanted, address = "/api/tables") {
+  const answer = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(wanted),
