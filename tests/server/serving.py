@@ -144,10 +144,10 @@ class Page:
 
 
 @contextmanager
-def served(folder: Path, workers: int = 1, beat: float = 0.0) -> Iterator[Served]:
+def served(folder: Path) -> Iterator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
-    house = House(Store(folder / "fuda.db"), Desk(), Bots(workers), beat, eager=False)
+    house = House(Store(folder / "fuda.db"), Desk(), Bots(1), beat=0.0, eager=False)
     server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()

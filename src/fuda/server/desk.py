@@ -44,6 +44,8 @@ class Desk:
 
 
 def learn(game: str) -> None:
-    """Make the reader of a game's card language: its first card takes by far the longest."""
-    found = shelf(game)
-    found.faces[next(iter(found.faces))]
+    """Read every card of a game: a match with closed lists holds them all. Most of the time goes into the reader that
+    is made for the first one."""
+    faces = shelf(game).faces
+    for number in faces:
+        faces[number]

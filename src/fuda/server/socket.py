@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 
 import msgspec
+from msgspec.structs import asdict
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fuda.errors import UserError
+from fuda.guide.rules import gloss
 from fuda.host.hosted import Hosted
+from fuda.host.reading import read
 from fuda.host.stops import Stops
+from fuda.host.why import why
 from fuda.kernel.decision import Outcome
-from fuda.kernel.errors import Fault
 from fuda.kernel.notation import SEATS
-from fuda.kernel.notation import match as match_move
 from fuda.server.connection import Connection, encode
 from fuda.server.limits import Bucket
 from fuda.server.table import Table
@@ -22,10 +24,13 @@ from fuda.server.tables import Tables
 from fuda.server.wanted import tidy
 from fuda.server.wire import (
     Again,
+    AskWhy,
+    Because,
     ChangeStops,
     Command,
     Concede,
     Consent,
+    Explained,
     FromServer,
     GiveAnswer,
     GiveText,
@@ -37,7 +42,7 @@ from fuda.server.wire import (
     TakeBack,
     WantsAgain,
 )
-from fuda.server.words import said
+from fuda.server.words import in_words, said
 
 FIRST_WORD = 10.0
 """Seconds in which a page must say who comes."""
@@ -134,6 +139,8 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await table.give(connection, number, lambda hosted, seat: hosted.consent(seat, yes))
         case Concede(id=number):
             await table.give(connection, number, concede)
+        case AskWhy():
+            await explain(table, connection, message)
         case SetUntil(until=until):
             await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
         case ChangeStops(passed=passed, muted=muted):
@@ -144,14 +151,39 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
 
 def give_text(hosted: Hosted, seat: int, question: int, text: str) -> None:
     """An answer as it was typed."""
-    asked = hosted.asked(seat)
+    hosted.asked(seat)
+    if question != hosted.numbers[seat]:
+        raise UserError("this question has been answered already")
+    hosted.play(seat, read(hosted, seat, short(text)))
+
+
+def short(text: str) -> str:
+    """Something that was typed, if it is not too long for that."""
     if len(text) > LONGEST_TEXT:
         raise UserError("too long")
+    return text
+
+
+async def explain(table: Table, connection: Connection, wanted: AskWhy) -> None:
+    """Why? Each viewer is answered from what it may know."""
+
+    def explained() -> tuple[Explained, ...]:
+        hosted, book = table.hosted, table.hosted.session.g.rules.book
+        found = why(
+            hosted,
+            connection.viewer,
+            card=wanted.card,
+            area=wanted.area,
+            answer=wanted.answer,
+            number=wanted.number,
+            text=short(wanted.text),
+        )
+        return tuple(Explained(**asdict(each), gloss=gloss(book, each.rule)) for each in found)
+
     try:
-        move = match_move(hosted.session.g, asked, text)
-    except Fault as fault:
-        raise UserError(fault.placed) from None
-    hosted.answer(seat, asked.moves.index(move), question)
+        connection.send(Because(wanted.id, await table.house.desk.do(explained)))
+    except UserError as error:
+        connection.send(Refused(wanted.id, in_words(error)))
 
 
 def concede(hosted: Hosted, seat: int) -> None:

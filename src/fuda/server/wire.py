@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from fuda.host.contract import LogLine, Record, Setting, View, Words
+from fuda.host.contract import LogLine, Record, Setting, View, Why, Words
 from fuda.host.stops import Until
 
 VERSION = 1
@@ -85,6 +85,18 @@ class Consent(FromPage, frozen=True, tag="consent"):
     yes: bool
 
 
+class AskWhy(FromPage, frozen=True, tag="why"):
+    """Why? About a card or one of its numbers, an area, an answer, or a move as it is typed. Answered by `why`."""
+
+    id: int
+    card: int = 0
+    number: str = ""
+    """The key of a number of the card."""
+    area: str = ""
+    answer: int = -1
+    text: str = ""
+
+
 class SetUntil(FromPage, frozen=True, tag="until"):
     """Pass until something happens or until the player's own turn; "" to be asked again."""
 
@@ -108,7 +120,7 @@ class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
-Command = GiveAnswer | GiveText | TakeBack | Consent | SetUntil | ChangeStops | Concede | Again
+Command = GiveAnswer | GiveText | TakeBack | Consent | AskWhy | SetUntil | ChangeStops | Concede | Again
 Message = Hello | Command
 
 
@@ -150,6 +162,19 @@ class Refused(FromServer, frozen=True, tag="refused"):
     to: int
     words: Words
     rule: str = ""
+
+
+class Explained(Why, frozen=True):
+    """An answer to "why?" (`Why`) with what its rule says, in our words."""
+
+    gloss: Words = Words()
+
+
+class Because(FromServer, frozen=True, tag="why"):
+    """Answers to "why?"; there is always one."""
+
+    to: int
+    lines: tuple[Explained, ...]
 
 
 class PeopleNow(FromServer, frozen=True, tag="people"):
