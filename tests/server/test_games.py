@@ -73,6 +73,29 @@ def test_two_people_by_link_with_a_reload_and_somebody_who_watches(server: Serve
         assert all("cards" not in zone for zone in hands)
 
 
+def test_a_raid_with_a_friend_and_a_bot(server: Served) -> None:
+    fellows = [{"kind": "friend", "name": "B"}, {"kind": "bot"}]
+    made = server.post("/api/tables", {"game": "pso2", "raid": {"fellows": fellows, "boss": "walking-belfry"}})
+    assert made["links"].keys() == {"B"}
+    with (
+        server.page(made["table"], made["token"]) as first,
+        server.page(made["table"], made["links"]["B"]) as second,
+    ):
+        kinds = [person["kind"] for person in first.people.values()]
+        assert kinds == ["person", "person", "bot", "boss"]
+        answered = 0
+        while answered < 12 and "ending" not in first.view:
+            asked = next((page for page in (first, second) if page.question), None)
+            if asked is None or asked.question is None:
+                first.take()
+                second.catch_up()
+                continue
+            asked.answer(asked.question["default"])
+            answered += 1
+            for page in (first, second):
+                page.catch_up()
+
+
 def test_a_hot_seat_holds_both_tokens(server: Served) -> None:
     made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "hot seat"}})
     assert made["held"].keys() == {"A", "B"}

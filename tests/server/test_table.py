@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
 from fuda.server.connection import Connection
 from fuda.server.table import changes
@@ -205,26 +205,51 @@ def play(page: Page, answers: int) -> None:
         assert page.answer(page.question["default"])["type"] == "view"
 
 
-def test_a_defect_of_ours_costs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def broken_engine(*_: Any) -> Any:
+    raise ZeroDivisionError
+
+
+def full_disk(*_: Any) -> Any:
+    def write(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    return write
+
+
+def broken_job(*_: Any) -> Any:
+    return lambda connection: connection / 0
+
+
+@pytest.mark.parametrize(
+    ("where", "instead"),
+    [("fuda.host.hosted.Hosted.answer", broken_engine), ("fuda.server.table.add_lines", full_disk),
+     ("fuda.server.table.add_lines", broken_job)],
+)  # fmt: skip
+def test_what_goes_wrong_costs_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, instead: Any
+) -> None:
     with served(tmp_path) as server:
         made = friends(server)
         with server.page(made["table"], made["token"]) as a, server.page(made["table"], made["links"]["B"]) as b:
             asked = a if a.question else b
             assert asked.question is not None
             asked.answer(asked.question["default"])
-            log = len(asked.log)
             for page in (a, b):
                 page.catch_up()
             asked = a if a.question else b
             assert asked.question is not None
             with monkeypatch.context() as broken:
-                broken.setattr(Hosted, "answer", lambda *_: 1 / 0)
+                broken.setattr(where, instead)
                 asked.send(type="answer", id=50, question=asked.question["number"], index=0)
                 while asked.take()["type"] != "fault":
                     pass
             assert made["table"] in asked.others[-1]["report"]
-        with server.page(made["table"], made["token"]) as page:
-            assert len(page.log) >= log
+        seen = asked.question["number"], len(asked.log)
+        with server.page(made["table"], made["token"]) as a, server.page(made["table"], made["links"]["B"]) as b:
+            again = a if a.question else b
+            assert again.question is not None
+            assert (again.question["number"], len(again.log)) == seen, "what was acknowledged is there, and no more"
+            assert again.answer(again.question["default"])["type"] == "view"
 
 
 def test_a_page_that_waits_is_shown_each_table_for_a_beat() -> None:

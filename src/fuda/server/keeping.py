@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
@@ -27,6 +28,11 @@ class Kept(msgspec.Struct, frozen=True):
     """The fingerprint of its cards: with others its answers mean nothing."""
     watch: bool = False
     """May everybody watch it?"""
+
+    def with_name(self, seat: int, name: str) -> Kept:
+        """Somebody wants to be called otherwise."""
+        seats = [replace(each, name=name) if n == seat else each for n, each in enumerate(self.made.seats)]
+        return replace(self, made=replace(self.made, seats=tuple(seats)))
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -58,6 +64,15 @@ def add_lines(key: str, place: int, lines: Sequence[str]) -> Write:
     def write(connection: sqlite3.Connection) -> None:
         rows = [(key, place + number, line) for number, line in enumerate(lines)]
         connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
+
+    return write
+
+
+def rename(key: str, kept: Kept) -> Write:
+    """Somebody has another name."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE tables SET kept = ? WHERE key = ?", (msgspec.json.encode(kept), key))
 
     return write
 

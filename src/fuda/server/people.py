@@ -23,7 +23,7 @@ def people_for(table: Table, viewer: int) -> dict[str, Person]:
     all_decks = match.options.get(LISTS) == OPEN or session.g.outcome is not None
     return {
         SEATS[number]: Person(
-            table.names[number],
+            seat.name,
             seat.kind,
             seat.kind != "person" or number in here,
             deck_title(match.game, seat) if all_decks or number == viewer else None,

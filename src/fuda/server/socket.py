@@ -50,6 +50,8 @@ AT_ONCE, A_SECOND = 100.0, 50.0
 """Messages of one page."""
 LONGEST_TEXT = 500
 MOST_STOPS = 200
+MOST_GUESTS = 200
+"""Pages at one table; then nobody else may watch."""
 NOT_LET_IN, NOT_UNDERSTOOD, COME_AGAIN = 4003, 4000, 4001
 
 decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
@@ -71,6 +73,9 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
     table = await tables.find(key) if viewer is not None else None
     if viewer is None or table is None:
         await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
+        return
+    if viewer < 0 and table.guests >= MOST_GUESTS:
+        await _turn_away(socket, Refused(0, said("too_fast")), COME_AGAIN)
         return
     connection = Connection(viewer)
     table.guests += 1

@@ -95,14 +95,17 @@ class Store:
 
 
 def _tried(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None]:
+    """A job that goes wrong leaves no trace and harms no other; where the disk does, all of them fail."""
     connection.execute("SAVEPOINT job")
     try:
         result = job(connection)
-    except (sqlite3.IntegrityError, UserError) as error:
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:
         connection.execute("ROLLBACK TO job")
-        return None, error
-    finally:
         connection.execute("RELEASE job")
+        return None, error
+    connection.execute("RELEASE job")
     return result, None
 
 

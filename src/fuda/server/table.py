@@ -24,8 +24,9 @@ from fuda.kernel.view import SPECTATOR
 from fuda.server.bots import Thought
 from fuda.server.connection import Connection
 from fuda.server.house import House
-from fuda.server.keeping import Kept, add_lines, end
+from fuda.server.keeping import Kept, add_lines, end, rename
 from fuda.server.people import people_for
+from fuda.server.tokens import new_key
 from fuda.server.wire import Asks, Fault, Refused, SetStops, StopsSet
 from fuda.server.words import in_words, said
 
@@ -51,7 +52,6 @@ class Table:
         self.connections: set[Connection] = set()
         self.guests = 0
         """How many pages are here or about to come."""
-        self.names = [seat.name for seat in kept.made.seats]
         self.stops = [Stops() for _ in kept.made.seats]
         self.again: set[int] = set()
         """Who wants to play again."""
@@ -71,8 +71,9 @@ class Table:
             for other in [each for each in self.connections if each.viewer == viewer >= 0]:
                 self.connections.discard(other)
                 other.take_over()
-            if name and viewer >= 0:
-                self.names[viewer] = name
+            if name and viewer >= 0 and name != self.kept.made.seats[viewer].name:
+                self.kept = self.kept.with_name(viewer, name)
+                await self.house.store.do(rename(self.key, self.kept))
             self.connections.add(connection)
             look = (await self.house.desk.do(self._look, [viewer]))[viewer]
             setting = await self.house.desk.do(self.hosted.setting)
@@ -131,8 +132,8 @@ class Table:
 
     def _fail(self) -> None:
         """A defect of ours, or a disk that does not write: what is on disk counts, and the table is read anew."""
-        report = f"{self.key} {len(self.hosted.session.moves)}"
-        log.exception("table %s", report)
+        report = f"{self.key} {new_key()}"
+        log.exception("table %s after %d lines", report, self.lines)
         self.is_lost = True
         for connection in self.connections:
             connection.send(Fault(said("fault"), report))

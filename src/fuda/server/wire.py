@@ -220,4 +220,4 @@ class Fault(FromServer, frozen=True, tag="fault"):
 
     words: Words
     report: str
-    """What to tell us: the table and how many answers it had. The record itself holds hidden cards."""
+    """What to tell who runs the server: the table, and a word that stands in the server's log beside the defect."""
