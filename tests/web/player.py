@@ -7,70 +7,118 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-READY = """() => {
+SEEN = """() => {
   const table = document.querySelector(".table");
-  if (!table || table.getAttribute("aria-busy") !== "false") return "";
-  if (document.querySelector(".endband")) return "over";
-  if (document.querySelector(".curtain")) return "curtain";
+  if (!table || table.getAttribute("aria-busy") !== "false") return null;
+  if (document.querySelector(".endband")) return {over: true};
   const ask = document.querySelector(".ask");
-  return ask && !ask.hasAttribute("data-wait") && !ask.querySelector("button:disabled") ? "asked" : "";
+  if (!ask || ask.hasAttribute("data-wait") || ask.querySelector("button:disabled")) return null;
+  const picked = !!document.querySelector("[data-picked]");
+  const found = [...document.querySelectorAll(
+      ".choice, .menu-item, .ask-do [data-answer], .tray [data-legal], "
+      + "main [data-card][data-legal]:not([data-picked]), [data-go], .hand [data-legal]:not([data-picked]), "
+      + ".seat [data-legal], .link[data-legal], .seat[data-legal]")]
+    .map((node, at) => { node.setAttribute("data-test", at); return {
+      at, declines: node.matches(".ask-do .button:not(.button--go)"), picked,
+      menu: node.matches(".choice, .menu-item"), aim: node.matches("[data-go], [data-legal=aim]"),
+      name: node.outerHTML.slice(0, 90)}; });
+  const keys = [...document.querySelectorAll(".key, .ask-do kbd, .choice kbd, .menu kbd")]
+    .filter(node => node.getBoundingClientRect().width && /^([0-9YN↵]|Space)$/.test(node.textContent))
+    .map(node => ({key: node.textContent, inBar: !!node.closest(".ask-do"), picked}));
+  return {over: false, found, keys};
 }"""
-"""What the page waits for: "asked", "over", "curtain", or nothing yet."""
-LIT = """() => [...document.querySelectorAll(
-    ".choice, .menu-item, .ask-do [data-answer], .tray [data-legal], main .card[data-legal]:not([data-picked]), "
-    + "main .unit[data-legal]:not([data-picked]), main .mini[data-legal], main .card-worn[data-legal], [data-go], "
-    + ".hand [data-legal]:not([data-picked]), .seat [data-legal], .link[data-legal], .seat[data-legal]")]
-  .map((node, at) => {
-    node.setAttribute("data-test", at);
-    const declines = node.matches(".ask-do .button:not(.button--go)");
-    return {at, declines, menu: node.matches(".choice, .menu-item"), picked: !!document.querySelector("[data-picked]"),
-            aim: node.matches("[data-go], [data-legal=aim]")};
-  })"""
-"""Everything that may be pressed, with what a person sees of it."""
-
-
-class Stuck(AssertionError):
-    """Nothing on the page can be pressed."""
-
-
-def wait(page: Page, seconds: float = 30) -> str:
-    """Until something is asked or the game is over."""
-    return str(page.wait_for_function(READY, timeout=seconds * 1000, polling=15).json_value())
+"""What a person sees who is asked: everything that may be pressed, and the keys shown."""
+POINT = """at => {
+  const node = document.querySelector(`[data-test="${at}"]`);
+  if (!node) return null;
+  node.scrollIntoView({block: "nearest", inline: "nearest"});
+  const box = node.getBoundingClientRect();
+  const inner = node.matches("[data-go]") ? "[data-card]" : "nothing";
+  for (const down of [.5, .9, .1, .75, .25]) for (const right of [.5, .9, .1, .75, .25]) {
+    const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+    const top = document.elementFromPoint(x, y);
+    if (top && node.contains(top) && !top.closest(inner)) return [x, y];
+  }
+  return null;
+}"""
+"""A point where something can be hit: not a card that stands in an area, where the area is meant."""
+NAMED = {"↵": "Enter", "Space": "Space"}
 
 
 class Clicker:
     """Presses something that is lit, by chance; rather does something than nothing."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, eager: float = 0.85) -> None:
         self.page, self.dice, self.presses = page, random.Random(seed), 0
+        self.eager = eager
+        """How often it does something where it may decline."""
 
     def choose(self, found: list[dict[str, Any]]) -> dict[str, Any]:
         """What to press: the menu where one is open, a place where a card is picked."""
-        menu = [each for each in found if each["menu"]]
-        aims = [each for each in found if each["aim"] and each["picked"]]
+        for wanted in ("menu", "aim"):
+            those = [each for each in found if each[wanted] and (wanted == "menu" or each["picked"])]
+            if those:
+                return self.dice.choice(those)
         acting = [each for each in found if not each["declines"]]
-        if menu:
-            return self.dice.choice(menu)
-        if aims:
-            return self.dice.choice(aims)
-        return self.dice.choice(acting) if acting and self.dice.random() < 0.8 else self.dice.choice(found)
+        return self.dice.choice(acting if acting and self.dice.random() < self.eager else found)
 
-    def press(self, at: int) -> None:
+    def point(self, found: list[dict[str, Any]]) -> tuple[float, float] | None:
+        """Where to press; what cannot be hit is left out. Nothing: the page has changed meanwhile, look again."""
+        while found:
+            chosen = self.choose(found)
+            point = self.page.evaluate(POINT, chosen["at"])
+            if point:
+                return point[0], point[1]
+            found = [each for each in found if each is not chosen]
+        return None
+
+    def press(self, seen: dict[str, Any]) -> None:
         """With the mouse."""
-        self.page.click(f'[data-test="{at}"]', timeout=5000, position=None)
+        point = self.point(seen["found"])
+        if point:
+            self.page.mouse.click(*point)
 
     def step(self) -> bool:
         """One press; False when the game is over."""
-        if wait(self.page) == "over":
+        seen = self.page.wait_for_function(SEEN, timeout=60_000).json_value()
+        if seen["over"]:
             return False
-        found = self.page.evaluate(LIT)
-        if not found:
-            raise Stuck(self.page.locator(".ask").inner_text())
-        self.press(self.choose(found)["at"])
+        self.press(seen)
         self.presses += 1
         return True
 
-    def play(self, most: int = 2000) -> None:
+    def play(self, most: int = 1500) -> None:
         """To the end."""
         while self.step():
             assert self.presses < most, "the game does not end"
+
+
+class Typist(Clicker):
+    """Plays by the keys that are shown."""
+
+    def press(self, seen: dict[str, Any]) -> None:
+        """One key; where none is shown, the thing in focus."""
+        keys = seen["keys"]
+        acting = [each for each in keys if each["key"] != "Space" and not (each["picked"] and each["inBar"])]
+        if not keys:
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
+            return
+        key = self.dice.choice(acting if acting and self.dice.random() < self.eager else keys)["key"]
+        self.page.keyboard.press(NAMED.get(key, key))
+
+
+class Fingers(Clicker):
+    """Taps: a card opens its sheet, a button of the sheet or of the question gives the answer."""
+
+    def press(self, seen: dict[str, Any]) -> None:
+        """Tap; where a sheet opens, tap one of its answers; where the answer is shown first, tap the main button."""
+        point = self.point(seen["found"])
+        if not point:
+            return
+        self.page.touchscreen.tap(*point)
+        sheet = self.page.locator(".side[data-open] .side-do .button--go")
+        if sheet.count():
+            sheet.nth(self.dice.randrange(sheet.count())).tap()
+        elif self.page.locator("[data-picked]").count() and self.page.locator(".ask-do .button--go").count():
+            self.page.tap(".ask-do .button--go")

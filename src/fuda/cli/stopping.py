@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.cli.naming import Tongue, plain
+from fuda.cli.hearing import plain
+from fuda.cli.naming import Tongue
 from fuda.host.contract import Answer, LogLine, Setting, View
 from fuda.host.stops import Stops, Until
 from fuda.words import Words

@@ -23,6 +23,8 @@ export const STATS = { attack: "sword", power: "sword", hp: "heart", defence: "s
 /** The number that damage eats, and the names of damage. */
 const LIFE = ["hp", "power"];
 const HURT = ["front damage", "back damage", "damage"];
+/** What a card's label says already. */
+const HIDDEN = { "aria-hidden": "true" };
 /** States in which a card is turned. */
 const TURNED = new Set(["off", "dull", "acted", "spent"]);
 /** States that are the label of a card; the others stand among its words. */
@@ -189,26 +191,26 @@ export function cardPart(setting, card, printed, mark, place = {}) {
       "data-fam": familyOf(setting, card.colours?.[0] ?? printed.family),
       "data-state": turned ? "off" : null,
       "data-side": place.side,
-      "aria-label": cardLabel(setting, card, printed, mark, place),
     },
-    h("span.card-art", {}, art(setting.game, printed.number)),
-    h("span.card-cost", {}, cost(setting, printed, card.numbers?.cost)),
+    h("span.hide", {}, cardLabel(setting, card, printed, mark, place)),
+    h("span.card-art", HIDDEN, art(setting.game, printed.number)),
+    h("span.card-cost", HIDDEN, cost(setting, printed, card.numbers?.cost)),
     h(
       "span.card-words",
-      {},
+      HIDDEN,
       (card.keywords ?? []).map((word) => h("span.word", {}, told(word.name), word.number ? ` ${word.number}` : "")),
       words.map((word) => h("span.word", {}, word)),
     ),
-    label.length ? h("span.card-state", {}, label.join("・")) : null,
+    label.length ? h("span.card-state", HIDDEN, label.join("・")) : null,
     h(
       "span.card-name",
-      { lang: name.lang },
+      { ...HIDDEN, lang: name.lang },
       name.text,
       card.states?.includes("new") ? "○" : "",
       name.second && h("small", {}, name.second),
     ),
-    place.text ? h("span.card-text", { lang: null }, text(printed)) : null,
-    h("span.card-foot", {}, stats(card, printed), slots(setting, card)),
+    place.text ? h("span.card-text", HIDDEN, text(printed)) : null,
+    h("span.card-foot", HIDDEN, stats(card, printed), slots(setting, card)),
     hurtBar(card),
     card.counters?.length
       ? h(
@@ -217,7 +219,7 @@ export function cardPart(setting, card, printed, mark, place = {}) {
           card.counters.map((counter) => h("i", { title: told(counter.name) }, counter.count)),
         )
       : null,
-    mark.badge ? h("span.nth-badge", {}, mark.badge) : null,
+    mark.badge ? h("span.nth-badge", HIDDEN, mark.badge) : null,
     mark.key ? h("span.key", { "aria-hidden": "true" }, mark.key) : null,
   );
 }
@@ -245,7 +247,8 @@ export function marked(card, mark) {
 export function backPart(card, mark) {
   return h(
     "button.card.card-back.card--down",
-    { ...marked(card, mark), "aria-label": say("card.down") },
+    marked(card, mark),
+    h("span.hide", {}, say("card.down")),
     mark.key ? h("span.key", { "aria-hidden": "true" }, mark.key) : null,
   );
 }

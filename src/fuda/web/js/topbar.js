@@ -17,7 +17,7 @@ export function topBar(here) {
   const bar = h(
     "header.top",
     {},
-    h("a.brand", { href: "/", "aria-label": say("home") }, h("i", { lang: "ja" }, "札"), h("span", {}, "Fuda")),
+    h("a.brand", { href: "/" }, h("i", { lang: "ja", "aria-hidden": "true" }, "札"), h("span", {}, "Fuda")),
     h(
       "nav",
       { "aria-label": say("top.pages"), tabindex: "0" },

@@ -127,7 +127,6 @@ function unitPart(context, { card, seat, to, from }) {
   const props = {
     "data-side": sideOf(context.table, card.side || seat),
     "data-state": state,
-    "aria-label": spoken.filter(Boolean).join(", "),
   };
   const children = [
     printed ? art(context.table.setting.game, printed.number) : null,
@@ -147,7 +146,7 @@ function unitPart(context, { card, seat, to, from }) {
   ];
   if (from)
     return h("div.unit", { ...props, "data-key": `g${card.id}`, "data-number": card.number ?? null }, ...children);
-  return context.line("button.unit", card, props, children);
+  return context.line("button.unit", card, props, spoken.filter(Boolean).join(", "), children);
 }
 
 /**

@@ -134,14 +134,10 @@ function mini(context, card) {
   const printed = context.printed(card);
   const name = named(printed?.name);
   const numbers = ["attack", "hp"].map((key) => card.numbers?.[key]?.now).filter((value) => value !== undefined);
-  return context.line(
-    "button.mini",
-    card,
-    { "data-state": card.states?.includes("off") ? "off" : null, "aria-label": [name.text, ...numbers].join(", ") },
-    [
-      printed ? art(context.table.setting.game, printed.number) : null,
-      h("span", { lang: name.lang }, name.text),
-      h("b", {}, numbers.join("/")),
-    ],
-  );
+  const spoken = [name.text, ...numbers].join(", ");
+  return context.line("button.mini", card, { "data-state": card.states?.includes("off") ? "off" : null }, spoken, [
+    printed ? art(context.table.setting.game, printed.number) : null,
+    h("span", { lang: name.lang }, name.text),
+    h("b", {}, numbers.join("/")),
+  ]);
 }

@@ -82,7 +82,7 @@ export function stack(context, card, seat, cards, where) {
 function wornTab(context, card) {
   const printed = context.printed(card);
   const name = named(printed?.name);
-  return context.line("button.card-worn", card, { lang: name.lang, "aria-label": name.text }, [name.text]);
+  return context.line("button.card-worn", card, { lang: name.lang }, name.text, [h("span", {}, name.text)]);
 }
 
 /**

@@ -64,11 +64,9 @@ function areaPart(context, area, top, bottom) {
       "data-line": line,
       "data-key": `a${area.key}`,
       "data-fight": striker && go["data-go"] === "" ? "" : null,
-      "aria-label": [area.key, gate ? say("field.gate") : "", go["data-go"] === "" ? say("card.go") : ""]
-        .filter(Boolean)
-        .join(", "),
     },
     h("span.area-name", {}, area.key, gate ? ` · ${say("field.gate")}` : ""),
+    go["data-go"] === "" ? h("span.hide", {}, say("card.go")) : null,
     gate && !striker ? h("span.gate", {}, icon("gate")) : null,
     striker
       ? strikerPart(

@@ -18,7 +18,7 @@ export function barPart(context) {
   return h(
     "header.bar",
     { role: "banner" },
-    h("a.brand", { href: "/", "aria-label": say("home") }, h("i", { lang: "ja" }, "札"), h("span", {}, "Fuda")),
+    h("a.brand", { href: "/" }, h("i", { lang: "ja", "aria-hidden": "true" }, "札"), h("span", {}, "Fuda")),
     h("span.bar-game", {}, [`${told(setting.title)} ${setting.edition}`, ...options].join(" · ")),
     h(
       "div.turn",

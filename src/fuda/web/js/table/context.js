@@ -74,13 +74,28 @@ export class Context {
    * @param {string} what
    * @param {Card} card
    * @param {Record<string, string | null>} props
+   * @param {string} spoken what readers hear
    * @param {(Node | string | null)[]} children
    */
-  line(what, card, props, children) {
+  line(what, card, props, spoken, children) {
     if (card.id) this.drawn.add(card.id);
     const mark = this.mark(card, true);
     const key = mark.key ? h("span.key", { "aria-hidden": "true" }, mark.key) : null;
-    return h(what, { ...marked(card, mark), "data-number": card.number ?? null, ...props }, ...children, key);
+    const heard = [
+      spoken,
+      mark.legal ? say(`card.${mark.legal}`) : "",
+      mark.key ? say("card.key", { key: mark.key }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+    for (const child of children) if (child instanceof Element) child.setAttribute("aria-hidden", "true");
+    return h(
+      what,
+      { ...marked(card, mark), "data-number": card.number ?? null, ...props },
+      h("span.hide", {}, heard),
+      ...children,
+      key,
+    );
   }
 
   /** @param {Card} card */

@@ -31,9 +31,13 @@ export function logPart(table) {
       step("past-end", "next"),
     ),
     h(
-      "ol.log-list",
+      "div.log-list",
       { role: "log", tabindex: "0", "aria-label": say("log") },
-      folded(table).map((line) => linePart(table, line)),
+      h(
+        "ol",
+        {},
+        folded(table).map((line) => linePart(table, line)),
+      ),
     ),
   );
 }

@@ -125,7 +125,6 @@ function gems(context, seat, vital) {
     {
       type: "button",
       "data-zone": `${zone} ${seat}`,
-      "aria-label": `${told(vital.label)} ${vital.now}/${vital.most ?? 0}`,
     },
     h("span", {}, told(vital.label), " ", h("b", {}, `${vital.now}/${vital.most ?? 0}`)),
     cards.map((card) => {
@@ -157,7 +156,7 @@ function piles(context, seat) {
       const count = countIn(table, zone, seat);
       return h(
         "button.pile",
-        { type: "button", "data-zone": `${zone} ${seat}`, "data-pile": zone, "aria-label": `${words} ${count}` },
+        { type: "button", "data-zone": `${zone} ${seat}`, "data-pile": zone, title: words },
         icon(PILE_ICONS[zone] ?? "deck"),
         h("b", {}, count),
         h("span", {}, words),
