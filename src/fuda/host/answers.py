@@ -144,7 +144,7 @@ def _way(answer: Answer) -> Way:
     parts: list[Step] = [("verb", answer.verb, NONE)]
     if answer.card:
         parts.append(("card", "", answer.card))
-    aim = answer.area or answer.seat or (f"link {answer.link}" if answer.link else "")
+    aim = answer.area or (f"link {answer.link}" if answer.link else "")
     if answer.target or aim:
         parts.append(("aim", aim, answer.target))
     if answer.ability:

@@ -137,7 +137,8 @@ class Eyes(Prints):
             self.printed(link.face).number,
             link.ability + 1,
             self.line(g, link.face, link.ability) if self.rules.faces[link.face].abilities else None,
-            tuple(self.chosen(g, link, sight)),
+            (*self.chosen(g, link, sight), *self.named_numbers(g, link)),
+            tuple(self.named_texts(link)),
             self.name(g, cause, sight) if cause not in (-1, link.source) else None,
         )
 
@@ -148,6 +149,22 @@ class Eyes(Prints):
     def aim(self, g: Any, card: int, sight: Sight) -> Aim:
         """A card that was chosen."""
         return Aim(card=sight.of(card), name=self.name(g, card, sight))
+
+    def aim_at_link(self, g: Any, stamp: int) -> Iterator[Aim]:
+        """An ability on the chain that was chosen, as long as it is there."""
+        places = (place for place, link in enumerate(g.chain, start=1) if link.stamp == stamp)
+        return (Aim(name=self.printed(g.chain[place - 1].face).name, link=place) for place in places)
+
+    def named_numbers(self, g: Any, link: happened.Link) -> Iterator[Aim]:
+        """X."""
+        return iter(())
+
+    def named_texts(self, link: happened.Link) -> Iterator[Words]:
+        """Those of several texts that a link has chosen: they are kept as one number, a bit for each."""
+        for (ability, place), texts in self.choices(link.face).items():
+            index = getattr(self.rules.programs[link.face][ability].ops[place], "index", -1)
+            if ability == link.ability and 0 <= index < len(link.numbers) and link.numbers[index] > 0:
+                yield from (text for bit, text in enumerate(texts) if link.numbers[index] >> bit & 1)
 
     def fight(self, g: Any, sight: Sight) -> Fight | None:
         """The attack or battle in progress."""

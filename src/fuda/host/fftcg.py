@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from fuda.games.fftcg import cost
 from fuda.games.fftcg.choices import chosen_cards
+from fuda.games.fftcg.declare import names_x
 from fuda.games.fftcg.ending import damage_limit
 from fuda.games.fftcg.ledger import EACH, Ledger
 from fuda.games.fftcg.look import look
@@ -123,7 +124,15 @@ class Eyes(eyes.Eyes):
 
     def chosen(self, g: Any, link: Link, sight: Sight) -> Iterator[Aim]:
         """What it has chosen, as far as it is still there."""
-        return (self.aim(g, card, sight) for card in chosen_cards(g, link))
+        yield from (self.aim(g, card, sight) for card in chosen_cards(g, link))
+        for card, stamp in (ref for refs in link.slots for ref in refs):
+            if card < 0:
+                yield from self.aim_at_link(g, stamp)
+
+    def named_numbers(self, g: Any, link: Link) -> Iterator[Aim]:
+        """X in its cost [fftcg-2.1.8 4.5]."""
+        if link.numbers and names_x(g, link):
+            yield Aim(number=link.numbers[0])
 
     def fight(self, g: Any, sight: Sight) -> Fight | None:
         """The attack in progress with all its attackers."""

@@ -167,7 +167,9 @@ class Eyes(eyes.Eyes):
             return None
         battle = g.battles[-1]
         rolled = {SEATS[seat]: value for seat, value in enumerate(battle.initiative)}
-        return Fight(battle.timing, area=areas.name(battle.area), rolled=rolled)
+        targets = tuple(self.aim(g, unit, sight) for unit in query.fighters(g, 1 - g.active))
+        units = tuple(sight.of(unit) for unit in query.fighters(g, g.active))
+        return Fight(battle.timing, units, targets, area=areas.name(battle.area), rolled=rolled)
 
     def doing(self, doing: Doing, frame: Any) -> Deed | None:
         """A march or a rearrangement: who goes where; who intercepts; a formation; slots that pay."""

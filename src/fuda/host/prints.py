@@ -12,8 +12,8 @@ from fuda.cards.loader import library
 from fuda.effects.flow import Either
 from fuda.effects.sentence import OneOf
 from fuda.games.reading import Reader
-from fuda.host import options
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
+from fuda.host.options import Place, options
 from fuda.host.speech import speech
 from fuda.registry.older import Numbers, numbers
 from fuda.words.words import keyword_rules
@@ -37,7 +37,7 @@ class Prints:
         self.rules, self.say = rules, speech(self.game)
         self._printed: dict[int, Printed] = {}
         self._lines: dict[int, dict[str, str]] = {}
-        self._options: dict[int, dict[options.Place, tuple[Words, ...]]] = {}
+        self._options: dict[int, dict[Place, tuple[Words, ...]]] = {}
 
     @cached_property
     def title(self) -> Words:
@@ -219,12 +219,16 @@ class Prints:
         """The fields in which a phrase holds texts of which one is chosen; none for every other phrase."""
         return ("a", "b") if isinstance(node, OneOf) else ()
 
-    def option(self, face: int, place: options.Place, number: int) -> Words | None:
-        """The text with this number (from 1) of those among which an instruction lets choose."""
+    def choices(self, face: int) -> dict[Place, tuple[Words, ...]]:
+        """The texts to choose from of a printed card, by the instruction that asks; found out once."""
         found = self._options.get(face)
         if found is None:
-            found = self._options[face] = options.options(self, face)
-        texts = found.get(place, ())
+            found = self._options[face] = options(self, face)
+        return found
+
+    def option(self, face: int, place: Place, number: int) -> Words | None:
+        """The text with this number (from 1) of those among which an instruction lets choose."""
+        texts = self.choices(face).get(place, ())
         return texts[number - 1] if 0 < number <= len(texts) else None
 
     # Keywords

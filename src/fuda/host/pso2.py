@@ -143,11 +143,23 @@ class Eyes(eyes.Eyes):
         return Seat(SEATS[seat], tuple(vital), tuple(marks), ("boss" if is_boss else "party") if raid else SEATS[seat])
 
     def chosen(self, g: Any, link: Link, sight: Sight) -> Iterator[Aim]:
-        """The cards in its slots that are still there."""
+        """The cards in its slots that are still there, and abilities on the chain."""
         for refs in link.slots:
             for ref in refs:
-                if g.fits(ref):
+                if ref[0] < 0:
+                    yield from self.aim_at_link(g, ref[1])
+                elif g.fits(ref):
                     yield self.aim(g, ref[0], sight)
+
+    def aim(self, g: Any, card: int, sight: Sight) -> Aim:
+        """A player card stands for its player."""
+        seat = SEATS[g.player.index(card)] if card in g.player else ""
+        return Aim(card=sight.of(card), name=self.name(g, card, sight), seat=seat)
+
+    def named_numbers(self, g: Any, link: Link) -> Iterator[Aim]:
+        """X in the cost of a card [pso2-3.0 209.3]."""
+        if link.card >= 0 and link.numbers and self.rules.faces[link.face].printed.cost_x:
+            yield Aim(number=link.numbers[0])
 
     def fight(self, g: Any, sight: Sight) -> Fight | None:
         """The innermost battle."""
@@ -173,6 +185,13 @@ class Eyes(eyes.Eyes):
         fights = place in ("field", "player") and self.rules.type_of(g, card) in FIGHTERS
         used = place in USED and self.has_ability(g, card, ("activated",))
         return (*(["attack"] if fights else []), *(["use"] if used else []))
+
+    def parts(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
+        """A player card stands for its player; links are counted."""
+        if move.verb == "link":
+            return {"link": move.arg}
+        found = super().parts(g, move, sight)
+        return found | {"seat": SEATS[g.player.index(move.card)]} if move.card in g.player else found
 
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """A PP turned OFF pays one."""

@@ -35,6 +35,7 @@ class Eyes(eyes.Eyes):
 
     game: ClassVar[str] = "scs"
     phases: ClassVar[tuple[str, ...]] = ("refresh", "striker", "commander", "end")
+    steps: ClassVar[tuple[str, ...]] = ("attack",)
     numbers: ClassVar[tuple[str, ...]] = ("rank", "power", "defence")
     families: ClassVar[dict[str, str]] = {
         "神": "light", "魔": "magic", "霊": "spirit", "妖": "eerie", "無": "plain",

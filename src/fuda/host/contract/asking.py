@@ -82,7 +82,9 @@ class Answer(Record, frozen=True):
     target: int = NONE
     area: str = ""
     seat: str = ""
+    """The player, where the card is a player's own."""
     link: int = 0
+    """`Link.id`."""
     ability: int = 0
     number: int | None = None
     word: str = ""

@@ -141,8 +141,11 @@ class Aim(Record, frozen=True):
     name: Words | None = None
     area: str = ""
     seat: str = ""
+    """The player, where a player's own card was chosen."""
     link: int = 0
+    """`Link.id`."""
     number: int | None = None
+    """A number that was named (X)."""
 
 
 class Link(Record, frozen=True):
@@ -159,6 +162,8 @@ class Link(Record, frozen=True):
     ability: int = 0
     text: Words | None = None
     chose: tuple[Aim, ...] = ()
+    options: tuple[Words, ...] = ()
+    """Of several texts: those that were chosen."""
     because: Words | None = None
     """The card that made it trigger, where that is another one."""
 
