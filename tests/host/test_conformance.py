@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
+from fuda.host import contract
 from fuda.host.contract import Branch, Printed, View
 from fuda.kernel.view import JUDGE, SPECTATOR
 from tests.host.tables import all_words, every_table, hosted, walk
@@ -69,22 +71,51 @@ def test_what_a_view_names_it_shows(name: str, way: str) -> None:
         assert asked.moves
 
 
-def aliases(view: View) -> Iterator[int]:
-    """Every alias that a view names."""
-    for card in (card for zone in view.zones for card in zone.cards):
-        yield card.host
-        yield from (change.card for amount in card.numbers.values() for change in amount.changes)
-        yield from (found.card for found in (*card.gained, *card.lost))
-    for link in view.chain:
-        yield from (link.card, link.caster, *(aim.card for aim in link.chose))
-    if view.fight:
-        yield from (*view.fight.attackers, view.fight.blocker, *(aim.card for aim in view.fight.targets))
-    if view.deed:
-        yield from (view.deed.card, *view.deed.rest, *(step.card for step in view.deed.steps))
-    if view.question:
-        yield view.question.about
-        for answer in view.question.answers:
-            yield from (answer.card, answer.target, *answer.same)
+def aliases(found: Any) -> Iterator[int]:
+    """Every alias that a record names, and all records in it."""
+    if isinstance(found, msgspec.Struct):
+        for name in found.__struct_fields__:
+            value = getattr(found, name)
+            if (type(found).__name__, name) in ALIASES:
+                yield from value if isinstance(value, tuple) else (value,)
+            else:
+                yield from aliases(value)
+    elif isinstance(found, dict | tuple | list):
+        for value in found.values() if isinstance(found, dict) else found:
+            yield from aliases(value)
+
+
+ALIASES = {
+    *(("Card", "id"), ("Card", "host"), ("Change", "card"), ("Altered", "card"), ("Aim", "card")),
+    *(("Link", "card"), ("Link", "caster"), ("Fight", "attackers"), ("Fight", "blocker")),
+    *(("Step", "card"), ("Deed", "card"), ("Deed", "rest"), ("Question", "about")),
+    *(("Answer", "card"), ("Answer", "target"), ("Answer", "same"), ("Branch", "card"), ("LogLine", "cards")),
+}
+"""Fields that name cards, each by an alias of the viewer."""
+COUNTS = {
+    *(("Setting", "version"), ("View", "version"), ("View", "turn"), ("View", "back"), ("Zone", "count")),
+    *(("Area", "column"), ("Area", "row"), ("Line", "number"), ("Card", "place"), ("Card", "price")),
+    *(
+        ("Setting", "limits"),
+        ("Setting", "decks"),
+        ("Printed", "numbers"),
+        ("AreaState", "levels"),
+        ("Fight", "rolled"),
+    ),
+    *(("Amount", "now"), ("Amount", "printed"), ("Change", "amount"), ("Keyword", "number"), ("Counter", "count")),
+    *(("Vital", "now"), ("Vital", "most"), ("Aim", "link"), ("Aim", "number"), ("Link", "id"), ("Link", "ability")),
+    *(("Step", "number"), ("Due", "count"), ("Deed", "least"), ("Deed", "most"), ("Question", "number")),
+    *(("Question", "default"), ("Question", "passes"), ("Answer", "link"), ("Answer", "ability"), ("Answer", "number")),
+    *(("Branch", "answer"), ("Why", "answer"), ("LogLine", "id"), ("LogLine", "turn"), ("LogLine", "deed")),
+}
+"""Fields with other numbers: none of them is a card's number in the engine."""
+
+
+def test_every_number_is_an_alias_or_something_that_is_counted() -> None:
+    records = [found for name in contract.__all__ if isinstance(found := getattr(contract, name), type)]
+    hints = {(record.__name__, field): kind for record in records for field, kind in get_type_hints(record).items()}
+    numbers = {field for field, kind in hints.items() if "int" in re.findall(r"\w+", str(kind))}
+    assert numbers == ALIASES | COUNTS
 
 
 @every_table
@@ -93,6 +124,16 @@ def test_everything_is_said_in_both_languages(name: str, way: str) -> None:
         view = table.view(asked.seat)
         for words in (*all_words(view), *all_words(table.setting()), *all_words(table.log(asked.seat)[-40:])):
             assert bool(words.ja) == bool(words.en), words
+
+
+KEY = re.compile(r"[a-z][a-z_ ]+")
+"""A word of the program."""
+
+
+def branch_labels(branches: tuple[Branch, ...]) -> Iterator[str]:
+    for branch in branches:
+        yield branch.label.ja
+        yield from branch_labels(branch.branches)
 
 
 @every_table
@@ -108,7 +149,13 @@ def test_nothing_is_shown_by_its_key(name: str, way: str) -> None:
         found = table.setting()
         for topic in (found.phases, found.steps, found.numbers, found.states, found.marks):
             missing |= {key.key for key in topic if key.words.ja == key.key == key.words.en and key.key.islower()}
-        phase = table.view(asked.seat).phase
+        view = table.view(asked.seat)
+        assert view.question is not None
+        missing |= {label for label in branch_labels(view.question.tree) if KEY.fullmatch(label)}
+        known = {state.key for state in found.states}
+        missing |= {state for zone in view.zones for card in zone.cards for state in card.states} - known
+        missing |= {view.fight.step} - {step.key for step in found.steps} if view.fight else set()
+        phase = view.phase
         missing |= {f"phase {phase}"} if phase and phase not in {each.key for each in found.phases} else set()
     assert not missing, missing
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from fuda.host.contract import NONE, Answer, Branch, Card, Question, Words
 from fuda.host.eyes import Eyes, Sight
-from fuda.host.speech import Speech
+from fuda.host.speech import Speech, speech
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS, texts
 from fuda.kernel.view import may_know, may_see
@@ -129,6 +129,8 @@ class Tree:
         kind, key, card = step
         if card:
             return self.names[card]
+        if kind == "verb" and key == "card":
+            return speech("host")("branch.card")
         if kind == "verb" and self.say.has(f"verb.{key}"):
             return self.say(f"verb.{key}")
         return self.say.get(f"word.{key}", key)

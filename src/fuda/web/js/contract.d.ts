@@ -146,6 +146,7 @@ export interface Link {
   ability?: number;
   text?: Words | null;
   chose?: Aim[];
+  options?: Words[];
   because?: Words | null;
 }
 export interface LogLine {
