@@ -9,6 +9,7 @@ import pytest
 
 from fuda.cli.main import main
 from fuda.effects.piles import Draw
+from fuda.games import registry
 from fuda.proving.laws import LAWS, Pair
 
 Capture = pytest.CaptureFixture[str]
@@ -60,3 +61,33 @@ def test_the_laws(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["prove", "scs", "--laws", "--cards", "3", "--minutes", "0.1", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert document["unequal"][0]["one"] == "カードを1枚引く。"
+
+
+# Secrets
+
+
+def test_no_secret_gets_out(capsys: Capture) -> None:
+    """In every game a few pairs of worlds of each kind; `fuda prove GAME --secrets --pairs 4000` is the long form."""
+    for game in registry.GAMES:
+        assert main(["prove", game, "--secrets", "--pairs", "18", "--seed", "5", "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert document["pairs"] == {"bots": 6, "engine": 6, "host": 6}
+        assert document["leaks"] == []
+
+
+def test_a_leak_is_shown_with_the_way_to_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the host shows nothing of occasions that passed in silence, being asked tells what somebody holds."""
+    monkeypatch.setattr("fuda.host.viewer.Viewer.moments", lambda _: [])
+    assert main(["prove", "scs", "--secrets", "--pairs", "60", "--lang", "en"]) == 1
+    shown = capsys.readouterr().out
+    assert "can be told apart" in shown
+    assert "host frame" in shown
+    assert "lists=" in shown
+    assert main(["prove", "scs", "--secrets", "--pairs", "3", "--lang", "ja"]) == 0
+    assert "秘密は漏れていません" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--pairs", "3"], ["--secrets", "--pairs", "0"], ["--secrets", "--minutes", "0"]])
+def test_pairs_belong_to_secrets_and_are_some(words: list[str], capsys: Capture) -> None:
+    assert main(["prove", "scs", *words, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("fuda")

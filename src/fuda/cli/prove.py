@@ -1,5 +1,5 @@
 """`fuda prove GAME`: cards made by the phrasebook in random games with every invariant on; with `--laws` pairs of texts
-that must be equal."""
+that must be equal; with `--secrets` pairs of worlds that a seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.kernel.notation import SEATS
 from fuda.proving.court import Court, Verdict
 from fuda.proving.finding import Finding
 from fuda.proving.hunt import Hunt
+from fuda.proving.secrets import Inquiry, Leak
 from fuda.proving.shrink import Shrinker
 from fuda.words import Words, words
 
 CARDS = 1000
+PAIRS = 1000
 SHRINK_SECONDS = 20.0
 
 
@@ -27,6 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("--cards", type=int, metavar="N", help=say("argument.prove_cards", cards=CARDS))
     parser.add_argument("--laws", action="store_true", help=say("argument.laws"))
+    parser.add_argument("--secrets", action="store_true", help=say("argument.secrets"))
+    parser.add_argument("--pairs", type=int, metavar="N", help=say("argument.pairs", pairs=PAIRS))
     parser.add_argument("--minutes", type=float, metavar="M", help=say("argument.minutes"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("argument.seed"))
 
@@ -35,10 +40,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Hunt, shrink what was found, print it; exit code 1 when there is anything."""
     registry.find(arguments.game)
     cards, minutes = arguments.cards, arguments.minutes
-    if (cards is not None and cards < 1) or (minutes is not None and minutes <= 0):
-        raise UserError("--cards and --minutes must be more than nothing")
-    most = sys.maxsize if cards is None and minutes else cards or CARDS
+    pairs = arguments.pairs
+    if pairs is not None and not arguments.secrets:
+        raise UserError("--pairs belongs to --secrets")
+    if any(count is not None and count < 1 for count in (cards, pairs)) or (minutes is not None and minutes <= 0):
+        raise UserError("--cards, --pairs and --minutes must be more than nothing")
     seconds = 60 * minutes if minutes else float("inf")
+    if arguments.secrets:
+        return inquire(arguments, sys.maxsize if pairs is None and minutes else pairs or PAIRS, seconds)
+    most = sys.maxsize if cards is None and minutes else cards or CARDS
     return judge(arguments, most, seconds) if arguments.laws else hunt_cards(arguments, most, seconds)
 
 
@@ -70,6 +80,43 @@ def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     else:
         print(*verdict_lines(court, words("cli", arguments.lang)), sep="\n")
     return 1 if court.verdicts else 0
+
+
+def inquire(arguments: argparse.Namespace, most: int, seconds: float) -> int:
+    """Pairs of worlds that a seat cannot tell apart."""
+    inquiry = Inquiry(arguments.game, arguments.seed)
+    inquiry.go(most, seconds)
+    pairs = dict(sorted(inquiry.pairs.items()))
+    if arguments.json:
+        leaks = [leak(found) for found in inquiry.leaks]
+        print_json({"game": inquiry.game, "seed": inquiry.seed, "pairs": pairs, "leaks": leaks})
+    else:
+        say = words("cli", arguments.lang)
+        kinds = ", ".join(f"{kind} {count}" for kind, count in pairs.items())
+        print(say("prove.worlds", pairs=sum(pairs.values()), kinds=kinds))
+        print(say("prove.leaks", count=len(inquiry.leaks)) if inquiry.leaks else say("prove.no_leak"))
+        for found in inquiry.leaks:
+            shown = leak(found)
+            print(f"{shown['kind']} {shown['what']} {shown['edition']} {shown['options']}")
+            print(f"    {say('prove.seed', seed=shown['game_seed'], answers=shown['answers'])}")
+            print(f"      {shown['one'][:200]}", f"      {shown['other'][:200]}", sep="\n")
+    return 1 if inquiry.leaks else 0
+
+
+def leak(found: Leak) -> dict[str, Any]:
+    """A pair of worlds that a seat can tell apart."""
+    match, difference = found.match, found.difference
+    return {
+        "kind": found.kind,
+        "edition": match.edition,
+        "options": ", ".join(f"{name}={value}" for name, value in match.options.items()),
+        "game_seed": match.seed,
+        "answers": found.number,
+        "viewer": SEATS[difference.viewer],
+        "what": difference.what,
+        "one": difference.one,
+        "other": difference.other,
+    }
 
 
 def unequal(verdict: Verdict) -> dict[str, Any]:

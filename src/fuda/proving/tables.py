@@ -67,10 +67,12 @@ class Tables:
         self.moved = [card for cards in groups for card in cards]
         states = g.copy(), exchanged(g, viewer, groups, dice)
         self.one, self.other = (Shown(hosted_at(match, state), viewer) for state in states)
+        self.apart = self._place(self.one) != self._place(self.other)
+        """One of them has gone on before anybody looked: nobody was asked there."""
 
     def differ(self) -> Difference | None:
         """The first difference, if there is one, within some answers."""
-        for _ in range(STEPS):
+        for _ in range(0 if self.apart else STEPS):
             if not self._meet() or self._came_to_light():
                 return None
             here, there = self.one.take(), self.other.take()
@@ -96,7 +98,9 @@ class Tables:
         return place_of(at.g, at.now, self.viewer)
 
     def _came_to_light(self) -> bool:
-        return any(seen_of(at.g, at.table.session.journal, self.viewer, self.moved) for at in (self.one, self.other))
+        """Has the viewer seen other cards in one of them than in the other?"""
+        one, other = (seen_of(at.g, at.table.session.journal, self.viewer, self.moved) for at in (self.one, self.other))
+        return one != other
 
     def _difference(self, here: list[bytes], there: list[bytes]) -> Difference:
         for one, other in zip(here, there, strict=False):
