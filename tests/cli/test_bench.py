@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -15,7 +16,8 @@ Capture = pytest.CaptureFixture[str]
 
 
 def test_the_document(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr(figures, "unit_seconds", lambda _: 0.5)
+    monkeypatch.setattr(figures.Unit, "take", lambda _: None)
+    monkeypatch.setattr(figures.Unit, "seconds", lambda _: 0.5)
     assert main(["bench", "--quick", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["unit_seconds"] == 0.5
@@ -35,6 +37,27 @@ def test_the_document(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         assert figure["unit"] == ("MB" if figure["name"] == "memory of a game" else "U")
         assert figure["unit"] == "MB" or figure["ratio"] == pytest.approx(figure["seconds"] / 0.5)
         assert figure["unit"] == "MB" or 0 < figure["seconds"] < 60
+
+
+def test_the_unit_is_one_sum_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The parts are taken in turns, of each the best counts, and all together are the sum of all squares."""
+    monkeypatch.setattr(figures, "TERMS", 1000)
+    sums: list[int] = []
+    seconds: list[float] = [*range(1, 11), *[5] * 10, *range(10, 0, -1)]
+
+    def timed(work: Callable[[], int]) -> float:
+        sums.append(work())
+        return seconds[len(sums) - 1]
+
+    monkeypatch.setattr(figures, "timed", timed)
+    unit = figures.Unit()
+    unit.take()
+    assert unit.seconds() == sum(range(1, 11))  # what was missing has been taken
+    assert [sums[0], sums[-1]] == [sum(i * i for i in range(100)), sum(i * i for i in range(1000))]
+    for _ in range(20):
+        unit.take()
+    assert unit.seconds() == 1 + 2 + 3 + 4 + 5 + 5 + 4 + 3 + 2 + 1
+    assert sums[:10] == sums[10:20] == sums[20:]
 
 
 def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

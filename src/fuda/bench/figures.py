@@ -13,7 +13,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -33,6 +33,8 @@ from fuda.sim.shelf import decks_for, shelf
 MIDDLE = 60
 """Answers after which a game is in its middle."""
 MEGABYTE = 1e6
+TERMS, PARTS = 10_000_000, 10
+"""U is the time in which so many squares are added up; it is measured in so many parts."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -69,14 +71,33 @@ def timed(work: Callable[[], object], clock: Callable[[], float] = time.process_
     return clock() - began
 
 
-def unit_seconds(repeats: int) -> float:
-    """U: the best of several runs."""
-    return min(timed(lambda: sum(i * i for i in range(10_000_000))) for _ in range(repeats))
+class Unit:
+    """U, the time of one fixed sum, taken in ten parts between what is measured: so both meet the same moments of the
+    machine. Of each part the best counts."""
+
+    def __init__(self) -> None:
+        self.best = [0.0] * PARTS
+        self.taken = 0
+
+    def take(self) -> None:
+        """The next part once more."""
+        part, size = self.taken % PARTS, TERMS // PARTS
+        first = part * size
+        before = (first - 1) * first * (2 * first - 1) // 6  # what the parts before add up to
+        seconds = timed(lambda: sum((i * i for i in range(first, first + size)), before))
+        self.best[part] = min(seconds, self.best[part] or seconds)
+        self.taken += 1
+
+    def seconds(self) -> float:
+        """The best of what was taken; what is missing is taken now."""
+        while self.taken < PARTS:
+            self.take()
+        return sum(self.best)
 
 
-def best_each(work: Callable[[], object], times: int, repeats: int) -> float:
-    """Seconds per call: the best of several rounds of many calls."""
-    return min(timed(lambda: [work() for _ in range(times)]) for _ in range(repeats)) / times
+def each(work: Callable[[], object], times: int, rounds: int) -> Callable[[], float]:
+    """What measures the seconds of one call: the best of several rounds of many calls."""
+    return lambda: min(timed(lambda: [work() for _ in range(times)]) for _ in range(rounds)) / times
 
 
 def largest_match(game: str, seed: int) -> Match:
@@ -108,16 +129,12 @@ def play_on(g: State, seed: int, most: int) -> int:
     return most
 
 
-def decision_seconds(game: str, games: int, repeats: int) -> float:
+def decision_seconds(game: str, games: int) -> float:
     """Random play: seconds per decision that offers more than one answer, without setting the games up."""
-
-    def round_of_games() -> float:
-        tables = [begin(largest_match(game, seed)) for seed in range(games)]
-        began = time.process_time()
-        decisions = sum(play_on(g, seed, 100_000) for seed, g in enumerate(tables))
-        return (time.process_time() - began) / decisions
-
-    return min(round_of_games() for _ in range(repeats))
+    tables = [begin(largest_match(game, seed)) for seed in range(games)]
+    began = time.process_time()
+    decisions = sum(play_on(g, seed, 100_000) for seed, g in enumerate(tables))
+    return (time.process_time() - began) / decisions
 
 
 def middle_of_a_game(game: str) -> State:
@@ -141,24 +158,21 @@ def projection_of(game: str) -> Callable[[Any], object]:
     return build
 
 
-def reading_seconds(game: str, repeats: int) -> float:
+def reading_seconds(game: str) -> float:
     """Reading the text of a card, mean over all cards that have one."""
     read = library(game).plug.read
     cards = [face.printed for face in shelf(game).faces.values() if face.printed.text and not face.token]
-    return min(timed(lambda: [read(card) for card in cards]) for _ in range(repeats)) / len(cards)
+    return timed(lambda: [read(card) for card in cards]) / len(cards)
 
 
-def help_seconds(repeats: int) -> float:
+def help_seconds() -> float:
     """`fuda --help` from start to end."""
     source = str(Path(__file__).resolve().parents[2])
     paths = [source, os.environ.get("PYTHONPATH", "")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
     command = [sys.executable, "-m", "fuda", "--help"]
-    return statistics.median(
-        timed(
-            lambda: subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True), time.perf_counter
-        )
-        for _ in range(repeats)
+    return timed(
+        lambda: subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True), time.perf_counter
     )
 
 
@@ -174,24 +188,37 @@ def game_bytes(game: str) -> int:
         tracemalloc.stop()
 
 
-Timed: TypeAlias = tuple[str, str, float, float]
-"""A game, the name of a figure, its seconds and its budget in U."""
+class Timed(msgspec.Struct):
+    """A figure in the making: what measures it once, and the seconds found so far."""
+
+    game: str
+    name: str
+    once: Callable[[], float]
+    budget: float
+    typical: Callable[[list[float]], float] = min
+    """What counts of all that was found: the best, or the middle where more than this process is measured."""
+    seconds: list[float] = []
+
+    def figure(self, unit: float) -> Figure:
+        """The same, measured in U."""
+        seconds = self.typical(self.seconds)
+        return Figure(self.name, seconds, seconds / unit, self.budget, game=self.game)
 
 
-def times_of(game: str, repeats: int) -> list[Timed]:
+def timed_of(game: str) -> list[Timed]:
     """What is timed of one game."""
     g, build = middle_of_a_game(game), projection_of(game)
     return [
-        (game, "decision", decision_seconds(game, 20, 3 * repeats), 1e-4),
-        (game, "copy", best_each(g.copy, 100, 20 * repeats), 2e-5),
-        (game, "save and load", best_each(lambda: save_and_load(game, g), 50, 20 * repeats), 2e-4),
-        (game, "projection", best_each(lambda: build(g), 50, 20 * repeats), 1e-4),
-        (game, "read a card", reading_seconds(game, repeats), 2e-3),
-        *shown_times(game, repeats),
+        Timed(game, "decision", lambda: min(decision_seconds(game, 20) for _ in range(3)), 1e-4),
+        Timed(game, "copy", each(g.copy, 100, 20), 2e-5),
+        Timed(game, "save and load", each(lambda: save_and_load(game, g), 50, 20), 2e-4),
+        Timed(game, "projection", each(lambda: build(g), 50, 20), 1e-4),
+        Timed(game, "read a card", lambda: reading_seconds(game), 2e-3),
+        *timed_views(game),
     ]
 
 
-def shown_times(game: str, repeats: int) -> list[Timed]:
+def timed_views(game: str) -> list[Timed]:
     """A full view for whoever is asked in the middle of a game, and its answers as a tree."""
     g = middle_of_a_game(game)
     asked = run(g)
@@ -200,26 +227,28 @@ def shown_times(game: str, repeats: int) -> list[Timed]:
     seeing = Seeing(eyes, asked.seat)
     seeing.view(g, asked)  # printed cards are told once
     return [
-        (game, "view", best_each(lambda: seeing.view(g, asked), 10, 10 * repeats), 2e-3),
-        (game, "answers", best_each(lambda: question(g, asked, eyes, seeing.sight, (), 0, 0), 10, 10 * repeats), 1e-3),
+        Timed(game, "view", each(lambda: seeing.view(g, asked), 10, 10), 2e-3),
+        Timed(game, "answers", each(lambda: question(g, asked, eyes, seeing.sight, (), 0, 0), 10, 10), 1e-3),
     ]
 
 
 def measure(repeats: int = 5, games: Sequence[str] = ()) -> tuple[float, list[Figure]]:
-    """U and all figures, the same for every game (or only for these). Other work on the machine slows both down, at
-    different moments: so U is taken before and after each game, and of everything the best counts."""
+    """U and all figures, the same for every game (or only for these). Other work on the machine slows everything down,
+    at different moments: so all figures are measured in turns, again and again, with a part of U before each."""
     games = games or tuple(registry.GAMES)
     for game in games:
         shelf(game)
+    unit = Unit()
     with quiet():
-        units, times = [unit_seconds(min(repeats, 2))], list[Timed]()
-        for game in games:
-            times += times_of(game, repeats)
-            units.append(unit_seconds(1))
-        times.append(("", "fuda --help", help_seconds(repeats), 0.3))
-    unit = min(units)
-    figures = [Figure(name, seconds, seconds / unit, budget, game=game) for game, name, seconds, budget in times]
+        turns = [found for game in games for found in timed_of(game)]
+        turns.append(Timed("", "fuda --help", help_seconds, 0.3, statistics.median))
+        for _ in range(repeats):
+            for found in turns:
+                unit.take()
+                found.seconds.append(found.once())
+        one = unit.seconds()
+    figures = [found.figure(one) for found in turns]
     for game in reversed(games):
         behind = max(n for n, figure in enumerate(figures) if figure.game == game) + 1
         figures.insert(behind, Figure("memory of a game", 0.0, game_bytes(game) / MEGABYTE, 2.0, "MB", game))
-    return unit, figures
+    return one, figures
