@@ -46,8 +46,9 @@ def trace(text: str, lang: str = "ja") -> Normalised:
 
 def _pass(text: str, lang: str) -> str:
     text = _compatible(text).translate(SAME)
-    text = _COLLAPSE.sub(_one, text)
-    if lang == "ja":
+    if "\n" in text or "  " in text:
+        text = _COLLAPSE.sub(_one, text)
+    if lang == "ja" and " " in text:
         text = _TIGHT_SPACE.sub("", text)
     return text.strip(" \n")
 

@@ -28,13 +28,15 @@ _ODD = re.compile("|".join(["または|】[/／]【", *(f"(?:{old})" for old, _ 
 _NAMED = re.compile("(【[^】]*】|『[^』]*』)")
 _BURST = re.compile(r"^([ \t　]*)(?:EX|ＥＸ)[ 　]*(?:BURST|ＢＵＲＳＴ|バースト(?=[ 　\n]))\s*", re.MULTILINE)
 _BROKEN = re.compile(r"(?<=[、をにはがのとで])[ 　]*\n\s*|(?<=』)\s*\n\s*(?=《)|(?<=。)。+")
-_UNENDED = re.compile(r"(?<=[うくぐすつぬぶむるい])[ \t　]*$", re.MULTILINE)
+_UNENDED = re.compile(r"([うくぐすつぬぶむるい])[ \t　]*$", re.MULTILINE)
 
 
 def spelled(text: str) -> str:
     """The text (its markup is gone) in the spelling of the phrasebook."""
     text = _BURST.sub(r"\1EX BURST ", text) if "EX" in text or "ＥＸ" in text else text
-    text = _UNENDED.sub("。", _BROKEN.sub("", text))
+    if "\n" in text or "。。" in text:
+        text = _BROKEN.sub("", text)
+    text = _UNENDED.sub(r"\1。", text)
     if _ODD.search(text) is None:
         return text
     return "".join(part if _NAMED.fullmatch(part) else _respelled(part) for part in _NAMED.split(text))

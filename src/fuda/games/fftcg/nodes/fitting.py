@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face
 
 UNTIED = (refer.It, refer.That, refer.Which, refer.Done)
+UNKNOWN = (refer.Self, refer.Rest)
 
 
 def check(face: Face) -> None:
@@ -57,7 +58,7 @@ def misfit(node: Any) -> str | None:
     """The word this node was read from, if it cannot do its part ("": nobody knows the word)."""
     if isinstance(node, UNTIED):
         return spelled(node)
-    if isinstance(node, refer.Self | refer.Rest):
+    if isinstance(node, UNKNOWN):
         return "自身" if isinstance(node, refer.Self) else "残り"
     if isinstance(node, Do) and not (isinstance(node.what, Deed) or hasattr(node.what, "run_as")):
         return ""

@@ -19,6 +19,7 @@ from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face
 
+COUNTED = (Draw, DealPoints, TakePoints)
 APART = ({"active": "アクティブ状態", "dull": "ダル状態"}, {"attacking": "アタック中", "blocking": "ブロック中"})
 """States that no card is in at once, with their words."""
 OTHER_TURN: dict[Any, tuple[str, str]] = {Attacks: ("opponent", "アタック"), Blocks: ("you", "ブロック")}
@@ -27,7 +28,7 @@ OTHER_TURN: dict[Any, tuple[str, str]] = {Attacks: ("opponent", "アタック"),
 
 def word_of(node: Any) -> str | None:
     """The word by which this node means nothing, wherever it stands."""
-    if isinstance(node, Draw | DealPoints | TakePoints):
+    if isinstance(node, COUNTED):
         return "0" if type(node.n) is int and node.n == 0 else None
     if isinstance(node, WithCounter) and type(node.n) is not int:
         return "カウンター"  # a number that is named elsewhere cannot be asked of every card
