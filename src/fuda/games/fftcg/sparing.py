@@ -30,7 +30,8 @@ def by_loss(g: Match, link: Link, cards: Sequence[int], backups: int, rest: int)
     face, prices = g.face, g.rules.catalogue.prices
     useless, made = _useless(g, link, cards), _made(g, link, cards)
     late = g.active != link.seat  # characters are put onto the field in one's own turn [fftcg-2.1.8 9.3.1.5]
-    room, held = _room(len(cards), backups, rest), set[int]()
+    room = _room(len(cards), backups, rest)
+    held: set[int] = set()
     losses: list[tuple[int, int, int, int]] = []
     for place, card in enumerate(cards):
         number = face[card]
@@ -75,7 +76,8 @@ def _useless(g: Match, link: Link, cards: Sequence[int]) -> set[int]:
 def _made(g: Match, link: Link, cards: Sequence[int]) -> dict[str, int]:
     """By element: how many of these cards and backups make it. A card does not pay for itself, so one is not enough;
     a backup counts as more [fftcg-2.1.8 11.4.6.1.1]."""
-    elements, face, made = g.rules.elements, g.face, dict[str, int]()
+    elements, face = g.rules.elements, g.face
+    made: dict[str, int] = {}
     for card in cards:
         for element in elements[face[card]]:
             made[element] = made.get(element, 0) + 1
