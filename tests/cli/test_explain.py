@@ -9,7 +9,6 @@ import pytest
 
 from fuda.ai.bots import Random, decide
 from fuda.cards.english import JAPANESE
-from fuda.cli.asking import why_not
 from fuda.cli.choices import Choices
 from fuda.cli.console import Console
 from fuda.cli.device import Device
@@ -20,7 +19,6 @@ from fuda.cli.naming import Scene, Tongue
 from fuda.cli.paper import Paper, width
 from fuda.cli.sitting import Sitting
 from fuda.cli.table import drawing_of
-from fuda.errors import UserError
 from fuda.games import registry
 from fuda.host.contract import View
 from fuda.host.hosted import Hosted
@@ -170,15 +168,3 @@ def test_every_card_is_shown(language: Language, game: str) -> None:
         assert explain.found(card.number.lower(), known) == [card]
         assert card in explain.found(card.name.en.upper(), known)
         assert card in explain.found(card.name.ja, known)
-
-
-@every_game
-def test_who_is_not_asked_gets_one_answer_whatever_is_asked(game: str) -> None:
-    """Trying every name must not tell what the other one holds."""
-    session = session_of(game, 0, 1, 5)
-    asked = session.now
-    assert isinstance(asked, Decision)
-    names = [session.g.rules.face_name(face) for face in range(len(session.g.pool))]
-    for name in [*names, "nonsense"]:
-        with pytest.raises(UserError, match="it is not your turn to answer"):
-            why_not(Hosted(session), 1 - asked.seat, f"play {name}")

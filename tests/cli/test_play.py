@@ -91,9 +91,19 @@ def test_names_as_the_player_wants_them(say: Typed, names: str, shown: str) -> N
 
 def test_a_saved_game_goes_on_where_it_was(say: Typed) -> None:
     assert "Saved to game.fuda" in say("1\nsave game.fuda\nquit\n", *SEED)
-    loaded = say("undo\nyes\nlog 1\nquit\n", "--load", "game.fuda", "--lang", "en")
-    assert "There is nothing to undo" in loaded
-    assert "Draw a card? [503.1.2]" in loaded
+    sealed = Path("game.fuda").read_bytes()
+    assert "Draw a card? [503.1.2]" in say("no\nquit\n", "--load", "game.fuda", "--lang", "en")
+    assert Path("game.fuda").read_bytes() == sealed, "what was saved stays as it was"
+    assert "Draw a card? [503.1.2]" in say("", "--load", "game.fuda", "--lang", "en")
+
+
+def test_a_game_in_progress_is_sealed(say: Typed, capsys: Capture) -> None:
+    """Nobody looks into hands by saving and replaying."""
+    say("1\nsave game.fuda\n", *SEED)
+    assert main(["replay", "game.fuda", "--lang", "en"]) == 2
+    assert "the record is sealed until the game is over" in capsys.readouterr().err
+    for file in (Path("game.fuda"), *Path("home/games").iterdir()):
+        assert b"pso2" not in file.read_bytes()
 
 
 def test_nothing_is_written_over_unasked(say: Typed, capsys: Capture) -> None:
@@ -113,10 +123,11 @@ def test_undo_asks_the_same_again(say: Typed) -> None:
 
 def test_the_end_of_the_input_leaves_and_conceding_ends(say: Typed) -> None:
     assert say("", *SEED).endswith("\nBye\n")
-    shown = say("concede\ntable\nundo\nsave over.fuda\nlog 3\n", *SEED)
+    shown = say("1\nconcede\ntable\nsave over.fuda\nlog 3\n", *SEED)
     assert "B wins: concession" in shown
     assert "The game is over." in shown
-    assert "Saved to over.fuda" in shown
+    assert "Saved to over.fuda\n" in shown
+    assert main(["replay", "over.fuda"]) == 0
     assert shown.splitlines()[-1].startswith("The record of this game: ")
 
 
@@ -133,6 +144,18 @@ def test_an_unfinished_game_is_kept_and_goes_on(say: Typed, capsys: Capture) -> 
 def typed_without_a_game(capsys: Capture) -> str:
     assert main(["play", "--lang", "en"]) == 0
     return capsys.readouterr().out
+
+
+def test_the_end_can_be_taken_back(say: Typed) -> None:
+    assert say("1\nconcede\nundo\n", *SEED).count("A card to become PP [503.1.1]") == 2
+
+
+def test_people_and_bot_are_remembered(say: Typed) -> None:
+    left = say("", *SEED, "--seat", "A,B", "--bot", "random")
+    assert "Everybody plays at this terminal" in left
+    say("1\n", *SEED, "--seat", "A,B", "--bot", "random")
+    assert "Everybody plays at this terminal" in say("", "--continue", "--lang", "en")
+    assert "the opponent is the bot greedy" in say("", "--continue", "--lang", "en", "--seat", "B", "--bot", "greedy")
 
 
 def test_what_cannot_be_gone_on_with(say: Typed, capsys: Capture) -> None:

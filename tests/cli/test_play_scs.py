@@ -51,8 +51,8 @@ def test_an_empty_gate_is_marked(monkeypatch: pytest.MonkeyPatch, capsys: Captur
 
 
 def test_the_help_explains_the_signs_of_the_table(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    assert "* means it has acted" in typed("?\n", monkeypatch, capsys, "--lang", "en")
-    assert "*は行動済み" in typed("?\n", monkeypatch, capsys, "--lang", "ja")
+    assert "* it has acted" in typed("?\n", monkeypatch, capsys, "--lang", "en")
+    assert "* は行動済み" in typed("?\n", monkeypatch, capsys, "--lang", "ja")
 
 
 def test_a_card_shows_its_facts_and_its_range(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

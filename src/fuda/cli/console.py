@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 from fuda.cli import news
-from fuda.cli.asking import read, warning, why_not
 from fuda.cli.choices import Choices
 from fuda.cli.device import Device
 from fuda.cli.explain import Explainer
 from fuda.cli.hearing import Hearing, command, is_command, said_yes
+from fuda.cli.help import HelpLines
 from fuda.cli.look import look_of
 from fuda.cli.naming import Scene, Tongue
-from fuda.cli.saving import write_record
+from fuda.cli.paper import Paper, width, wrapped
 from fuda.cli.sitting import OVER, Sitting
 from fuda.cli.stopping import Stopping
 from fuda.cli.table import Drawing, drawing_of
 from fuda.errors import UserError
-from fuda.host.contract import Card, Printed, Question, View
+from fuda.guide.catalogue import catalogue
+from fuda.guide.first_steps import FirstSteps, first_steps, way_of
+from fuda.host.contract import Card, Printed, Question, View, Why
+from fuda.host.reading import read
+from fuda.host.why import why
+from fuda.kernel.decision import Move
 from fuda.kernel.notation import SEATS
-from fuda.sim.shelf import shelf
 from fuda.words import words
 from fuda.words.faults import line_in
 
 LOG_LINES = 30
+COLUMN = re.compile(r"  \S.*?\s{2,}")
+"""What stands before the second column of the help."""
 
 
 class Left(Exception):
@@ -75,18 +82,26 @@ class Console:
         """Print lines."""
         self.device.show(*lines)
 
+    def tell(self, said: str) -> None:
+        """Something said, broken where the paper ends."""
+        self.show(*self.device.paper.indented(said, 0))
+
     def welcome(self, bot: str) -> None:
         """The first lines: what is played, who sits where, how to win, how to get help."""
         setting, plain = self.setting, self.tongue.plain
         about = {"game": plain(setting.title), "edition": setting.edition, "seat": self.letter}
         if setting.boss:
-            self.show(self.say("play.welcome_raid", **about, boss=setting.boss))
+            self.tell(self.say("play.welcome_raid", **about, boss=setting.boss))
         elif self.sitting.all_are_here:
-            self.show(self.say("play.welcome_people", **about))
+            self.tell(self.say("play.welcome_people", **about))
         else:
-            self.show(self.say("play.welcome", **about, bot=bot))
-        goal = self.game.get("help.raid_goal" if setting.boss else "help.goal", "").strip()
-        self.show(*(self.device.paper.indented(goal, 0) if goal else []))
+            self.tell(self.say("play.welcome", **about, bot=bot))
+        self.tell(plain(self.first_steps.sections[0].lines[0]))
+
+    @property
+    def first_steps(self) -> FirstSteps:
+        """What somebody needs who has never played this."""
+        return first_steps(way_of(self.setting.game, self.setting.edition, self.setting.options))
 
     def take_over(self) -> None:
         """Another person at the same terminal was asked before: a curtain between them."""
@@ -116,7 +131,7 @@ class Console:
         if view.ending is not None:
             ended = paper.indented(self.tongue(view.ending.words), 0)
             self.show(*(paper.ink("head", line) for line in ended))
-            self.show(*paper.indented(self.say("play.over"), 0))
+            self.tell(self.say("play.over"))
             return
         question = view.question
         assert question is not None
@@ -161,19 +176,26 @@ class Console:
         hearing = Hearing(self.drawing().scene, self.choices(question)) if question is not None else None
         meant = hearing.exactly(line) if hearing else []
         if not meant and hearing and not is_command(line):
-            if self._typed(line):
-                return True
+            move = self._typed(line)
+            if move is not None:
+                return self._give(move)
             meant = hearing.partly(line)
         name, rest = command(line)
         if not meant and name:
             return self._command(name, rest)
         return self._take(line, meant)
 
-    def _typed(self, line: str) -> bool:
+    def _typed(self, line: str) -> Move | None:
         """A move as scenarios and records write it, in any of its longer forms, or any number."""
         try:
-            move = read(self.sitting.hosted, self.seat, line)
+            return read(self.sitting.hosted, self.seat, line)
         except UserError:
+            return None
+
+    def _give(self, move: Move) -> bool:
+        """An answer, unless the player thinks better of it: before one that loses the game at once one is asked."""
+        warned = self.sitting.hosted.warning(self.seat, move)
+        if warned is not None and not self.agrees(self.tongue(warned)):
             return False
         self.sitting.play(self.seat, move)
         return True
@@ -181,23 +203,15 @@ class Console:
     def _take(self, line: str, meant: list[int]) -> bool:
         """The answer meant; or a line that says why it is none."""
         question = self.view.question
-        if len(meant) == 1 and question is not None:
-            if not self._sure(meant[0]):
-                return False
-            self.sitting.answer(self.seat, meant[0], question.number)
-            return True
+        if len(meant) == 1:
+            return self._give(self.sitting.hosted.asked(self.seat).moves[meant[0]])
         if meant and question is not None:
             choices = self.choices(question)
             fitting = ", ".join(f"{choices.number(place)} {choices.label(place)}" for place in meant)
-            self.show(*self.device.paper.indented(self.say("play.ambiguous", options=fitting), 0))
+            self.tell(self.say("play.ambiguous", options=fitting))
         else:
-            self.show(self.say("play.not_legal", text=line.strip()))
+            self.tell(self.say("play.not_legal", text=line.strip()))
         return False
-
-    def _sure(self, place: int) -> bool:
-        """Before an answer that loses the game at once one is asked again."""
-        warned = warning(self.sitting.hosted, self.seat, place)
-        return warned is None or self.agrees(self.tongue(warned))
 
     def agrees(self, said: str) -> bool:
         """A question to the person at the terminal: yes, or anything else."""
@@ -255,54 +269,59 @@ class Console:
         return True
 
     def undo(self) -> bool:
-        """Take back the last answer: at once, or where everybody at the terminal agrees."""
-        if self.view.back:
-            self.sitting.back(self.seat)
-        elif not self.sitting.can_agree:
-            self.show(*self.device.paper.indented(self.say("play.nothing_to_undo"), 0))
+        """Take back the last answer: at once, or as soon as the others at the terminal agree. Where something was
+        learnt since, another future follows."""
+        hosted, at_once = self.sitting.hosted, self.view.back
+        try:
+            hosted.ask_back(self.seat)
+        except UserError as error:
+            self.tell(line_in(error, self.tongue.language))
             return False
-        elif len(self.sitting.people) > 1 and not self.agrees(self.say("play.all_agree")):
-            return False
-        else:
-            self.sitting.back_by_consent()
-        self.news.fresh(self.sitting.hosted.log(self.seat))
-        self.show(self.say("play.undone"))
+        if hosted.asks is not None:
+            yes = self.agrees(self.say("play.all_agree"))
+            for seat in self.sitting.people:
+                if hosted.asks is not None:
+                    hosted.consent(seat, yes)
+            if not yes:
+                return False
+        self.news.fresh(hosted.log(self.seat))
+        self.tell(self.say("play.undone" if at_once else "play.undone_anew"))
         return True
 
-    def show_help(self, _: str) -> None:
-        """What may be typed, what the signs of this game's table mean, and how one wins."""
+    def show_help(self, wanted: str) -> None:
+        """What may be typed, and the signs of the table; with a word behind it, how the game is played."""
         paper = self.device.paper
-        self.show(
-            *(line for text in self.say("play.help").strip("\n").splitlines() for line in paper.indented(text, 0))
-        )
-        for name in ("help.signs", "help.goal"):
-            signs = self.game.get(name, "").strip("\n")
-            self.show(*(line for text in signs.splitlines() for line in paper.indented(text, 0)))
+        if wanted:
+            self.show(*HelpLines(self.tongue.language, paper).one(self.first_steps))
+            return
+        lines = [*self.say("play.help").strip("\n").splitlines(), *self.game("help.signs").strip("\n").splitlines()]
+        self.show(*(line for text in lines for line in hanging(text, paper)))
 
     def show_why(self, text: str) -> None:
-        """Why a move is not possible, or what the rule of this question says."""
+        """The rule of this question; why an answer, a card, an area or a typed move is possible or not."""
         question, paper = self.view.question, self.device.paper
-        if question is None:
-            self.show(self.say("play.not_asked"))
-        elif not text:
+        if not text and question is not None:
             self.show(*self.explain.rule(question.rule, paper))
-        else:
-            self.show(*self._why(question, text))
+            return
+        for told in self._why(text):
+            said = paper.indented(self.tongue(told.words), 0)
+            self.show(*said, *(self.explain.rule(told.rule, paper) if told.rule else []))
 
-    def _why(self, question: Question, text: str) -> list[str]:
-        """An answer by its number, or a move that somebody would like to make."""
-        paper, choices = self.device.paper, self.choices(question)
-        meant = Hearing(self.drawing().scene, choices).exactly(text)
-        if meant:
-            answer = question.answers[meant[0]]
-            says = paper.indented(self.tongue(answer.says), 4) if answer.says else []
-            legal = self.say("play.legal", answer=choices.label(meant[0]))
-            return [*paper.indented(legal, 0), *says, *self.explain.rule(question.rule, paper)]
-        found = why_not(self.sitting.hosted, self.seat, text)
-        if found is None:
-            return [self.say("play.legal", answer=text)]
-        reason = self.say("play.because", reason=self.tongue(found[0]))
-        return [*paper.indented(reason, 0), *self.explain.rule(found[1], paper)]
+    def _why(self, text: str) -> tuple[Why, ...]:
+        """What the host says about what is meant: an answer by its number or words, a card or an area by its name,
+        else a move that somebody would like to make."""
+        hosted, scene = self.sitting.hosted, self.drawing().scene
+        question = self.view.question
+        meant = Hearing(scene, self.choices(question)).exactly(text) if question is not None else []
+        areas = {area.key for area in self.setting.areas}
+        card = scene.find(text)
+        if len(meant) == 1:
+            return why(hosted, self.seat, answer=meant[0])
+        if text.lower() in areas:
+            return why(hosted, self.seat, area=text.lower())
+        if card:
+            return why(hosted, self.seat, card=card)
+        return why(hosted, self.seat, text=scene.in_japanese(text))
 
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""
@@ -345,9 +364,7 @@ class Console:
 
     def _known(self) -> list[Printed]:
         """Every card of the game, and those that are only at this table."""
-        eyes = self.sitting.hosted.eyes
-        faces = shelf(self.setting.game).faces.values()
-        return list({**{face.printed.number: eyes.print(face) for face in faces}, **self.tongue.met}.values())
+        return list({**catalogue(self.setting.game), **self.tongue.met}.values())
 
     # Saving
 
@@ -361,11 +378,19 @@ class Console:
         if file.exists() and not self.agrees(self.say("play.write_over", file=name)):
             return
         try:
-            write_record(self.sitting.session, file)
+            self.sitting.save(file)
         except UserError as error:
-            self.show(line_in(error, self.tongue.language))
+            self.tell(line_in(error, self.tongue.language))
             return
-        self.show(self.say("play.saved", file=name))
+        self.tell(self.say("play.saved" if self.sitting.asked == OVER else "play.saved_sealed", file=name))
+
+
+def hanging(text: str, paper: Paper) -> list[str]:
+    """A line of the help: what does not fit stands under its second column."""
+    column = COLUMN.match(text)
+    head = column[0] if column else ""
+    first, *rest = wrapped(text[len(head) :], paper.columns - width(head))
+    return [head + first, *(" " * width(head) + line for line in rest)]
 
 
 def number_in(text: str) -> int:

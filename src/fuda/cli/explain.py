@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from fuda.cli.hearing import plain
-from fuda.cli.naming import Scene, Tongue
+from fuda.cli.naming import Scene, Tongue, plain
 from fuda.cli.paper import Paper
 from fuda.cli.table import Drawing
-from fuda.host.contract import Card, Printed, Setting
-from fuda.registry.book import load_books
-from fuda.registry.coverage import Registry, join
-from fuda.registry.tree import find_tree
+from fuda.errors import UserError
+from fuda.guide.rules import find_rules, gloss, glosses, name_of, search
+from fuda.host.contract import Card, Printed, Setting, Words
+from fuda.registry.coverage import Rule
 from fuda.words import words
 from fuda.words.chapters import rule_words
 
@@ -28,29 +25,30 @@ class Explainer:
 
     # Rules
 
-    @cached_property
-    def registry(self) -> Registry:
-        """The rulebooks with our glosses; nothing else of the registry is needed to play."""
-        return join(load_books(find_tree().rulebooks), [])
-
     def gloss(self, rule: str) -> str:
         """What a rule says, in our words ("" if there is no such rule)."""
         book, _, number = rule.rpartition(" ")
-        book = book or self.setting.book
-        found = self.registry.find(book, number) if book in self.registry.rules else None
-        return "" if found is None else found.ja if self.tongue.language == "ja" else found.en
+        known = (book or self.setting.book) in glosses().rules
+        return self.tongue.plain(gloss(book or self.setting.book, number)) if known else ""
 
     def rule(self, rule: str, paper: Paper) -> list[str]:
-        """One rule with its gloss; or the rules in whose glosses these words stand."""
-        gloss = self.gloss(rule)
-        if gloss:
-            return paper.indented(f"{self.named(rule)}: {gloss}", 2)
-        found = self._search(plain(rule).split())
-        if not found:
-            return [self.say("play.no_rule", book=self.setting.book, id=rule)]
-        lines = [line for number, said in found[:MOST_RULES] for line in paper.indented(f"{number}: {said}", 2)]
+        """One rule with its gloss, by its number or its name; or the rules in which these words stand."""
+        said = self.gloss(rule)
+        if said:
+            return paper.indented(f"{self.named(rule)}: {said}", 2)
+        found = self._rules(rule)
+        shown = [f"{self.tongue.plain(name_of(each))}: {self.tongue.plain(Words(each.ja, each.en))}" for each in found]
+        lines = [line for each in shown[:MOST_RULES] for line in paper.indented(each, 2)]
         more = len(found) - MOST_RULES
-        return [*lines, *([f"  {self.say('play.more_rules', count=more, book=self.setting.book)}"] if more > 0 else [])]
+        last = self.say("play.more_rules", count=more, book=self.setting.book) if more > 0 else ""
+        none = self.say("play.no_rule", book=self.setting.book, id=rule)
+        return [*lines, *([f"  {last}"] if last else [])] or paper.indented(none, 0)
+
+    def _rules(self, text: str) -> list[Rule]:
+        try:
+            return find_rules(glosses(), self.setting.book, text)
+        except UserError:
+            return search(glosses(), text.split(), [self.setting.book])
 
     def called(self, rule: str) -> str:
         """What a rule of the book is called, in short."""
@@ -61,11 +59,6 @@ class Explainer:
         """A rule of the book, with the book."""
         found = rule_words(self.setting.book, rule if " " in rule else f"{self.setting.book} {rule}")
         return found.ja if self.tongue.language == "ja" else found.en
-
-    def _search(self, wanted: list[str]) -> list[tuple[str, str]]:
-        rules = self.registry.rules.get(self.setting.book, ())
-        glosses = [(rule.id, rule.ja if self.tongue.language == "ja" else rule.en) for rule in rules]
-        return [(number, said) for number, said in glosses if wanted and all(word in plain(said) for word in wanted)]
 
     # Cards
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from fuda.cli.choices import Choices
-from fuda.cli.naming import Scene
+from fuda.cli.naming import Scene, plain
 from fuda.host.contract import Answer
 from fuda.words.words import entries
 
@@ -21,11 +21,6 @@ AGREES, DECLINES = frozenset({"yes", "use"}), frozenset({"no", "decline"})
 """The verbs of the two answers."""
 SHORTEST = 2
 """Letters that a part of an answer needs."""
-
-
-def plain(text: str) -> str:
-    """One spelling for what may be typed in many ways."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 @cache

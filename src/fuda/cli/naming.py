@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Literal
 
 from fuda.cli.language import Language
 from fuda.cli.look import look_of
 from fuda.host.contract import Card, Named, Printed, Setting, View, Words, Zone
+
+
+def plain(text: str) -> str:
+    """One spelling for what may be typed in many ways."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
 
 Names = Literal["ja", "en", "both"]
 NAMES: tuple[Names, ...] = ("ja", "en", "both")
@@ -107,6 +114,29 @@ class Scene:
         """Where a card lies, in words."""
         lying = self.lying.get(card)
         return self.zone_word(lying[1].key) if lying and lying[1] else ""
+
+    def find(self, text: str) -> int:
+        """The card in sight that is called so, in either language, by its number among equal ones if need be; 0: none
+        or several."""
+        wanted = plain(text)
+        cards = [card for card, (_, zone) in self.lying.items() if card and zone is not None]
+        found = [card for card in cards if wanted in self._ways(card)]
+        return found[0] if len(found) == 1 else 0
+
+    def _ways(self, card: int) -> list[str]:
+        printed = self.printed(card)
+        names = [printed.name.ja, printed.name.en, printed.number] if printed else []
+        return [plain(f"{name}{mark}") for name in names for mark in {self.mark(card), "" if self.mark(card) else "#1"}]
+
+    def in_japanese(self, text: str) -> str:
+        """A typed move with the names of cards as scenarios and records write them."""
+        for card in sorted(self.tongue.met.values(), key=lambda card: len(card.name.en), reverse=True):
+            second = card.second
+            if second is not None:
+                whole = re.escape(f"{card.name.en}: {second.en}")
+                text = re.sub(whole, f"{card.name.ja} {second.ja}", text, flags=re.IGNORECASE)
+            text = re.sub(re.escape(card.name.en), card.name.ja, text, flags=re.IGNORECASE)
+        return text
 
     def zone(self, key: str, seat: str) -> Zone | None:
         """A zone of a seat, or a shared one."""

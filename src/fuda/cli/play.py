@@ -16,7 +16,6 @@ from fuda.cli.opening import bot_seed, given, named, opened, people
 from fuda.cli.option import add_option_arguments
 from fuda.cli.output import print_json
 from fuda.cli.paper import COLOURS
-from fuda.cli.saving import write_record
 from fuda.cli.sitting import OVER, Sitting
 from fuda.errors import Said, UserError
 from fuda.host.keeping import Kept
@@ -25,6 +24,7 @@ from fuda.sim.match import Session
 from fuda.words import Words, words
 
 INTERRUPTED = 130
+USUAL_BOT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -34,9 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
     add_option_arguments(parser, say)
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
-    parser.add_argument("--bot", choices=BOTS, default="greedy", help=say("argument.bot", bots=", ".join(BOTS)))
+    parser.add_argument("--bot", choices=BOTS, help=say("argument.bot", bots=", ".join(BOTS)))
     parser.add_argument("--seed", type=int, metavar="S", help=say("argument.any_seed"))
-    parser.add_argument("--seat", default="A", metavar="A[,B]", help=say("argument.seat"))
+    parser.add_argument("--seat", metavar="A[,B]", help=say("argument.seat"))
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))
     parser.add_argument("--load", metavar="FILE", help=say("argument.load"))
     parser.add_argument("--scenario", metavar="FILE[:LINE]", help=say("argument.scenario"))
@@ -52,15 +52,12 @@ def run(arguments: argparse.Namespace) -> int:
     found = begun(arguments, device, say)
     if found is None:
         return 0
-    session, kept = found
-    match = session.match
-    bots = [make(arguments.bot, match.game, bot_seed(match, seat)) for seat in range(session.g.seats)]
-    sitting = Sitting(session, people(arguments.seat, session.g), bots, kept)
+    sitting = seated(*found, arguments)
     if arguments.record:
         claim(Path(arguments.record), device, say)
     code = play(sitting, arguments, device, say)
     if arguments.record:
-        write_record(sitting.session, Path(arguments.record))
+        sitting.save(Path(arguments.record))
     if arguments.json:
         print_json(document(sitting.session))
     return code
@@ -76,7 +73,21 @@ def begun(arguments: argparse.Namespace, device: Device, say: Words) -> tuple[Se
     if arguments.game is None and not arguments.scenario and (games := unfinished.games()):
         chosen = unfinished.choose(games, device, say)
         return None if chosen is None else Kept.resume(chosen)[::-1]
+    if arguments.load and unfinished.is_kept(arguments.load):
+        if names := named(given(arguments)):
+            raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
+        return Kept.resume(unfinished.copied(Path(arguments.load), arguments.game))[::-1]
     return opened(arguments), None
+
+
+def seated(session: Session, kept: Kept | None, arguments: argparse.Namespace) -> Sitting:
+    """People and bots take their seats: as they are asked to, else as they sat before."""
+    before = kept.note if kept is not None else {}
+    seats, bot = arguments.seat or before.get("seats", "A"), arguments.bot or before.get("bot", USUAL_BOT)
+    bots = [make(bot, session.match.game, bot_seed(session.match, seat)) for seat in range(session.g.seats)]
+    sitting = Sitting(session, people(seats, session.g), bots, kept)
+    sitting.note = {"seats": seats, "bot": bot}
+    return sitting
 
 
 def play(sitting: Sitting, arguments: argparse.Namespace, device: Device, say: Words) -> int:
@@ -86,7 +97,7 @@ def play(sitting: Sitting, arguments: argparse.Namespace, device: Device, say: W
     }
     code = 0
     try:
-        converse(sitting, consoles, arguments.bot)
+        converse(sitting, consoles, sitting.note["bot"])
     except Gone:
         pass
     except Left:

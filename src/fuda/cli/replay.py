@@ -9,6 +9,7 @@ from typing import Any
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import Said, UserError
+from fuda.host import keeping
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.record import Record
@@ -29,7 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Show every move with what it did; the whole record is verified unless `--to` stops before its end."""
-    record = open_record(read_bytes(arguments.file), arguments.file)
+    data = read_bytes(arguments.file)
+    if data.startswith(keeping.FORMAT.encode()):
+        raise UserError("the record is sealed until the game is over", place=arguments.file)
+    record = open_record(data, arguments.file)
     session = open_session(record, arguments.file)
     last = len(record.moves) if arguments.to is None else min(arguments.to, len(record.moves))
     if last < 0:

@@ -3,17 +3,19 @@ came of it."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from fuda.ai.bots import Bot, decide
+from fuda.errors import Said, UserError
 from fuda.host.hosted import Hosted
-from fuda.host.keeping import ENDING, Kept, data_folder
+from fuda.host.keeping import DONE, ENDING, Kept, data_folder
+from fuda.kernel import record
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
 from fuda.sim.match import CONCEDE, Session
-from fuda.sim.replay import give
 
 OVER = -1
 
@@ -23,13 +25,24 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def free_name(game: str) -> str:
+    """A name that no game has: the game and the time."""
+    folder, begun = games_folder(), datetime.now()
+    name = first = f"{game}-{begun:%Y%m%d-%H%M%S}"
+    number = 1
+    while any((folder / f"{name}{ending}").exists() for ending in (ENDING, DONE)):
+        number += 1
+        name = f"{first}-{number}"
+    return name
+
+
 class Sitting:
     """Who sits where, the game, and its file."""
 
     def __init__(self, session: Session, people: Sequence[int], bots: Sequence[Bot], kept: Kept | None = None) -> None:
-        self.hosted, self.people, self.bots = Hosted(session), tuple(people), bots
-        self.kept = kept
-        self._written = len(session.moves)
+        self.hosted, self.people, self.bots = Hosted(session, people, kept), tuple(people), bots
+        self.note: dict[str, str] = {}
+        """What is to be remembered of this table, besides the game."""
 
     @property
     def session(self) -> Session:
@@ -48,7 +61,6 @@ class Sitting:
             session = self.session
             assert isinstance(session.now, Decision)
             self.hosted.play(seat, decide(self.bots[seat], session.g, session.now, session.answered[seat]))
-        self._keep()
 
     def answer(self, seat: int, place: int, number: int) -> None:
         """Somebody's answer, by its place in the list of the question with this number."""
@@ -65,38 +77,18 @@ class Sitting:
         self.hosted.concede(seat)
         self._keep()
 
-    # Taking back
-
-    def back(self, seat: int) -> None:
-        """Take back the last answer, where that is possible at once."""
-        self.hosted.back(seat)
-        self._took_back()
-
     @property
     def all_are_here(self) -> bool:
-        """Does everybody who plays sit at this terminal, so that all of them can agree?"""
+        """Does everybody who plays sit at this terminal?"""
         empty = self.session.g.rules.empty_seat
         return all(seat in self.people or seat == empty for seat in range(self.session.g.seats))
 
-    @property
-    def can_agree(self) -> bool:
-        """May answers be taken back by consent? Whoever plays on from a position that they laid knows all of it."""
-        return bool(self.session.moves) and (self.all_are_here or self.session.lay is not None)
-
-    def back_by_consent(self) -> None:
-        """Everybody agrees: back to before the last answer of a person, whatever was revealed since."""
-        again, seats = self.session.again(), []
-        for written in self.session.moves:
-            seats.append(again.now.seat if isinstance(again.now, Decision) else OVER)
-            give(again, written, "undo")
-        kept = max((at for at, seat in enumerate(seats) if seat in self.people), default=0)
-        again = self.session.again()
-        for written in self.session.moves[:kept]:
-            give(again, written, "undo")
-        self.hosted = Hosted(again)
-        self._took_back()
-
     # Keeping
+
+    @property
+    def kept(self) -> Kept | None:
+        """The file of the game."""
+        return self.hosted.kept
 
     @property
     def can_be_kept(self) -> bool:
@@ -104,23 +96,14 @@ class Sitting:
         return self.session.lay is None
 
     def _keep(self) -> None:
-        """What has been answered is on disk before anything is shown. Until a person has answered there is nothing to
-        lose."""
-        moves = self.session.moves
-        if self.kept is not None:
-            self.kept.write(*moves[self._written :])
-        elif self.can_be_kept and self._somebody_answered():
-            self.kept = _begin(self.session)
-        self._written = len(moves)
-
-    def _somebody_answered(self) -> bool:
+        """From the first answer of a person on there is something to lose."""
         gave_up = {f"{CONCEDE} {SEATS[seat]}" for seat in self.people}
-        return any(self.session.answered[seat] for seat in self.people) or not gave_up.isdisjoint(self.session.moves)
+        begun = any(self.session.answered[seat] for seat in self.people) or not gave_up.isdisjoint(self.session.moves)
+        if begun and self.kept is None and self.can_be_kept:
+            self.hosted.kept = self._begun()
 
-    def _took_back(self) -> None:
-        self._written = len(self.session.moves)
-        if self.kept is not None:
-            self.kept.took_back(self._written)
+    def _begun(self) -> Kept:
+        return Kept.begin(games_folder(), free_name(self.session.match.game), self.session, self.note)
 
     def leave(self) -> Path | None:
         """Nobody plays any more, for now: where the record of a game that is over lies."""
@@ -136,13 +119,13 @@ class Sitting:
         """The name by which one goes on with this game; "" if it is not kept."""
         return self.kept.path.stem if self.kept is not None else ""
 
-
-def _begin(session: Session) -> Kept:
-    """A file of its own, named by the game and the time."""
-    folder, begun = games_folder(), datetime.now()
-    name = first = f"{session.match.game}-{begun:%Y%m%d-%H%M%S}"
-    number = 1
-    while (folder / f"{name}{ENDING}").exists():
-        number += 1
-        name = f"{first}-{number}"
-    return Kept.begin(folder, name, session)
+    def save(self, file: Path) -> None:
+        """Write the game where somebody wants it: its record once it is over; until then what is kept, sealed."""
+        try:
+            if self.asked == OVER or not self.can_be_kept:
+                file.write_text(record.dumps(self.session.record()), encoding="utf-8")
+                return
+            self.hosted.kept = self.kept or self._begun()
+            shutil.copyfile(self.hosted.kept.path, file)
+        except OSError as error:
+            raise UserError("cannot be written: {reason}", place=str(file), reason=Said(error.strerror or "")) from None

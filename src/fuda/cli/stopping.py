@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cli.hearing import plain
-from fuda.cli.naming import Tongue
+from fuda.cli.naming import Tongue, plain
 from fuda.host.contract import Answer, LogLine, Setting, View
 from fuda.host.stops import Stops, Until
 from fuda.words import Words

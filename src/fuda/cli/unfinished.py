@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import datetime
 from pathlib import Path
 
 from fuda.cli.device import Device
-from fuda.cli.hearing import plain, said_yes
-from fuda.cli.sitting import games_folder
+from fuda.cli.hearing import said_yes
+from fuda.cli.naming import plain
+from fuda.cli.replay import read_bytes
+from fuda.cli.sitting import free_name, games_folder
 from fuda.errors import UserError
 from fuda.host import keeping
 from fuda.words import Words
@@ -44,6 +47,20 @@ def choose(found: list[Path], device: Device, say: Words) -> Path | None:
     if wanted.isdecimal() and 1 <= int(wanted) <= len(found):
         return found[int(wanted) - 1]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def is_kept(name: str) -> bool:
+    """Is this the file of a game that goes on, not a record?"""
+    return read_bytes(name).startswith(keeping.FORMAT.encode())
+
+
+def copied(file: Path, game: str | None) -> Path:
+    """A copy among the unfinished games: what somebody saved stays as it is."""
+    folder, name = games_folder(), free_name(game or "game")
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = folder / f"{name}{keeping.ENDING}"
+    shutil.copyfile(file, copy)
+    return copy
 
 
 def agrees(device: Device, said: str, say: Words) -> bool:
