@@ -18,6 +18,7 @@ from fuda.games import registry
 from fuda.guide.catalogue import cost_words, full_name
 from fuda.guide.decks import Group, Sheet, Verdict, deck_sheet, games_with
 from fuda.host.contract import Printed, Words
+from fuda.sim.shelf import is_file
 from fuda.words import words
 from fuda.words.chapters import rule_words
 
@@ -50,8 +51,10 @@ def game_of(wanted: str) -> str:
     games = games_with(wanted)
     if len(games) > 1:
         raise UserError("{deck} may be a deck of {games}; add --game", deck=wanted, games=games)
+    if not games and is_file(wanted):
+        raise UserError("no game knows all cards of this list; --game GAME says what is wrong", place=wanted)
     if not games:
-        known = [name for game in registry.GAMES for name in library(game).decks]
+        known = [*dict.fromkeys(name for game in registry.GAMES for name in library(game).decks)]
         raise UserError("there is no deck {wanted}; the decks are {known}, or name a file", wanted=wanted, known=known)
     return games[0]
 

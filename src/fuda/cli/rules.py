@@ -95,15 +95,23 @@ def select(registry: Registry, arguments: argparse.Namespace) -> tuple[list[str]
     """The books to show and, if a book, a rule or words were asked for, the rules to show."""
     books = [rulebook.find_book(registry, arguments.book)] if arguments.book else list(registry.books)
     if arguments.id:
-        found = rulebook.find_rules(registry, books[0], " ".join(arguments.id))
-        return books, [rule for rule in found if not arguments.search or rule in _searched(registry, arguments, books)]
+        found = named(registry, books[0], arguments.id)
+        wanted = rulebook.search(registry, arguments.search or (), books)
+        return books, [rule for rule in found if rule in wanted]
     if arguments.search:
-        return books, _searched(registry, arguments, books)
+        return books, rulebook.search(registry, arguments.search, books)
     return books, list(registry.rules[books[0]]) if arguments.book else []
 
 
-def _searched(registry: Registry, arguments: argparse.Namespace, books: list[str]) -> list[Rule]:
-    return rulebook.search(registry, arguments.search, books)
+def named(registry: Registry, book: str, said: list[str]) -> list[Rule]:
+    """The rules that a number or a name means; words that name nothing are looked for in the glosses."""
+    try:
+        return rulebook.find_rules(registry, book, " ".join(said))
+    except UserError:
+        found = [] if said[0][0].isdigit() else rulebook.search(registry, said, [book])
+        if not found:
+            raise
+        return found
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +14,7 @@ from fuda.host.contract import Printed, Words
 from fuda.host.contract.base import Record
 from fuda.host.speech import speech
 from fuda.kernel.errors import Fault
-from fuda.sim.shelf import DeckInfo, find_deck, shelf
+from fuda.sim.shelf import DeckInfo, file_text, find_deck, is_file, shelf
 from fuda.words.faults import catalogue as templates
 
 TOPIC = "guide"
@@ -114,15 +113,16 @@ def decks_with(game: str, number: str) -> list[str]:
 def games_with(wanted: str) -> list[str]:
     """The games that know a deck: those that ship one of this name, or that can read the list in this file."""
     shipped = [game for game in registry.GAMES if wanted in library(game).decks]
-    if shipped or not os.path.isfile(wanted):  # noqa: PTH113 - Path.is_file fails on very long names
+    if shipped or not is_file(wanted):
         return shipped
-    return [game for game in registry.GAMES if _reads(game, wanted)]
+    text = file_text(wanted)
+    return [game for game in registry.GAMES if _reads(game, text)]
 
 
-def _reads(game: str, file: str) -> bool:
+def _reads(game: str, text: str) -> bool:
     try:
-        find_deck(game, file)
-    except UserError:
+        shelf(game).read_deck(text, "")
+    except Fault:
         return False
     return True
 

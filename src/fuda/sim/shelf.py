@@ -76,20 +76,31 @@ def find_deck(game: str, wanted: str) -> str:
     known = shelf(game).decks
     if wanted in known:
         return known[wanted].text
-    if not os.path.isfile(wanted):  # noqa: PTH113 - Path.is_file fails on very long names
+    if not is_file(wanted):
         raise UserError(
             "there is no deck {wanted}; the decks are {known}, or name a file", wanted=wanted, known=list(known)
         )
+    text = file_text(wanted)
     try:
-        text = decode(Path(wanted).read_bytes())
         shelf(game).read_deck(text, wanted)
-    except NotText as fault:
-        raise UserError(fault.said, place=f"{wanted}:{fault.line}") from None
-    except OSError as error:
-        raise UserError("cannot be read: {reason}", place=wanted, reason=Said(error.strerror or "")) from None
     except Fault as fault:
         raise UserError(fault.said, place=fault.place or wanted) from None
     return text
+
+
+def is_file(name: str) -> bool:
+    """Is there a file of this name? (`Path.is_file` fails on very long ones.)"""
+    return os.path.isfile(name)  # noqa: PTH113
+
+
+def file_text(name: str) -> str:
+    """The text of a file that somebody brings."""
+    try:
+        return decode(Path(name).read_bytes())
+    except NotText as fault:
+        raise UserError(fault.said, place=f"{name}:{fault.line}") from None
+    except OSError as error:
+        raise UserError("cannot be read: {reason}", place=name, reason=Said(error.strerror or "")) from None
 
 
 def decks_for(game: str, edition: str, options: Mapping[str, str] | None = None) -> list[DeckInfo]:
