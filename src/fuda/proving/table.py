@@ -24,8 +24,8 @@ from fuda.proving.maker import Made
 from fuda.proving.trial import Way, trial
 from fuda.proving.watchdog import TooLong, watched
 
-ANSWERS = 1500
-"""A random game of two seats that asks more questions does not end; more seats are asked more."""
+ANSWERS = 3000
+"""A random game that asks more questions does not end, though nobody does anything more for a long time (`WEARY`)."""
 TURNS = 100
 """After so many turns it is the cards' doing that nobody wins: nobody draws, nobody attacks."""
 WATCH = 5.0
@@ -88,7 +88,7 @@ class Table:
 
     def _play(self) -> Outcome | None:
         self.still = self.begin()
-        for number in range(ANSWERS * self.way.seats // 2):
+        for number in range(ANSWERS):
             began = time.process_time()
             with watched(WATCH):
                 asked = run(self.g)

@@ -10,8 +10,8 @@ from fuda.games.fftcg.nodes.condition import InTurn, WasBurst
 from fuda.games.fftcg.nodes.damage import DealPoints, TakePoints
 from fuda.games.fftcg.nodes.deck import Draw
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.mention import STACKED
-from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick, WithCounter
+from fuda.games.fftcg.nodes.mention import STACKED, zone_of
+from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick, Some, WithCounter
 from fuda.games.fftcg.nodes.noun_words import Between
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 COUNTED = (Draw, DealPoints, TakePoints)
 APART = ({"active": "アクティブ状態", "dull": "ダル状態"}, {"attacking": "アタック中", "blocking": "ブロック中"})
 """States that no card is in at once, with their words."""
+UNSEEN = ("opponent", "both", "any")
+"""Whose hands are not only the own one."""
 OTHER_TURN: dict[Any, tuple[str, str]] = {Attacks: ("opponent", "アタック"), Blocks: ("you", "ブロック")}
 """Whose turn it never is when the card itself does it [fftcg-2.1.8 10.1.2.1, 10.1.3.1]."""
 
@@ -32,7 +34,19 @@ def word_of(node: Any) -> str | None:
         return "0" if type(node.n) is int and node.n == 0 else None
     if isinstance(node, WithCounter) and type(node.n) is not int:
         return "カウンター"  # a number that is named elsewhere cannot be asked of every card
+    if isinstance(node, Some):
+        return _unseen(node)
     return _nothing_fits(node) if isinstance(node, Pick) else None
+
+
+def _unseen(said: Some) -> str | None:
+    """デッキにあるフォワード1枚: nobody looks through a deck without searching it, nor through the opponent's hand for
+    something that is not any card [fftcg-2.1.8 7.9.2] [L21]."""
+    zone, where = zone_of(said), getattr(said.what, "where", None)
+    if zone == "hand" and getattr(where, "whose", "") in UNSEEN:
+        kinds = [head.name if isinstance(head, Kind) else "" for head in said.what.heads]
+        return "手札" if kinds != ["card"] or said.what.limits or said.what.marks else None
+    return "デッキ" if zone == "deck" else None
 
 
 def _nothing_fits(said: Pick) -> str | None:
