@@ -7,13 +7,11 @@ from itertools import pairwise
 
 from fuda.ai.dice import Stream
 from fuda.host.hosted import Hosted
-from fuda.kernel.state import State
 from fuda.proving.tables import Shown, Tables, hosted_at
 from fuda.proving.worlds import Unseen, exchanged
 from fuda.server.connection import Connection
 from fuda.server.table import Look, show
 from fuda.server.wire import SetStops
-from fuda.sim.match import Match
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk
 from tests.host.tables import every_table
@@ -48,11 +46,7 @@ class OnTheWire(Shown):
 class OnTwoWires(Tables):
     """Two worlds, each behind a page."""
 
-    def __init__(self, match: Match, g: State, viewer: int, groups: list[list[int]], dice: Stream) -> None:
-        self.viewer, self.dice = viewer, dice
-        self.moved = [card for cards in groups for card in cards]
-        states = g.copy(), exchanged(g, viewer, groups, dice)
-        self.one, self.other = (OnTheWire(hosted_at(match, state), viewer) for state in states)
+    shown = OnTheWire
 
 
 @every_table

@@ -62,11 +62,14 @@ class Shown:
 class Tables:
     """A game and its other world on two tables, as far as the same answers lead in both."""
 
+    shown: type[Shown] = Shown
+    """What the viewer gets: the host's views, or what somebody makes of them."""
+
     def __init__(self, match: Match, g: State, viewer: int, groups: list[list[int]], dice: Stream) -> None:
         self.viewer, self.dice = viewer, dice
         self.moved = [card for cards in groups for card in cards]
         states = g.copy(), exchanged(g, viewer, groups, dice)
-        self.one, self.other = (Shown(hosted_at(match, state), viewer) for state in states)
+        self.one, self.other = (self.shown(hosted_at(match, state), viewer) for state in states)
         self.apart = self._place(self.one) != self._place(self.other)
         """One of them has gone on before anybody looked: nobody was asked there."""
 
