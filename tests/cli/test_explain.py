@@ -168,3 +168,22 @@ def test_every_card_is_shown(language: Language, game: str) -> None:
         assert explain.found(card.number.lower(), known) == [card]
         assert card in explain.found(card.name.en.upper(), known)
         assert card in explain.found(card.name.ja, known)
+
+
+def test_equal_cards_are_numbered_on_the_table_and_in_the_answers() -> None:
+    """Also where two different cards have one name."""
+    for seed in range(30):
+        session = session_of("pso2", 3, 0, seed)
+        hosted = Hosted(session)
+        while isinstance(asked := session.now, Decision):
+            view = hosted.view(asked.seat)
+            shown = answers(hosted, view, Paper(200))
+            found = re.search(r"Attack with (.+)#2", shown)
+            if found is not None:
+                scene = Scene(hosted.setting(), view, Tongue("en"))
+                table = "\n".join(drawing_of(scene, words("cli", "en"), Paper(200)).lines())
+                assert f"{found[1]}#1 " in table
+                assert f"{found[1]}#2 " in table
+                return
+            hosted.play(asked.seat, decide(Random(seed), session.g, asked, len(session.moves)))
+    raise AssertionError("nobody has two of a kind")

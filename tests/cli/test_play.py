@@ -43,7 +43,8 @@ def test_help_and_questions_change_nothing_and_the_question_comes_again(say: Typ
         "pso2-3.0 503.1.1: ",
         "There is no rule 9.9",
         "There is no card nobody",
-        "why 99 tells",
+        "why nonsense tells",
+        "There is no answer 99",
     ):
         assert answer in asked
 

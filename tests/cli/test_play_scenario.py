@@ -116,3 +116,11 @@ def test_a_script_that_cannot_be_followed(say: Typed) -> None:
 def test_such_a_game_has_no_record(say: Typed) -> None:
     assert "a game that began with a scenario has no record" in say("save x\nquit\n", "--scenario", "battle.scn")[1]
     assert not Path("x").exists()
+
+
+def test_before_an_answer_that_loses_the_game_one_is_asked_again(say: Typed) -> None:
+    text = "title: the last card\nphase: pp\nseat A\n  deck: filler\n  hand: filler\nscript\nno winner\n"
+    Path("last.scn").write_text(text, encoding="utf-8")
+    _, shown = say("1\nyes\nno\nyes\nyes\nquit\n", "--scenario", "last.scn")
+    assert shown.count("yes / no >") == 2
+    assert shown.index("Draw a card?") < shown.index("yes / no > no\nDraw a card?") < shown.index("B wins")

@@ -17,7 +17,9 @@ class BoardDrawing(Drawing):
     """One picture of such a table."""
 
     def board(self) -> list[str]:
-        """Row by row, each as high as its fullest area."""
+        """Row by row, each as high as its fullest area; nothing before anybody could stand there."""
+        if not self.view.turn and not any(card.area for zone in self.view.zones for card in zone.cards):
+            return []
         rows = self._rows()
         wide = (self.paper.columns - 4) // len(rows[0]) - 1
         lines = [self._letters(rows[0], wide)]
@@ -89,6 +91,7 @@ class BoardDrawing(Drawing):
     def _short_brackets(self, card: Card) -> str:
         """States and keywords as far as there is room: a sign for what has been used."""
         used = "*" if card.states else ""
-        keywords = [self.scene.tongue.plain(word.name) + str(word.number or "") for word in card.keywords]
         slots = [self.key(slot) for slot in card.slots]
-        return used + (f" {','.join([*keywords, *slots])}" if keywords or slots else "")
+        plain = self.scene.tongue.plain
+        keywords = [f"{plain(word.name)} {word.number}" if word.number else plain(word.name) for word in card.keywords]
+        return used + (f" {','.join([*slots, *keywords])}" if keywords or slots else "")

@@ -112,7 +112,7 @@ class Choices:
         lines = paper.indented(self.label(place), 6)
         lines[0] = self._numbered(place, paper) + lines[0][6:]
         says = " ".join(self.scene.tongue(answer.says).split()) if answer.says else ""
-        text = paper.indented(says, 8, TEXT_LINES) if says else []
+        text = paper.indented(says, 8, TEXT_LINES) if says and says not in self.label(place) else []
         return [*lines, *(paper.ink("dim", line) for line in text)]
 
     def _numbered(self, place: int, paper: Paper) -> str:

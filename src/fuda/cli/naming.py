@@ -82,7 +82,7 @@ class Scene:
         for zone in (zone for zone in self.view.zones if look.on_table(zone.key)):
             for card in zone.cards:
                 if card.number:
-                    found.setdefault((zone.key, card.side or zone.seat, card.number), []).append(card.id)
+                    found.setdefault((zone.key, card.side or zone.seat, self.name(card.id)), []).append(card.id)
         return {card: at for same in found.values() if len(same) > 1 for at, card in enumerate(same, start=1)}
 
     def printed(self, card: int) -> Printed | None:

@@ -5,6 +5,7 @@ Where things lie is said by the game's own module, `fuda.cli.<game>` (`look.py`)
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,6 +17,8 @@ from fuda.host.contract import Aim, Amount, Card, Deed, Fight, Link, Printed, Se
 from fuda.host.speech import speech
 from fuda.words import Words, words
 
+BARE = re.compile(r"X*\d*")
+"""A cost that is nothing but a number: the colour it must be paid in stands elsewhere."""
 LINK_LINES = 3
 """How much of a text on the chain is shown."""
 
@@ -172,7 +175,7 @@ class Drawing:
         if not printed.cost:
             return ""
         marks = [self.game.get(f"mark.{part}", part) for part in printed.cost.split()]
-        alone = printed.elements if len(marks) == 1 and marks[0].isalnum() else ()
+        alone = printed.elements if BARE.fullmatch(printed.cost) else ()
         before = "".join(self.game.get(f"mark.{key}", "") for key in alone)
         return self.paper.ink(printed.family, f"({before}{''.join(marks)})")
 
@@ -208,16 +211,21 @@ class Drawing:
     def aim(self, aim: Aim) -> str:
         """What was chosen."""
         if aim.card:
-            return self.scene.called(aim.card)
+            return self._whose(aim.card)
         if aim.name is not None:
             return self.scene.tongue(aim.name)
         link = f"[{aim.link}]" if aim.link else ""
         return aim.area or aim.seat or link or str(aim.number)
 
+    def _whose(self, card: int) -> str:
+        """A card that takes part in something, with its seat where it is somebody else's."""
+        side = self.scene.side(card)
+        return f"{self.scene.called(card)}{f' [{side}]' if side not in ('', self.view.viewer) else ''}"
+
     def _fight(self, fight: Fight) -> list[str]:
-        who = " + ".join(map(self.scene.called, fight.attackers))
+        who = " + ".join(map(self._whose, fight.attackers))
         targets = ", ".join(map(self.aim, fight.targets))
-        blocker = f" ← {self.scene.called(fight.blocker)}" if fight.blocker else ""
+        blocker = f" ← {self._whose(fight.blocker)}" if fight.blocker else ""
         step = self.scene.word(self.scene.setting.steps, fight.step) if self.scene.setting.steps else ""
         rolled = ", ".join(f"{seat} {value}" for seat, value in fight.rolled.items())
         parts = [who + (f" → {targets}" if targets else "") + blocker, fight.area, f"({step})" if step else ""]
