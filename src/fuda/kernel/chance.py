@@ -90,7 +90,8 @@ def _next_row(g: Source, most: int) -> list[int]:
     one. The stream counts and mixes what it has counted, so no number must wait for the one before."""
     if g.key or most < ROW // 4:
         return []
-    row = _mixed(g.chance * _EACH + _STEPS & _LOW)[most - 1 :: -1]
+    lanes = g.chance * _EACH + _STEPS & _LOW
+    row = _mixed(lanes if most >= ROW else lanes & (1 << 128 * most) - 1)[most - 1 :: -1]
     if max(row) > FAIR:
         return []
     g.chance = (g.chance + len(row) * _GOLDEN) & _MASK

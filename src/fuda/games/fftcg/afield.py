@@ -35,9 +35,9 @@ def wake(g: Match, made: Looks) -> None:
             made.bases[card] = g.rules.variants[face][level]
 
 
-def who_moved(g: Match, made: Looks, before: Looks) -> Moved:
+def who_moved(made: Looks, g: Match, before: Looks) -> Moved:
     """The cards that have come and those that have gone, in order: whatever changes zones becomes a new object. On a
-    field it lies behind all others, so that a look at the last ones tells the usual cases."""
+    field it lies behind all others, so that a look at the last ones tells the usual cases (`Looks.moved`)."""
     number, zones, born = g.object, g.zones, before.born
     here: list[int] = []
     new, newest = 0, -1
@@ -104,9 +104,11 @@ def reorder(g: Match, made: Looks, before: Looks, cards: Iterable[int]) -> None:
     made.asked, made.orderly = asked, orderly
 
 
-def remember(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+def remember(made: Looks, g: Match, before: Looks, moved: Moved) -> None:
     """What others have found out about a player's field is still true without the cards that went; a card that came
-    joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many."""
+    joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many
+    (`Looks.remember`)."""
+    came, gone = moved
     made.asked = asked = made.asked.copy()
     made.orderly = orderly = made.orderly.copy()
     if made.costs is not before.costs:

@@ -226,9 +226,9 @@ def _replacers(g: Match, index: Index, source: Source) -> list[tuple[str, Replac
     return found
 
 
-def listen_on(g: Match, made: Looks, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+def listen_on(made: Looks, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
     """The same for a projection that is carried on: only for cards that have come and gone, or have other abilities
-    than before. Where texts work outside the field, all are indexed again."""
+    than before (`Looks.listen_on`). Where texts work outside the field, all are indexed again."""
     if made.outside or before.outside:
         _index(g, made)
         return

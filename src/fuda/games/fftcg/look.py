@@ -90,9 +90,7 @@ class Looks(Projection, eq=False):
         self.usual = None
         return not g.rules.damage_faces or afield.same_levels(g, self, before, moved)
 
-    def moved(self, g: Match, before: Looks) -> Moved:
-        """The cards that have come and those that have gone."""
-        return afield.who_moved(g, self, before)
+    moved = afield.who_moved
 
     def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
         """On the field, and of cards elsewhere whose text works there [fftcg-2.1.8 11.9.1]."""
@@ -114,9 +112,7 @@ class Looks(Projection, eq=False):
         """Who waits, who can be asked."""
         index.listen(g, self, before)
 
-    def listen_on(self, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
-        """The same of cards that came and went."""
-        index.listen_on(g, self, before, came, gone)
+    listen_on = index.listen_on
 
     def listen_later(self, g: Match) -> None:
         """What lasting effects wait for."""
@@ -142,9 +138,7 @@ class Looks(Projection, eq=False):
         if not news.isdisjoint(afield.ORDERED):
             afield.reorder(g, self, before, cards)
 
-    def remember(self, g: Match, before: Looks, moved: Moved) -> None:
-        """What others have found out about the fields."""
-        afield.remember(g, self, before, *moved)
+    remember = afield.remember
 
     def scratch(self) -> Looks:
         """Nothing is asked of a trial."""

@@ -193,7 +193,7 @@ def _may_begin(g: Match, seat: int, card: int, face: int, now: Looks) -> bool:
 
 def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now: Looks) -> list[Move]:
     """The abilities that may be used. What is cheapest to look at comes first: the dull icon, crystals, whether there
-    is anything on the stack to answer, how often in a turn, how much CP; then the rest."""
+    is anything on the stack to answer, how much CP, how often in a turn; then the rest."""
     found = []
     dull = g.dull
     for card, use in users:
@@ -201,14 +201,14 @@ def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now
             continue
         if (use.answers and not g.chain) or (use.crystals and use.crystals > g.crystals[seat]):
             continue
-        if use.limit and g.used and is_used_up(g, card, use.face, use.number, use.limit):
-            continue
         price = use.price
         if price.total:
             if money == UNKNOWN:
                 money = funds(g, seat, now)
             if money & ALL < price.total or money >> price.place & ALL < price.least:
                 continue
+        if use.limit and g.used and is_used_up(g, card, use.face, use.number, use.limit):
+            continue
         if _usable(g, seat, card, use, money, now):
             found.append(Move("use", card, use.place + 1))
     return found
