@@ -26,7 +26,11 @@ from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for
 
 EVERY = 6
-"""A pair is made about so many decisions after the last one."""
+"""A pair is made about so many decisions after the last one;"""
+LATE = 90
+"""the first one somewhere among so many of a game;"""
+MOST = 12
+"""and so many of one game: there are many ways to play."""
 GREEDY = 8
 """In one pair out of so many the greedy bot is asked, too."""
 VERBS = ("play", "cast", "use", "summon", "attack", "march")
@@ -69,9 +73,9 @@ class Inquiry:
         """One random game; yields after every pair."""
         g, dice = begin(match), Stream(match.seed, 1)
         g.journal = Journal()
-        bot, unseen, wait = Random(match.seed), None, dice.below(EVERY)
-        number = 0
-        while isinstance(asked := run(g), Decision):
+        bot, unseen, wait = Random(match.seed), None, dice.below(LATE)
+        number, before = 0, self.pairs.total()
+        while isinstance(asked := run(g), Decision) and self.pairs.total() < before + MOST:
             unseen = unseen or Unseen(g)
             unseen.follow(g)
             wait -= 1
