@@ -70,8 +70,9 @@ def test_two_at_one_screen_are_parted_by_a_curtain(server: Served, open_page: Op
                 "document.elementFromPoint(innerWidth / 2, innerHeight - 80).closest('.curtain') !== null"
             )
             assert covered
+            before = page.url
             page.click(".curtain .button--go")
-            expect(curtain).to_have_count(0)
+            page.wait_for_function("before => location.href !== before", arg=before)
         elif asked(page):
             player.step()
         seats.add(page.url.split("seat=")[-1])
@@ -83,3 +84,13 @@ def test_where_there_is_no_table_the_page_says_so(server: Served, open_page: Ope
     page = open_page()
     page.goto(f"{server.address}/t/nosuchtable")
     expect(page.locator("main [role=alert]")).not_to_be_empty()
+
+
+def test_a_card_says_why(server: Served, open_page: OpenPage) -> None:
+    made = server.post("/api/tables", {"game": "pso2"})
+    page = open_page()
+    page.goto(f"{server.address}/t/{made['table']}#{made['token']}")
+    page.wait_for_selector(".hand .card")
+    page.locator(".hand .card").first.click(button="right")
+    expect(page.locator(".zoom-why")).not_to_be_empty()
+    assert page.locator(".zoom-why .rule").count() > 0

@@ -35,7 +35,8 @@ class Desk:
         task = self._learnt.get(game)
         if task is None:
             await self.do(shelf, game)  # a game that is not known is refused here
-            task = self._learnt.setdefault(game, asyncio.create_task(asyncio.to_thread(learn, game)))
+            # in this thread, too: reading is not made for several at once
+            task = self._learnt.setdefault(game, asyncio.create_task(self.do(learn, game)))
         await asyncio.shield(task)
 
     def close(self) -> None:

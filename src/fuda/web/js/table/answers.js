@@ -1,6 +1,7 @@
 // Answers as buttons: what Enter gives, what declines, and the menu at a picked card.
 import { h, icon } from "../dom.js";
 import { named, say, told } from "../words.js";
+import { hasCompany } from "./people.js";
 import { declines } from "./picking.js";
 import { findCard } from "./state.js";
 
@@ -25,11 +26,21 @@ export function buttons(context, question) {
   const main = mainAnswer(context, question);
   const dropped = table.picked.card || table.chosen >= 0;
   return [
-    dropped ? quiet("drop", "gone", "Esc") : (table.view.back ?? 0) > 0 ? quiet("back", "back", "Z") : null,
+    dropped ? quiet("drop", "gone", "Esc") : backButton(context),
     ...pass.filter((at) => at !== main).map((at) => button(context, question, at, false)),
     ...(listed ? [] : positive.filter((at) => at !== main).map((at) => button(context, question, at, false))),
     main >= 0 ? button(context, question, main, true) : null,
   ];
+}
+
+/**
+ * Taking back: at once where nothing was learnt since, else the others are asked.
+ * @param {Context} context
+ */
+export function backButton(context) {
+  const { table } = context;
+  if ((table.view.back ?? 0) > 0) return quiet("back", "back", "Z");
+  return hasCompany(table) && !table.consent && table.view.viewer.length === 1 ? quiet("ask-back", "back", "") : null;
 }
 
 /**
@@ -108,7 +119,7 @@ export function quiet(what, sign, key) {
     { type: "button", "data-do": what },
     icon(sign),
     say(`do.${what}`),
-    h("kbd", { "aria-hidden": "true" }, key),
+    key ? h("kbd", { "aria-hidden": "true" }, key) : null,
   );
 }
 

@@ -157,6 +157,11 @@ export class App {
     for (let at = 0; at < may; at += 1) this.line?.ask("back", {});
   }
 
+  /** Ask the others whether the last answer may be taken back. */
+  askBack() {
+    this.line?.ask("back", {});
+  }
+
   /** Drop what is picked here; nothing has been sent yet. */
   drop() {
     const { table } = this;

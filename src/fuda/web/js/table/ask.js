@@ -5,7 +5,7 @@ import { familyOf, iconOf } from "../families.js";
 import { ruleLink } from "../rule.js";
 import { say, told } from "../words.js";
 import { personName } from "./people.js";
-import { buttons, FEW, quiet } from "./answers.js";
+import { backButton, buttons, FEW } from "./answers.js";
 import { declines } from "./picking.js";
 import { findCard } from "./state.js";
 
@@ -209,7 +209,7 @@ function waitButtons(context) {
   const { table } = context;
   if (table.view.ending) return [];
   return [
-    (table.view.back ?? 0) > 0 ? quiet("back", "back", "Z") : null,
+    backButton(context),
     table.stops.until
       ? h("button.button", { type: "button", "data-do": "until-off" }, say("until.off"))
       : h(

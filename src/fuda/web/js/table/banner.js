@@ -16,13 +16,12 @@ export function bannerPart(context) {
   if (table.connection) return banner("lost", h("span.dot"), table.connection);
   if (table.past)
     return banner("past", say("past.where", { at: table.past.at, of: table.past.of }), button("past-end"));
-  if (table.consent)
-    return banner(
-      "asks",
-      say("consent.asks", { who: personName(table, table.consent.seat) }),
-      button("consent-yes"),
-      button("consent-no"),
-    );
+  if (table.consent?.seat === table.view.viewer)
+    return banner("asks", say("consent.waits"), button("consent-withdraw"));
+  if (table.consent && table.view.viewer === mySeat(table)) {
+    const who = personName(table, table.consent.seat);
+    return banner("asks", say("consent.asks", { who }), button("consent-yes"), button("consent-no"));
+  }
   if (table.asking) return banner("asks", icon("ask"), say("why.asking"), button("why-off"));
   if (table.stops.until)
     return banner("asks", say(table.stops.until === "my turn" ? "until.turn" : "until.something"), button("until-off"));

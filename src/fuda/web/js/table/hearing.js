@@ -25,7 +25,7 @@ export function hearing(app) {
     why: (message) => explained(app, message.lines ?? []),
     people: (message) => change(app, { people: message.people }),
     stops: (message) => change(app, { stops: stopsOf(message.stops) }),
-    asks: (message) => change(app, { consent: message }),
+    asks: (message) => change(app, { consent: message.seat ? message : null }),
     wants_again: (message) => change(app, { again: message.seats }),
     again: (message) => goOn(message),
     taken_over: () => over(app, "taken"),

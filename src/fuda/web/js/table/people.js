@@ -29,3 +29,11 @@ export function personLine(table, seat) {
   const away = person && person.kind === "person" && !person.here ? say("seat.away") : "";
   return [seat, told(person?.deck), away].filter(Boolean).join(" · ");
 }
+
+/**
+ * Does another person sit here, who can be asked?
+ * @param {Table} table
+ */
+export function hasCompany(table) {
+  return Object.entries(table.people).some(([seat, person]) => seat !== table.view.viewer && person.kind === "person");
+}

@@ -126,6 +126,8 @@ export function command(app, name) {
     "why-off": () => app.ask(),
     "consent-yes": () => app.consent(true),
     "consent-no": () => app.consent(false),
+    "consent-withdraw": () => app.consent(false),
+    "ask-back": () => app.askBack(),
     "copy-link": () => void navigator.clipboard?.writeText(location.href.replace(/[?#].*/, "")),
     again: () => app.again(),
     reload: () => location.reload(),

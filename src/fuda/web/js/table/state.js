@@ -30,7 +30,7 @@ import { NOTHING } from "./picking.js";
  * @property {string} fellow the seat whose side is laid out in place of one's own
  * @property {boolean} waiting an answer is on its way
  * @property {{passed: string[], muted: string[], until: string}} stops
- * @property {{seat: string, what: string} | null} consent what another player asks
+ * @property {{seat: string, answers?: number} | null} consent who asks to take answers back
  * @property {number} fresh lines of the log up to this one have been seen
  * @property {string} filter of the log: "deeds", "all"
  * @property {string} curtain the seat that the screen is handed to, "" where none
