@@ -134,13 +134,14 @@ class ZoneCount(Fact, frozen=True):
         return replace(self, seat=asm.who) if self.seat == "" else self
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
-        """Count the cards."""
+        """Count the cards; of nobody's nothing is true [L8]."""
         wanted, seats = known(g, ctx, self.n, seen), seats_of(g, ctx, self.seat)
-        return all(compare(len(g.rules.lying(g, ctx, self.zone, seat)), wanted, self.sense) for seat in seats)
+        counts = [len(g.rules.lying(g, ctx, self.zone, seat)) for seat in seats]
+        return bool(counts) and all(compare(count, wanted, self.sense) for count in counts)
 
     def watches(self) -> frozenset[str]:
-        """The zone."""
-        return super().watches() | {self.zone}
+        """The zone, and who the target player is, if it is that player's."""
+        return super().watches() | ({self.zone, "target"} if self.seat == "target" else {self.zone})
 
 
 class InTurn(Fact, frozen=True):
