@@ -105,4 +105,4 @@ def _wished(g: Raid, attacker: int) -> list[int]:
         ability = g.rules.faces[face].abilities[number]
         if ability.keyword == AIM:
             found += ability.statics[0].candidates(g, ctx, seen)
-    return found
+    return list(dict.fromkeys(found))  # two texts may mean the same card
