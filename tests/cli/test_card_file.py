@@ -67,7 +67,8 @@ def test_a_block_without_a_number_gets_its_place() -> None:
     ("data", "place"),
     [
         (b"", "cards"),
-        (b"\xff\xfe", "cards:1"),
+        (b"\xff\xfe", "cards"),
+        (b"\xff", "cards:1"),
         (b"[[card]\n", "cards"),
         (b"[1]", "cards: card 1"),
         (b'[{"name": "x"}]', "cards: card 1"),

@@ -96,8 +96,6 @@ def new_match(arguments: argparse.Namespace) -> Match:
 
 def load(arguments: argparse.Namespace) -> Session:
     """A saved game: its record is replayed and verified, then it goes on."""
-    if names := named(given(arguments)):
-        raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
     saved = open_record(read_bytes(arguments.load), arguments.load)
     if saved.header.game != arguments.game:
         raise UserError(

@@ -73,9 +73,9 @@ def begun(arguments: argparse.Namespace, device: Device, say: Words) -> tuple[Se
     if arguments.game is None and not arguments.scenario and (games := unfinished.games()):
         chosen = unfinished.choose(games, device, say)
         return None if chosen is None else Kept.resume(chosen)[::-1]
+    if arguments.load and (names := named(given(arguments))):
+        raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
     if arguments.load and unfinished.is_kept(arguments.load):
-        if names := named(given(arguments)):
-            raise UserError("--load brings its own decks, seed and edition: leave out {names}", names=names)
         return Kept.resume(unfinished.copied(Path(arguments.load), arguments.game))[::-1]
     return opened(arguments), None
 

@@ -106,7 +106,7 @@ def _chapter(registry: Registry, book: str, text: str) -> str:
 
 
 def _has(registry: Registry, rule: Rule, words: Sequence[str]) -> bool:
-    chapter = chapters(registry.books[rule.book].game)[chapter_of(rule.book, rule.id)]
+    chapter = chapters(registry.books[rule.book].game).get(chapter_of(rule.book, rule.id), ())
     text = _folded(" ".join((rule.id, name_of(rule).en, *chapter, rule.ja, rule.en)))
     return all(word in text for word in words)
 

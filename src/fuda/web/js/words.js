@@ -51,6 +51,11 @@ export function named(words) {
   return { text, lang, second: prefs.names === "both" && rest !== text ? rest : "" };
 }
 
+/** Have the pages this word? @param {string} key */
+export function knows(key) {
+  return key in WORDS;
+}
+
 /**
  * A word of the pages, with its gaps filled: `say("turn.yours", {n: 3})`.
  * @param {string} key

@@ -1,7 +1,7 @@
 // The dock of the chain, newest on top, and the card that is being paid for.
 import { art } from "../card.js";
 import { h } from "../dom.js";
-import { named, say, told } from "../words.js";
+import { knows, named, say, told } from "../words.js";
 import { personName } from "./people.js";
 import { findCard, sideOf } from "./state.js";
 
@@ -43,7 +43,7 @@ function linkPart(context, link, next) {
   const lit = context.lit?.links.has(link.id);
   const chose = (link.chose ?? []).map((aim) => named(aim.name).text || aim.area || aim.seat).filter(Boolean);
   const key = context.keys.get(`link ${link.id}`);
-  const kind = say(`link.${link.kind}`);
+  const kind = knows(`link.${link.kind}`) ? say(`link.${link.kind}`) : "";
   return h(
     "button.link",
     {
