@@ -37,7 +37,11 @@ class Desk:
             await self.do(shelf, game)  # a game that is not known is refused here
             # in this thread, too: reading is not made for several at once
             task = self._learnt.setdefault(game, asyncio.create_task(self.do(learn, game)))
-        await asyncio.shield(task)
+        try:
+            await asyncio.shield(task)
+        except Exception:
+            self._learnt.pop(game, None)  # whoever comes next tries again
+            raise
 
     def close(self) -> None:
         """Leave undone what nobody waits for."""
