@@ -98,10 +98,8 @@ def play(sitting: Sitting, arguments: argparse.Namespace, device: Device, say: W
     code = 0
     try:
         converse(sitting, consoles, sitting.note["bot"])
-    except Gone:
-        pass
-    except Left:
-        pass
+    except (Gone, Left):
+        pass  # how to go on is told below
     except KeyboardInterrupt:
         device.show("")
         code = INTERRUPTED
