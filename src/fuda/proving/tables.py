@@ -1,5 +1,5 @@
-"""Two hosted tables that a viewer cannot tell apart: everything that the host tells it compared byte for byte, the
-pictures between two answers included, whether others were asked there or had nothing to choose."""
+"""Two hosted tables that a viewer cannot tell apart: everything that the host tells it compared byte for byte, why and
+the pictures between two answers included, whether others were asked there or had nothing to choose."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from fuda.ai.dice import Stream
 from fuda.host.hosted import Hosted
+from fuda.host.why import why
 from fuda.kernel.decision import PASS, Decision
 from fuda.kernel.loop import run
 from fuda.kernel.notation import texts
@@ -53,6 +54,14 @@ class Shown:
             if not self.frames or self.frames[-1] != frame:
                 self.frames.append(frame)
 
+    def told_why(self) -> bytes:
+        """Why, for every card that the viewer could point at, every area and the first answer."""
+        view = self.table.view(self.viewer)
+        cards = [card.id for zone in view.zones for card in zone.cards if card.id]
+        found = [why(self.table, self.viewer, card=card) for card in cards]
+        found += [why(self.table, self.viewer, area=area.key) for area in self.table.setting().areas]
+        return msgspec.json.encode([*found, why(self.table, self.viewer, answer=0)])
+
     def take(self) -> list[bytes]:
         """What was shown since the last time; the newest stays to be compared with the next."""
         found, self.frames = self.frames, self.frames[-1:]
@@ -81,6 +90,9 @@ class Tables:
             here, there = self.one.take(), self.other.take()
             if here != there:
                 return self._difference(here, there)
+            reasons, others = self.one.told_why(), self.other.told_why()
+            if reasons != others:
+                return Difference(self.viewer, "why", *around(reasons, others))
             if not self._answer():
                 return None
         return None
