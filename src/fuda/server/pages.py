@@ -16,14 +16,14 @@ SHELLS = {
     "/": "home",
     "/t/{key}": "table",
     "/g/{key}": "replay",
-    "/decks": "decks",
-    "/decks/{game}/{name}": "deck",
-    "/cards/{game}": "cards",
-    "/cards/{game}/{number:path}": "card",
-    "/rules": "rules",
-    "/rules/{book}": "rules",
-    "/rules/{book}/{number:path}": "rule",
-    "/keys": "keys",
+    "/decks": "library",
+    "/decks/{game}/{name}": "library",
+    "/cards/{game}": "library",
+    "/cards/{game}/{number:path}": "library",
+    "/rules": "library",
+    "/rules/{book}": "library",
+    "/rules/{book}/{number:path}": "library",
+    "/keys": "library",
 }
 """Addresses, and the page that each shows."""
 KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
