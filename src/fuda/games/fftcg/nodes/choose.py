@@ -67,6 +67,8 @@ class Choose(Op, frozen=True):
             mention.slots, mention.group, mention.verbs = (asm.new_slot(),), group, {"choose"}
             mention.pile = mention.n > 1
             op = _chosen(what, mention, beside, asm.who, early=early, several=several)
+            if pair and isinstance(op, ChosenLink):
+                raise Unresolved("選ぶ")  # what lies on the stack is not spoken of one by one
             asm.add(replace(op, after=beside[-1]) if pair and beside else op)
             made.append(mention)
         return made

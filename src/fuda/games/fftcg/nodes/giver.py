@@ -36,6 +36,10 @@ class Giver(Phrase, frozen=True):
         given = [card for card in here if g.stamp[card] in stamps] or here
         return [(card, g.object[card]) for card in given[:1]]
 
+    def means(self, g: Match, ctx: Any, seen: Any) -> list[Ref]:
+        """The giver, by the projection that is being made."""
+        return self.refs(g, ctx, ctx.seat, seen)
+
     def find(self, g: Match, ctx: Any) -> list[int]:
         """The same as something to pay with (`parts.CardsPaid`)."""
         return [card for card, _ in self.refs(g, ctx, ctx.seat)]
