@@ -85,6 +85,14 @@ def test_a_warning_comes_before_an_answer_that_loses_at_once() -> None:
     assert warned == {"pass": False, "retire": True, "summon": False}
 
 
+def test_where_every_answer_loses_there_is_nothing_to_warn_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    (table, _), *_ = hosted("scs", "1.12")
+    asked = table.session.now
+    assert isinstance(asked, Decision)
+    monkeypatch.setattr(Hosted, "_loses", lambda *_: True)
+    assert [table.warning(asked.seat, move) for move in asked.moves] == [None] * len(asked.moves)
+
+
 # By consent
 
 

@@ -150,18 +150,21 @@ class Hosted:
         self._follow()
 
     def warning(self, seat: int, move: Move) -> Words | None:
-        """What one should know before giving this answer: that it loses the game at once, as far as this seat can tell
-        (it is tried in a game that fits what the seat knows)."""
+        """What one should know before giving this answer: that it loses the game at once, as far as this seat can tell,
+        while another would not."""
         asked = self.asked(seat)
-        trial = imagine(self.session.g, seat, TRIAL)
-        now = run(trial)
-        if now != asked:
-            return None
-        play(trial, asked, move)
-        after = run(trial)
-        if not isinstance(after, Outcome) or seat in after.winners or not after.winners:
+        if not self._loses(asked, move) or all(self._loses(asked, other) for other in asked.moves):
             return None
         return self.eyes.say("warning.loses")
+
+    def _loses(self, asked: Decision, move: Move) -> bool:
+        """It is tried in a game that fits what the seat knows."""
+        trial = imagine(self.session.g, asked.seat, TRIAL)
+        if run(trial) != asked:
+            return False
+        play(trial, asked, move)
+        after = run(trial)
+        return isinstance(after, Outcome) and bool(after.winners) and asked.seat not in after.winners
 
     # Taking back at once
 
