@@ -55,7 +55,7 @@ class Terminal:
             os.environ.update({"TERM": "xterm", **environment})
             signal.signal(signal.SIGINT, signal.default_int_handler)
             sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115 (for good)
-            sys.__stdout__ = sys.stdout  # type: ignore[misc]  # pytest has put its own there
+            vars(sys)["__stdout__"] = sys.stdout  # pytest has put its own there
             code = main([*arguments])
             sys.stdout.flush()
         finally:

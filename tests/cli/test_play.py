@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+from msgspec.structs import replace
 
 from fuda.cli.main import main
+from fuda.kernel import record
+from fuda.kernel.decision import Decision
+from fuda.sim.match import Match, Session
+from fuda.sim.shelf import decks_for
 
 Capture = pytest.CaptureFixture[str]
 SEED = ["--seed", "3", "--lang", "en"]
@@ -189,3 +194,17 @@ def test_closed_input_and_closed_output_leave_quietly(monkeypatch: pytest.Monkey
     monkeypatch.setattr("sys.stdin", None)
     monkeypatch.setattr("sys.stdout", None)
     assert main(["play", "pso2", *SEED]) == 0
+
+
+def test_a_game_among_people_is_shown_only_where_it_is_over(tmp_path: Path, capsys: Capture) -> None:
+    """An end that somebody has written opens nothing, not even the first answers."""
+    decks = tuple(deck.text for deck in decks_for("scs", "1.12"))[:2]
+    session = Session(Match("scs", "1.12", decks, 1, {}, "0" * 32))
+    for _ in range(4):
+        assert isinstance(session.now, Decision)
+        session.play(session.now.moves[0])
+    written = replace(session.record(), end="0 A wins")
+    file = tmp_path / "game.fuda"
+    file.write_text(record.dumps(written), encoding="utf-8")
+    assert main(["replay", str(file), "--to", "1", "--lang", "en"]) != 0
+    assert capsys.readouterr().out == ""

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda cards`."""
     say = words("guide", language)
     parser.add_argument("game", metavar="GAME", help=words("cli", language)("argument.game"))
-    parser.add_argument("words", nargs="*", metavar="WORD", help=say("argument.words"))
+    parser.add_argument("words", nargs="*", default=[], metavar="WORD", help=say("argument.words"))
     parser.add_argument("--full", action="store_true", help=say("argument.full"))
 
 

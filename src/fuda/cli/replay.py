@@ -16,7 +16,7 @@ from fuda.kernel.record import Record
 from fuda.kernel.view import JUDGE, told
 from fuda.registry.older import numbers
 from fuda.sim.match import Session, state_fingerprint
-from fuda.sim.replay import open_record, open_session, steps, verify_end
+from fuda.sim.replay import open_record, open_session, replay, steps, verify_end
 from fuda.words import words
 from fuda.words.telling import Teller
 
@@ -34,6 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     if data.startswith(keeping.FORMAT.encode()):
         raise UserError("the record is sealed until the game is over", place=arguments.file)
     record = open_record(data, arguments.file)
+    if record.header.key:
+        replay(record, arguments.file)  # a game among people is shown only where it is known to be over
     session = open_session(record, arguments.file)
     last = len(record.moves) if arguments.to is None else min(arguments.to, len(record.moves))
     if last < 0:
