@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -68,7 +67,7 @@ def test_nothing_stands_in_two_tables(game: str) -> None:
 
 @games
 def test_no_japanese_is_left_in_an_english_text(game: str) -> None:
-    english = importlib.import_module(f"fuda.games.{game}.reader").english
+    english = registry.part(game, "reader").english
     said = {number: in_english(game, english(face)) for number, face in library(game).faces.items()}
     assert {number: text for number, text in said.items() if JAPANESE.search(text)} == {}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-
 import pytest
 
 from fuda.cards.loader import Plug, library
@@ -29,8 +27,8 @@ def test_every_room_finds_what_it_needs_of_a_game(game: str) -> None:
 
 @every_game
 def test_a_game_shows_the_same_names_as_the_others(game: str) -> None:
-    for module, name in {"look": "build", "why": "why_not", "reader": "english"}.items():
-        assert callable(getattr(importlib.import_module(f"fuda.games.{game}.{module}"), name))
+    for module, name in {"projection": "build", "why": "why_not", "reader": "english"}.items():
+        assert callable(getattr(registry.part(game, module), name))
     assert (ROOT / "src" / "fuda" / "games" / game / "README.md").is_file()
 
 

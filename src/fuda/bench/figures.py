@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import importlib
 import os
 import statistics
 import subprocess
@@ -154,7 +153,7 @@ def save_and_load(game: str, g: State) -> State:
 
 def projection_of(game: str) -> Callable[[Any], object]:
     """What builds the projection of continuous effects: every game has it under the same name."""
-    build: Callable[[Any], object] = importlib.import_module(f"fuda.games.{game}.look").build
+    build: Callable[[Any], object] = registry.part(game, "projection").build
     return build
 
 

@@ -44,6 +44,9 @@ GAMES: dict[str, str] = {
 }
 """The one line per game. Rooms above the games find what they need of one by its name (`plug`)."""
 
+PARTS = {"projection": "look", "reader": "reader", "why": "why"}
+"""What others ask of a game besides its face, and where it stands there (`part`)."""
+
 
 def find(name: str) -> Game:
     """The game of this name."""
@@ -62,6 +65,12 @@ def edition_of(game: Game, wanted: str | None) -> str:
             editions=list(game.EDITIONS),
         )
     return wanted or game.NEWEST
+
+
+def part(game: str, name: str) -> Any:
+    """A module of a game that rooms above the games ask for: every game has it under the same name."""
+    find(game)
+    return importlib.import_module(f"fuda.games.{game}.{PARTS[name]}")
 
 
 def plug(room: str, game: str) -> Any:

@@ -3,7 +3,6 @@ leave to choose from."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -11,6 +10,7 @@ from typing import Any, ClassVar
 from fuda.cards.loader import library
 from fuda.effects.flow import Either
 from fuda.effects.sentence import OneOf
+from fuda.games import registry
 from fuda.games.reading import Reader
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
 from fuda.host.options import Place, options
@@ -181,7 +181,7 @@ class Prints:
     @cached_property
     def reader(self) -> Reader:
         """Who reads and prints the texts of this game."""
-        found: Reader = importlib.import_module(f"fuda.games.{self.game}.reader").READER
+        found: Reader = registry.part(self.game, "reader").READER
         return found
 
     def line(self, g: Any, face: int, ability: int) -> Words:

@@ -6,11 +6,11 @@ answer, whatever they ask about."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from fuda.errors import UserError
+from fuda.games import registry
 from fuda.games.reason import Reason
 from fuda.host.contract import Answer, Card, Question, View, Why, Words
 from fuda.host.reading import read
@@ -124,7 +124,7 @@ class Asking:
 
     def _tried(self, what: Words, text: str, verb: str = "") -> Iterator[Why]:
         """A move that is not offered: the rule that forbids it."""
-        why_not = importlib.import_module(f"fuda.games.{self.eyes.game}.why").why_not
+        why_not = registry.part(self.eyes.game, "why").why_not
         found: Reason | None = why_not(self.g, self.seat, text)
         if found is not None:
             told = Words(found.ja, self.eyes.say.english(found.en))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 
 import msgspec
 
+from fuda.games import registry
 from fuda.kernel.state import State
 from fuda.projection.same import difference
 
@@ -16,7 +16,7 @@ CARD = re.compile(r"^card [0-9]+ ")
 def projections(game: str, g: State) -> list[str]:
     """Where the kept projection shows something else than one made anew [L11]. Asked of a copy, so that looking changes
     nothing."""
-    look = importlib.import_module(f"fuda.games.{game}.look")
+    look = registry.part(game, "projection")
     differs = difference(look.looks(g.copy()), look.fresh(g))
     return [CARD.sub("", differs.partition(":")[0])] if differs else []
 

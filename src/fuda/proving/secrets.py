@@ -3,7 +3,6 @@ engine, by what bots see, and by the host; every byte that the seat gets is comp
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -113,7 +112,7 @@ class Reading:
         self.game, self.dice = game, Stream(seed, number)
         self.bots: list[Bot] = [make("random", game, seed)]
         self.bots += [] if number % GREEDY else [make("greedy", game, seed)]
-        self.why_not = importlib.import_module(f"fuda.games.{game}.why").why_not
+        self.why_not = registry.part(game, "why").why_not
         self._texts: list[str] = []
 
     def __call__(self, g: State, asked: Any, viewer: int, since: int) -> Iterator[tuple[str, bytes]]:

@@ -5,7 +5,6 @@ to what is meant."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -162,7 +161,7 @@ class Kit:
 
     def why_not(self, g: Any, seat: int, text: str) -> Any:
         """The reason why a move is not legal (`rule`, `ja`, `en`, `also`), or nothing."""
-        return importlib.import_module(f"fuda.games.{self.game}.why").why_not(g, seat, text)
+        return registry.part(self.game, "why").why_not(g, seat, text)
 
     # Expectations
     card_numbers: ClassVar[Mapping[str, Callable[[Any, int], int | None]]]
@@ -205,7 +204,7 @@ class Kit:
 
     def equal_rules(self, rule: str) -> Sequence[str]:
         """The other places where the book says the same as this rule."""
-        found: Sequence[str] = importlib.import_module(f"fuda.games.{self.game}.why").reason(rule).also
+        found: Sequence[str] = registry.part(self.game, "why").reason(rule).also
         return found
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
