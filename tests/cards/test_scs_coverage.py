@@ -10,9 +10,9 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.effects.node import Node
-from fuda.games.scs import reader
-from fuda.games.scs.deck import OPTIONS, SPELLS
-from fuda.games.scs.nodes.picture import is_picture
+from fuda.games.scs.book.deck import OPTIONS, SPELLS
+from fuda.games.scs.language import reader
+from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import ATTRIBUTES, Printed
 from fuda.text import normalise
 from fuda.text.entry import Constant

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 
+from fuda.games.registry import GAMES
 from tests.house.tree import SOURCE, parse, python_files
 
 MOST = 14
@@ -12,13 +13,13 @@ MOST = 14
 
 
 def test_few_nodes_have_a_twin_in_another_game() -> None:
-    games = [folder for folder in sorted((SOURCE / "games").iterdir()) if (folder / "nodes").is_dir()]
-    found = Counter(name for game in games for name in _classes(game.name))
+    found = Counter(name for game in GAMES for name in _classes(game))
     twins = sorted(name for name, n in found.items() if n > 1)
     assert len(twins) <= MOST, f"{len(twins)}: {', '.join(twins)}"
 
 
 def _classes(game: str) -> set[str]:
     """The classes of the nodes of a game."""
-    files = python_files(SOURCE / "games" / game / "nodes")
+    home = SOURCE / "games" / game
+    files = python_files(home / "language" if (home / "language").is_dir() else home / "nodes")
     return {node.name for file in files for node in parse(file).body if isinstance(node, ast.ClassDef)}

@@ -8,7 +8,7 @@ import pytest
 
 from fuda.effects.piles import Draw
 from fuda.games import registry
-from fuda.games.scs import look
+from fuda.games.scs.now import projection
 from fuda.kernel.journal import Journal
 from fuda.proving.finding import Family
 from fuda.proving.hunt import GROWTH, WEIGHED, Hunt
@@ -66,10 +66,10 @@ def test_an_exception_is_found_and_shrunk_to_one_short_card(monkeypatch: pytest.
 
 def test_a_stale_projection_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def frozen(g: Any) -> Any:
-        g.memo = g.memo or look.build(g)
+        g.memo = g.memo or projection.build(g)
         return g.memo
 
-    monkeypatch.setattr(look, "looks", frozen)
+    monkeypatch.setattr(projection, "looks", frozen)
     kinds = {family.kind for family in hunted("scs", 24).counts}
     assert "stale" in kinds
 

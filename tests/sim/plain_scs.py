@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.scs.deck import Deck
+from fuda.games.scs.book.deck import Deck
 from fuda.games.scs.printed import ATTRIBUTES, Face, Minimap, Printed
 
 KINDS = 6

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.ai.total import total
-from fuda.games.scs import acts, areas
-from fuda.games.scs.ending import WINNING_SCORE
-from fuda.games.scs.look import look
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.ending import WINNING_SCORE
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.projection import look
 from fuda.kernel.decision import Decision
 
 CARD = 0.6
@@ -24,9 +25,9 @@ QUIET = ("striker_action", "commander_action", "summon")
 
 def holding(g: Any, seat: int) -> float:
     """All that this seat has."""
-    score = min(WINNING_SCORE, acts.score(g, seat))
+    score = min(WINNING_SCORE, happen.score(g, seat))
     points = SCORE * total(1 + 2 / (WINNING_SCORE + 1 - point) for point in range(1, score + 1))
-    stage = total(_points(g, seat, card) for card in acts.strikers(g, seat))
+    stage = total(_points(g, seat, card) for card in happen.strikers(g, seat))
     hand, deck = len(g.zones[g.rules.hands[seat]]), len(g.zones[g.rules.decks[seat]])
     return float(points + stage + CARD * hand + DECK * deck)
 

@@ -44,8 +44,10 @@ GAMES: dict[str, str] = {
 }
 """The one line per game. Rooms above the games find what they need of one by its name (`plug`)."""
 
-PARTS = {"projection": "look", "reader": "reader", "why": "why"}
+PARTS = {"projection": "now.projection", "reader": "language.reader", "why": "why"}
 """What others ask of a game besides its face, and where it stands there (`part`)."""
+FLAT = {"projection": "look", "reader": "reader", "why": "why"}
+"""Where it stands in games without rooms."""
 
 
 def find(name: str) -> Game:
@@ -70,7 +72,8 @@ def edition_of(game: Game, wanted: str | None) -> str:
 def part(game: str, name: str) -> Any:
     """A module of a game that rooms above the games ask for: every game has it under the same name."""
     find(game)
-    return importlib.import_module(f"fuda.games.{game}.{PARTS[name]}")
+    places = FLAT if game in ("pso2", "fftcg", "moncolle") else PARTS
+    return importlib.import_module(f"fuda.games.{game}.{places[name]}")
 
 
 def plug(room: str, game: str) -> Any:

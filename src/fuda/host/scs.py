@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from fuda.games.scs import areas
-from fuda.games.scs.acts import score
-from fuda.games.scs.attacking import Attack
-from fuda.games.scs.cost import Pay, in_order
-from fuda.games.scs.ending import WINNING_SCORE
-from fuda.games.scs.minimap import AREAS
-from fuda.games.scs.nodes.picture import SIGNS
-from fuda.games.scs.reader import frames_of
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.attack import Attack
+from fuda.games.scs.book.ending import WINNING_SCORE
+from fuda.games.scs.book.minimap import AREAS
+from fuda.games.scs.book.turn import HAND_LIMIT, Fill
+from fuda.games.scs.happening.happen import score
+from fuda.games.scs.language.reader import frames_of
+from fuda.games.scs.language.words.minimap_picture import SIGNS
+from fuda.games.scs.paying.cost import Pay, in_order
 from fuda.games.scs.state import STAGE
-from fuda.games.scs.turn import HAND_LIMIT, Fill
 from fuda.host import eyes
 from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Line, Seat, Step, Vital, Words
 from fuda.host.deeds import Doing

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.scs.deck import OPTIONS as OPTION_CARDS
-from fuda.games.scs.deck import SPELLS, Deck
+from fuda.games.scs.book.deck import OPTIONS as OPTION_CARDS
+from fuda.games.scs.book.deck import SPELLS, Deck
 from fuda.proving.trial import Way
 
 if TYPE_CHECKING:

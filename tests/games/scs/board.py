@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.node import Node, Op, Program
-from fuda.games.scs import acts, areas, game
-from fuda.games.scs.commander import CommanderPhase
-from fuda.games.scs.memory import reach_from
-from fuda.games.scs.minimap import listed
+from fuda.games.scs import game
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.commander_phase import CommanderPhase
+from fuda.games.scs.book.minimap import listed
+from fuda.games.scs.book.striker_phase import StrikerPhase
+from fuda.games.scs.book.turn import Turn
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.memory import reach_from
 from fuda.games.scs.printed import Ability, Face, Minimap, Printed
 from fuda.games.scs.state import Match
-from fuda.games.scs.striker import StrikerPhase
-from fuda.games.scs.turn import Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.decision import Decision, Outcome
@@ -64,7 +66,7 @@ class Table:
         zone = g.rules.layout.at(place if area < 0 else "removed", seat)
         new = action.new_card(g, self.index[name], seat if owner < 0 else owner, zone)
         if area >= 0:
-            acts.place(g, new, seat, area)
+            happen.place(g, new, seat, area)
         for column, value in columns.items():
             getattr(g, column)[new] = value
         g.version += 1
@@ -78,7 +80,7 @@ class Table:
         """An option or an equip spell on a striker."""
         owner = self.g.side[host]
         new = action.new_card(self.g, self.index[name], owner, self.g.rules.layout.at("removed", owner))
-        acts.attach(self.g, new, host)
+        happen.attach(self.g, new, host)
         return new
 
     def phase(self, at: str) -> None:
@@ -161,7 +163,9 @@ class Draw(Op, frozen=True):
     number: int = 1
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [Event("draws", seat=fx.seat, amount=self.number, source=fx.source, by=fx.seat, word="effect")])
+        happen.op(
+            g, fx, [Event("draws", seat=fx.seat, amount=self.number, source=fx.source, by=fx.seat, word="effect")]
+        )
 
 
 class HitAll(Op, frozen=True):
@@ -170,8 +174,8 @@ class HitAll(Op, frozen=True):
     number: int
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        enemies = acts.strikers(g, 1 - fx.seat)
-        acts.op(g, fx, [acts.event(fx, "damages", c, amount=self.number, word="ability") for c in enemies])
+        enemies = happen.strikers(g, 1 - fx.seat)
+        happen.op(g, fx, [happen.event(fx, "damages", c, amount=self.number, word="ability") for c in enemies])
 
 
 class Does(Op, frozen=True):
@@ -182,23 +186,23 @@ class Does(Op, frozen=True):
     other: bool = False
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        everybody = [*acts.strikers(g, 0), *acts.strikers(g, 1)]
+        everybody = [*happen.strikers(g, 0), *happen.strikers(g, 1)]
         cards = [c for c in everybody if c != fx.source] if self.other else [fx.source]
-        acts.op(g, fx, [acts.event(fx, self.kind, c, word=self.word) for c in cards])
+        happen.op(g, fx, [happen.event(fx, self.kind, c, word=self.word) for c in cards])
 
 
 class Defects(Op, frozen=True):
     """The striker itself changes sides."""
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [acts.event(fx, "controls", fx.source, seat=1 - fx.seat)])
+        happen.op(g, fx, [happen.event(fx, "controls", fx.source, seat=1 - fx.seat)])
 
 
 class Wins(Op, frozen=True):
     """Its controller wins."""
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [Event("wins", seat=fx.seat)])
+        happen.op(g, fx, [Event("wins", seat=fx.seat)])
 
 
 class Hit(Op, frozen=True):
@@ -208,7 +212,7 @@ class Hit(Op, frozen=True):
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
         word = "spell" if fx.card >= 0 else "ability"
-        acts.op(g, fx, [acts.event(fx, "damages", c, amount=self.number, word=word) for c, _ in fx.slots[0]])
+        happen.op(g, fx, [happen.event(fx, "damages", c, amount=self.number, word=word) for c, _ in fx.slots[0]])
 
 
 class Target(Node, frozen=True):
@@ -223,7 +227,7 @@ class Target(Node, frozen=True):
         there = g.area[ctx.source] >= 0
         minimap = g.rules.faces[ctx.face].abilities[ctx.ability].map
         reach = listed(reach_from(g, ctx, minimap)) if minimap is not None else range(20)
-        return [c for c in acts.strikers(g, seat) if there and g.area[c] in reach]
+        return [c for c in happen.strikers(g, seat) if there and g.area[c] in reach]
 
     def count(self, g: Any, ctx: Any) -> int:
         return self.number

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.scs import acts, check
-from fuda.games.scs.look import look
+from fuda.games.scs.book import check_step
+from fuda.games.scs.happening import happen as acts
+from fuda.games.scs.now.projection import look
 from fuda.kernel.decision import PASS, Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
@@ -135,7 +136,7 @@ def happen(scene: Scene, kind: str, name: str, **fields: Any) -> Scene:
 
 def brought_about(scene: Scene, events: list[Event]) -> Scene:
     """These happen at one moment, then comes a check step."""
-    scene.g.frames.append(check.Check())
+    scene.g.frames.append(check_step.Check())
     acts.do(scene.g, events)
     return scene.answer()
 

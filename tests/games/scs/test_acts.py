@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from fuda.games.scs import acts, areas, memory
-from fuda.games.scs.changes import Source
-from fuda.games.scs.nodes.base import taken
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen as acts
+from fuda.games.scs.happening import memory
+from fuda.games.scs.language.assemble.writer import taken
+from fuda.games.scs.now.layers import Source
 from fuda.kernel.event import Event
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 from tests.games.scs.texts import Cannot, Counted, Foreign, static

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import areas
-from fuda.games.scs.minimap import listed
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.printed import Minimap
 from tests.games.scs.board import FRONT, Table, card
 

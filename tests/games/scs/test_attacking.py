@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs.attacking import why_not_attack
+from fuda.games.scs.book.attack import why_not_attack
 from tests.games.scs.board import CROSS, LONG, Defects, Does, Draw, HitAll, Table, When, card, option, trigger
 from tests.games.scs.texts import Cannot, NoGraze, static
 
@@ -228,9 +228,9 @@ def test_a_text_can_forbid_to_graze() -> None:
 def test_an_attack_fails_when_the_target_is_out_of_range() -> None:
     class Flee(Does, frozen=True):
         def run(self, g, fx, move):  # type: ignore[no-untyped-def]
-            from fuda.games.scs import acts
+            from fuda.games.scs.happening import happen
 
-            acts.op(g, fx, [acts.event(fx, "moves", fx.source, word="c5", amount=1)])
+            happen.op(g, fx, [happen.event(fx, "moves", fx.source, word="c5", amount=1)])
 
     coward = card("臆病", abilities=(trigger(When("targets", mine=True), Flee("moves")),))
     table = fight(coward)

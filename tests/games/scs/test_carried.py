@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.node import Program
-from fuda.games.scs import acts, lasting
-from fuda.games.scs.look import fresh, looks
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import lasting
+from fuda.games.scs.now.projection import fresh, looks
 from fuda.games.scs.printed import Ability
 from fuda.kernel.event import Event, Lasting
 from fuda.projection.same import difference
@@ -47,12 +48,12 @@ def test_places_that_matter_are_counted_anew_and_others_change_nothing() -> None
     table, mine, _ = table_with()
     assert numbers(table, mine) == (3, 4)
     version = table.g.version
-    acts.apply(table.g, [Event("moves", mine, word="a2", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="a2", amount=1)])
     assert table.g.version == version
-    acts.apply(table.g, [Event("moves", mine, word="a3", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="a3", amount=1)])
     assert table.g.version == version + 1
     assert numbers(table, mine) == (3, 3)
-    acts.apply(table.g, [Event("moves", mine, word="b2", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="b2", amount=1)])
     assert numbers(table, mine) == (3, 4)
 
 
@@ -62,7 +63,7 @@ def test_effects_on_numbers_begin_and_end() -> None:
     lasts(table, "力", mine)
     assert numbers(table, mine) == (5, 4)
     lasts(table, "力", flag, "chain")
-    acts.apply(table.g, [Event("moves", flag, word="d1", amount=1)])
+    happen.apply(table.g, [Event("moves", flag, word="d1", amount=1)])
     assert numbers(table, mine) == (5, 3)
     lasting.end(table.g, "chain")
     assert numbers(table, flag) == (2, 3)
@@ -84,7 +85,7 @@ def test_who_counts_numbers_or_may_count_otherwise_is_asked_again() -> None:
     table, mine, _ = table_with(card("別", abilities=(static(Plus("near")),)))
     table.put("別", "c1")
     assert numbers(table, mine) == (4, 4)
-    acts.apply(table.g, [Event("moves", mine, word="a2", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="a2", amount=1)])
     assert numbers(table, mine) == (3, 4)
 
 
@@ -98,5 +99,5 @@ def test_a_formation_of_a_group_follows_its_members() -> None:
     member = table.put("団員", "d2")
     assert numbers(table, mine) == (3, 4)
     assert numbers(table, member) == (3, 3)
-    acts.apply(table.g, [Event("moves", member, word="d3", amount=1)])
+    happen.apply(table.g, [Event("moves", member, word="d3", amount=1)])
     assert numbers(table, member) == (2, 3)

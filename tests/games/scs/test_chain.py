@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fuda.effects.node import Op
-from fuda.games.scs import acts
-from fuda.games.scs.chain import involved
+from fuda.games.scs.acting.chain import involved
+from fuda.games.scs.happening import happen
 from fuda.kernel.decision import Decision
 from fuda.kernel.event import Event
 from fuda.kernel.loop import play, run
@@ -25,7 +25,7 @@ class Cancel(Op, frozen=True):
     """The oldest declaration of the chain is countered."""
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [Event("counters", amount=g.chain[0].stamp, source=fx.source, by=fx.seat)])
+        happen.op(g, fx, [Event("counters", amount=g.chain[0].stamp, source=fx.source, by=fx.seat)])
 
 
 CANCEL = card("断ち", abilities=(spell(Cancel(), timing="reaction"),))
@@ -122,7 +122,7 @@ def test_a_countered_spell_does_nothing_and_is_discarded_with_its_cost() -> None
 def test_a_spell_fails_when_none_of_its_targets_is_legal_any_more() -> None:
     class Away(Op, frozen=True):
         def run(self, g: Any, fx: Any, move: Any) -> None:
-            acts.op(g, fx, [acts.event(fx, "moves", c, word="a5", amount=1) for c, _ in fx.slots[0]])
+            happen.op(g, fx, [happen.event(fx, "moves", c, word="a5", amount=1) for c, _ in fx.slots[0]])
 
     dodge = card("かわし", abilities=(spell(Away(), target=Target(whose="friend"), timing="reaction"),))
     table, _, theirs = duel(dodge)
@@ -137,7 +137,7 @@ def test_a_spell_fails_when_none_of_its_targets_is_legal_any_more() -> None:
 def test_a_spell_goes_on_for_the_targets_that_are_still_legal() -> None:
     double = card("双雷", abilities=(spell(Hit(3), target=Target(2)),))
     table, _, theirs = duel(double, card("身代わり", abilities=(spell(Does("retires"), timing="reaction"),)))
-    other = next(c for c in acts.strikers(table.g, 1) if c != theirs)
+    other = next(c for c in happen.strikers(table.g, 1) if c != theirs)
     table.put("双雷", "hand"), table.put("身代わり", "hand", 1)
     table.put("敵", "a5", 1)
     cast(table, "双雷")
@@ -150,7 +150,7 @@ def test_a_spell_goes_on_for_the_targets_that_are_still_legal() -> None:
 def test_an_ability_fails_when_its_striker_is_gone() -> None:
     seer = card("占い", abilities=(declared(Draw()),), defence=1)
     table, mine, _ = duel(seer)
-    acts.apply(table.g, [Event("moves", mine, word="a1", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="a1", amount=1)])
     seen = table.put("占い", "b2")
     table.put("返し", "hand", 1)
     table.do("use 占い 1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts, check, ending
+from fuda.games.scs.book import check_step, ending
+from fuda.games.scs.happening import happen
 from fuda.kernel.event import Event
 from fuda.kernel.loop import concede, run
 from tests.games.scs.board import Draw, HitAll, Table, When, Wins, card, option, trigger
@@ -22,13 +23,13 @@ def table_with(*faces: object) -> Table:
 
 def settle(table: Table) -> None:
     """Do one check step."""
-    table.g.frames.append(check.Check())
+    table.g.frames.append(check_step.Check())
     run(table.g)
 
 
 def hit(table: Table, *cards: tuple[int, int]) -> None:
     """One effect deals damage."""
-    acts.apply(table.g, [Event("damages", c, amount=n, word="spell") for c, n in cards])
+    happen.apply(table.g, [Event("damages", c, amount=n, word="spell") for c, n in cards])
 
 
 @pytest.mark.rule("scs-1.12 2.6.3")
@@ -79,7 +80,7 @@ def test_of_several_rule_cards_the_zones_player_keeps_one(seat: int) -> None:
     old, new = table.put("掟", "rule", seat), table.put("掟", "rule", seat)
     third = table.put("掟", "rule", 1 - seat)
     table.g.checked = -1
-    table.g.frames.append(check.Check())
+    table.g.frames.append(check_step.Check())
     asked = table.asked()
     assert (asked.seat, asked.prompt, asked.rule) == (seat, "keep_rule", "4.7.3.1")
     table.do(f"{'AB'[seat]}.掟@rule#2")
@@ -94,7 +95,7 @@ def test_the_victory_check_comes_before_waiting_abilities() -> None:
     avenger = card("仇討ち", abilities=(trigger(When("defeats"), Draw()),))
     table = table_with(avenger)
     table.put("仇討ち", "a1", 0)
-    last = acts.strikers(table.g, 1)[0]
+    last = happen.strikers(table.g, 1)[0]
     hit(table, (last, 9))
     settle(table)
     assert table.over().ending == "strikers"
@@ -133,7 +134,7 @@ def test_an_empty_deck_loses() -> None:
 @pytest.mark.rule("scs-1.12 4.1.13")
 def test_no_striker_loses() -> None:
     table = table_with()
-    acts.apply(table.g, [Event("retires", acts.strikers(table.g, 0)[0])])
+    happen.apply(table.g, [Event("retires", happen.strikers(table.g, 0)[0])])
     assert table.g.outcome is None, "only a check step looks"
     settle(table)
     assert (table.over().winners, table.over().ending) == ((1,), "strikers")
@@ -149,7 +150,7 @@ def test_a_score_of_fifteen_wins(down: int, ends: str) -> None:
     table.put("高位", "score", 0, 1)
     for _ in range(down):
         table.put("高位", "score", 0, 1, down=1)
-    assert acts.score(table.g, 0) == 8 + down
+    assert happen.score(table.g, 0) == 8 + down
     table.g.checked = -1
     settle(table)
     assert (table.g.outcome.ending if table.g.outcome else "") == ends

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import areas
-from fuda.games.scs.commander import why_not_summon
-from fuda.games.scs.turn import Turn
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.commander_phase import why_not_summon
+from fuda.games.scs.book.turn import Turn
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 
 FIGHTER = card("戦士")

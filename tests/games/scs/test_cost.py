@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fuda.games.scs import acts, cost
-from fuda.games.scs.demand import demand, enough
-from fuda.games.scs.record import BITS
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.record import BITS
+from fuda.games.scs.paying import cost
+from fuda.games.scs.paying.orbs import demand, enough
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
@@ -63,7 +64,7 @@ def pay(table: Table, *answers: str, **what: object) -> list[str]:
 def test_an_orb_is_paid_by_a_ready_striker_of_its_attribute(orb: str) -> None:
     table, strikers = table_with("神", "魔", "霊", "妖")
     assert pay(table, orbs=(orb,)) == []
-    assert [acts.side(table.g, c) for c in strikers if table.g.acted[c]] == [0]
+    assert [happen.side(table.g, c) for c in strikers if table.g.acted[c]] == [0]
     assert [name for name, c in zip("神魔霊妖", strikers, strict=True) if table.g.acted[c]] == [orb]
     assert not cost.can_pay(table.g, 0, (orb,))
 
@@ -144,7 +145,7 @@ def test_a_score_cost_puts_discarded_cards_face_down_into_the_opponents_score() 
     assert pay(table, "霊", "神", score=2) == ["pay_score", "pay_score"]
     assert [table.where(c) for c in pile] == ["score", "discard", "score"]
     assert table.g.zone[pile[0]] == table.g.rules.scores[1]
-    assert acts.score(table.g, 1) == 2
+    assert happen.score(table.g, 1) == 2
 
 
 @pytest.mark.rule("scs-1.12 10.7.2")

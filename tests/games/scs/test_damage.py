@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import reader
-from fuda.games.scs.damage import attack_amount, close_range
+from fuda.games.scs.book.attack_damage import attack_amount, close_range
+from fuda.games.scs.language import reader
 from fuda.games.scs.printed import Printed
 from fuda.games.scs.state import Strike
 from fuda.text.refusal import Refused

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.effects.node import Node
-from fuda.games.scs.deck import Deck, check
+from fuda.games.scs.book.deck import Deck, check
 from fuda.games.scs.printed import Ability, Face
 from tests.games.scs.board import card, option
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts, declare
-from fuda.games.scs.look import look
+from fuda.games.scs.acting import declare
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.projection import look
 from fuda.kernel.event import Event
 from tests.games.scs.board import FRONT, Draw, Table, When, card, trigger
 from tests.games.scs.casting import BOOK, FIGHTER, offered, table_with
@@ -95,7 +96,7 @@ def test_what_paying_triggers_comes_before_the_declaration_lies_on_the_chain() -
 @pytest.mark.rule("scs-1.12 2.5.3")
 def test_actions_in_the_striker_phase_reactions_in_a_chain() -> None:
     table, _, _ = table_with(hand=("書", "盾"))
-    held = {table.g.rules.name(table.g, c): c for c in acts.cards(table.g, "hand", 0)}
+    held = {table.g.rules.name(table.g, c): c for c in happen.cards(table.g, "hand", 0)}
     assert offered(table) == ["cast 書"]
     assert declare.why_not_cast(table.g, 0, held["盾"]) == "2.5.4.2"
     shield = table.put("盾", "hand", 1)
@@ -103,9 +104,9 @@ def test_actions_in_the_striker_phase_reactions_in_a_chain() -> None:
     table.put("稲妻", "hand", 1)
     table.do("cast 稲妻", "B.戦士@b4")
     assert offered(table) == ["cast 盾"]
-    assert declare.why_not_cast(table.g, 1, acts.cards(table.g, "hand", 1)[1]) == "6.2.1.2"
+    assert declare.why_not_cast(table.g, 1, happen.cards(table.g, "hand", 1)[1]) == "6.2.1.2"
     assert declare.why_not_cast(table.g, 1, bolt) == "3.13.4.1"
-    assert shield in acts.cards(table.g, "hand", 1)
+    assert shield in happen.cards(table.g, "hand", 1)
 
 
 @pytest.mark.rule("scs-1.12 3.13.4")
@@ -140,7 +141,7 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
     hand = card("代償", abilities=(spell(Deed("draws", 1, "player"), hand=2),))
     score = card("犠牲", abilities=(spell(Deed("draws", 1, "player"), score=1),))
     table, _, _ = table_with(orb, hand, score, hand=("神光", "代償", "犠牲"))
-    light, price, gift = acts.cards(table.g, "hand", 0)
+    light, price, gift = happen.cards(table.g, "hand", 0)
     assert offered(table) == ["cast 代償"]
     assert declare.why_not_cast(table.g, 0, light) == "7.1.4"
     assert declare.why_not_cast(table.g, 0, gift) == "7.1.6"
@@ -153,7 +154,7 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
 def test_a_hand_cost_is_discarded_when_the_spell_has_been_resolved() -> None:
     hand = card("代償", abilities=(spell(Deed("draws", 1, "player"), hand=1),))
     table, _, _ = table_with(hand, hand=("代償", "書"))
-    price, book = acts.cards(table.g, "hand", 0)
+    price, book = happen.cards(table.g, "hand", 0)
     table.do("cast 代償")
     assert [table.where(c) for c in (price, book)] == ["discard", "discard"]
 
@@ -173,7 +174,7 @@ def test_a_casters_orb_lets_only_ready_casters_of_its_attribute_cast() -> None:
 @pytest.mark.rule("scs-1.12 2.2.4.2")
 def test_one_that_has_acted_casts_what_asks_for_no_orb_of_the_caster() -> None:
     table, mine, _ = table_with(hand=("書",))
-    acts.apply(table.g, [Event("acts", mine)])
+    happen.apply(table.g, [Event("acts", mine)])
     assert offered(table) == ["cast 書"]
 
 
@@ -225,7 +226,7 @@ def test_an_equip_spell_that_is_resolved_stays_on_its_target() -> None:
         abilities=(spell(Equip(), aim=Aim("friend"), lasts="equip", statics=(Plus("bearer", n=2),)),),
     )
     table, mine, _ = table_with(sword, hand=("剣",))
-    held = acts.cards(table.g, "hand", 0)[0]
+    held = happen.cards(table.g, "hand", 0)[0]
     table.do("cast 剣")
     assert table.g.host[held] == mine
     assert look(table.g, mine).pow == 4
@@ -236,7 +237,7 @@ def test_an_equip_spell_that_is_resolved_stays_on_its_target() -> None:
 def test_a_rule_spell_that_is_resolved_becomes_a_rule_card() -> None:
     law = card("掟", types=("ルール",), abilities=(spell(RuleCard(), lasts="rule", statics=(Plus("friends", n=1),)),))
     table, mine, theirs = table_with(law, hand=("掟",))
-    held = acts.cards(table.g, "hand", 0)[0]
+    held = happen.cards(table.g, "hand", 0)[0]
     table.do("cast 掟")
     assert table.where(held) == "rule"
     assert (look(table.g, mine).pow, look(table.g, theirs).pow) == (3, 2)
@@ -300,10 +301,10 @@ def test_damage_is_named_after_what_dealt_it() -> None:
 def test_a_condition_about_the_target_is_asked_with_the_target() -> None:
     wake = card("起床", abilities=(spell(Deed("readies", 1), aim=Aim("enemy"), conditions=(TargetActed(),)),))
     table, _, theirs = table_with(wake, hand=("起床",))
-    held = acts.cards(table.g, "hand", 0)[0]
+    held = happen.cards(table.g, "hand", 0)[0]
     assert offered(table) == []
     assert declare.why_not_cast(table.g, 0, held) == "2.5.4.4"
-    acts.apply(table.g, [Event("acts", theirs)])
+    happen.apply(table.g, [Event("acts", theirs)])
     table.do("cast 起床")
     assert table.told("targets")[-1].card == theirs
     assert table.g.acted[theirs] == 0
@@ -314,7 +315,7 @@ def test_a_condition_about_the_target_is_asked_with_the_target() -> None:
 def test_who_takes_a_declaration_back_in_a_chain_still_has_the_right_to_declare() -> None:
     both = card("双起", abilities=(spell(Draw(), timing="reaction", aim=Aim("any", 2), conditions=(TargetActed(),)),))
     table, mine, theirs = table_with(both, hand=("稲妻",))
-    acts.apply(table.g, [Event("acts", theirs)])
+    happen.apply(table.g, [Event("acts", theirs)])
     table.put("双起", "hand", 1)
     table.put("盾", "hand", 1)
     table.do("cast 稲妻", "B.戦士@b4")

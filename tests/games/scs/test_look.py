@@ -6,9 +6,11 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.node import Program
-from fuda.games.scs import acts, areas, lasting, says
-from fuda.games.scs.changes import Source
-from fuda.games.scs.look import fresh, look, looks
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import lasting, permissions
+from fuda.games.scs.now.layers import Source
+from fuda.games.scs.now.projection import fresh, look, looks
 from fuda.games.scs.printed import Ability, Minimap
 from fuda.kernel.event import Event, Lasting
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
@@ -130,9 +132,9 @@ def test_a_formation_reaches_friends_in_its_range_wherever_they_go() -> None:
     table, mine, _ = table_with(card("旗", abilities=(static(Plus("near", stat="defence")),)))
     flag = table.put("旗", "b1")
     assert numbers(table, mine)[1] == 4
-    acts.apply(table.g, [Event("moves", mine, word="b3", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="b3", amount=1)])
     assert numbers(table, mine)[1] == 3
-    acts.apply(table.g, [Event("moves", flag, word="c2", amount=1)])
+    happen.apply(table.g, [Event("moves", flag, word="c2", amount=1)])
     assert numbers(table, mine)[1] == 4
 
 
@@ -151,7 +153,7 @@ def test_a_number_that_was_changed_goes_on_with_what_begins_and_ends() -> None:
     assert numbers(table, four)[1] == 1
     lasts(table, "壁", four, four)
     assert numbers(table, four)[1] == 3
-    acts.apply(table.g, [Event("moves", four, word="c4", amount=1)])
+    happen.apply(table.g, [Event("moves", four, word="c4", amount=1)])
     assert numbers(table, four)[1] == 2
     assert look(table.g, four).defence.exact() == 2
 
@@ -226,7 +228,7 @@ def test_an_equip_spell_works_on_its_bearer_only_while_it_bears_it() -> None:
     table, mine, theirs = table_with(sword)
     held = table.bear("剣", mine)
     assert (numbers(table, mine)[0], numbers(table, theirs)[0]) == (5, 2)
-    acts.apply(table.g, [Event("discards", held, word="effect")])
+    happen.apply(table.g, [Event("discards", held, word="effect")])
     assert numbers(table, mine)[0] == 2
 
 
@@ -240,12 +242,12 @@ def test_a_striker_with_an_equip_spell_printed_on_it_is_no_equipment() -> None:
 def test_a_rule_card_works_as_long_as_it_lies_there() -> None:
     law = card("掟", types=("ルール",), abilities=(Ability(kind="spell", lasts="rule", statics=(HandLimit(8),)),))
     table, _, _ = table_with(law)
-    assert says.player_numbers(table.g, 0, "hand limit") == []
+    assert permissions.player_numbers(table.g, 0, "hand limit") == []
     held = table.put("掟", "rule")
-    assert says.player_numbers(table.g, 0, "hand limit") == [8]
-    assert says.player_numbers(table.g, 1, "hand limit") == []
-    acts.apply(table.g, [Event("discards", held, word="rule")])
-    assert says.player_numbers(table.g, 0, "hand limit") == []
+    assert permissions.player_numbers(table.g, 0, "hand limit") == [8]
+    assert permissions.player_numbers(table.g, 1, "hand limit") == []
+    happen.apply(table.g, [Event("discards", held, word="rule")])
+    assert permissions.player_numbers(table.g, 0, "hand limit") == []
 
 
 # What is said
@@ -262,9 +264,9 @@ def test_what_is_said_may_be_limited_to_certain_declarations() -> None:
     g = table.g
     face = g.face[shielded]
     ability, spell = (Source(0, mine, g.object[mine], face=face, ability=n) for n in (1, 2))
-    assert says.forbidden(g, shielded, "target", spell)
-    assert not says.forbidden(g, shielded, "target", ability)
-    assert not says.forbidden(g, mine, "target", spell)
+    assert permissions.forbidden(g, shielded, "target", spell)
+    assert not permissions.forbidden(g, shielded, "target", ability)
+    assert not permissions.forbidden(g, mine, "target", spell)
 
 
 @pytest.mark.rule("scs-1.12 2.4.13")
@@ -297,7 +299,7 @@ def test_the_projection_is_the_same_whether_carried_on_or_made_anew() -> None:
     table.bear("飾り", mine)
     table.put("旗", "b1")
     for place in ("c2", "c3", "b2", "a1"):
-        acts.apply(table.g, [Event("moves", mine, word=place, amount=1)])
+        happen.apply(table.g, [Event("moves", mine, word=place, amount=1)])
         now, anew = looks(table.g), fresh(table.g)
         assert now.ears == anew.ears
         assert {c: r.guard for c, r in now.touched.items()} == {c: r.guard for c, r in anew.touched.items()}
@@ -306,8 +308,8 @@ def test_the_projection_is_the_same_whether_carried_on_or_made_anew() -> None:
 def test_a_match_without_texts_about_places_keeps_its_projection_through_moves() -> None:
     table, mine, _ = table_with()
     version = table.g.version
-    acts.apply(table.g, [Event("moves", mine, word="c3", amount=1)])
-    acts.apply(table.g, [Event("acts", mine)])
+    happen.apply(table.g, [Event("moves", mine, word="c3", amount=1)])
+    happen.apply(table.g, [Event("acts", mine)])
     assert table.g.version == version
 
 

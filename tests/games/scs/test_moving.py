@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.node import Op
-from fuda.games.scs import areas
-from fuda.games.scs.moving import why_not_move
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.moving import why_not_move
 from tests.games.scs.board import CROSS, Defects, Does, Draw, Table, When, card, declared, trigger
 
 FIGHTER = card("戦士")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts
+from fuda.games.scs.happening import happen
 from tests.games.scs.board import card
 from tests.games.scs.scene import cast, plain, ready
 
@@ -63,7 +63,7 @@ def test_the_top_of_a_deck() -> None:
     assert plain("山札の上から3枚を捨て札に置く。").count("deck") == 7
     assert plain("相手の山札の上から3枚を捨て札に置く。").count("discard", 1) == 3
     scene = plain("相手の山札の上から2枚を裏向きであなたのスコア置き場に置く。")
-    assert (acts.score(scene.g, 0), scene.count("deck", 1)) == (2, 8)
+    assert (happen.score(scene.g, 0), scene.count("deck", 1)) == (2, 8)
 
 
 @pytest.mark.rule("scs-1.12 7.1.6", "scs-1.12 10.7.2")
@@ -75,14 +75,14 @@ def test_who_pays_a_score_cost_chooses_and_pays_what_there_is() -> None:
     scene.answer("cast 術", "術者")
     assert scene.asked().seat == 1
     scene.answer("白札", "敵乙")
-    assert (acts.score(scene.g, 0), scene.count("discard", 1)) == (2, 1)
+    assert (happen.score(scene.g, 0), scene.count("discard", 1)) == (2, 1)
     few = ready("相手はスコアコストを2点支払う。", target="")
     few.put("白札", "discard", 1)
     few.answer("cast 術", "術者")
-    assert acts.score(few.g, 0) == 1
+    assert happen.score(few.g, 0) == 1
     own = ready("スコアコストを1点支払う。", target="")
     own.put("白札", "discard", 0)
-    assert acts.score(own.answer("cast 術", "術者").g, 1) == 1
+    assert happen.score(own.answer("cast 術", "術者").g, 1) == 1
 
 
 @pytest.mark.rule("scs-1.12 8.1.14", "scs-1.12 8.1.14.2")
@@ -90,7 +90,7 @@ def test_revealing_the_top_of_the_deck() -> None:
     text = "山札の一番上のカードを公開する。それが「属性：神」を持つ場合、それを手札に加える。"
     scene = ready(text, card("神札", attributes=("神",)), target="")
     top = scene.put("神札", "deck")
-    deck = acts.cards(scene.g, "deck", 0)
+    deck = happen.cards(scene.g, "deck", 0)
     deck.insert(0, deck.pop())
     scene.answer("cast 術", "術者")
     assert (scene.where(top), len(scene.told("reveals"))) == ("hand", 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts
+from fuda.games.scs.happening import happen
 from fuda.kernel.decision import Outcome
 from fuda.kernel.loop import run
 from tests.games.scs.board import option
@@ -104,11 +104,11 @@ def test_a_striker_goes_where_the_text_says(deed: str, place: str) -> None:
 
 def test_top_bottom_and_face_down() -> None:
     top, bottom = cast("対象を山札の一番上に置く。", "敵甲"), cast("対象を山札の一番下に置く。", "敵甲")
-    assert acts.cards(top.g, "deck", 1)[0] == top["敵甲"]
-    assert acts.cards(bottom.g, "deck", 1)[-1] == bottom["敵甲"]
+    assert happen.cards(top.g, "deck", 1)[0] == top["敵甲"]
+    assert happen.cards(bottom.g, "deck", 1)[-1] == bottom["敵甲"]
     down = cast("対象を裏向きであなたのスコア置き場に置く。", "敵乙")
     assert down.g.down[down["敵乙"]] == 1
-    assert acts.score(down.g, 0) == 1
+    assert happen.score(down.g, 0) == 1
 
 
 def test_shuffled_into_the_deck() -> None:
@@ -143,7 +143,7 @@ def test_forward_and_back_are_seen_from_the_striker_that_moves() -> None:
 @pytest.mark.rule("scs-1.12 4.1.6", "scs-1.12 2.4.12.1")
 def test_nobody_steps_over_the_edge_or_onto_another() -> None:
     scene = ready("対象を後退させる。そうした場合、カードを1枚引く。", target="味方1体")
-    acts.apply(scene.g, [acts.event(Doing(scene), "moves", scene["味方"], word="c1", amount=1)])
+    happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["味方"], word="c1", amount=1)])
     scene.answer("cast 術", "術者", "味方")
     assert (scene.at("味方"), scene.hand()) == ("c1", 0)
     blocked = ready("対象を後退させる。そうした場合、カードを1枚引く。")
@@ -191,8 +191,8 @@ def test_two_change_places() -> None:
 @pytest.mark.rule("scs-1.12 2.2.4.1")
 def test_control() -> None:
     scene = cast("対象のコントロールを得る。", "敵甲")
-    assert acts.strikers(scene.g, 0)[-1] == scene["敵甲"]
-    assert acts.strikers(scene.g, 1) == [scene["敵乙"]]
+    assert happen.strikers(scene.g, 0)[-1] == scene["敵甲"]
+    assert happen.strikers(scene.g, 1) == [scene["敵乙"]]
 
 
 # Countering
@@ -224,7 +224,7 @@ def test_an_attack_and_an_ability_are_countered() -> None:
     reaction = face(aimed("対象の攻撃宣言を打ち消す。", "攻撃に参加している敵1体", "[リアクション]"), "返し")
     scene = Scene(reaction, 術者={"power": 9}, 敵甲={})
     scene.hold("返し", 1)
-    acts.apply(scene.g, [acts.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
+    happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
     scene.answer("attack 術者 b3", "done", "cast 返し", "敵甲")
     assert scene.at("敵甲") == "b3"
     ward = face(aimed("対象のアビリティ宣言を打ち消す。", "アビリティを宣言した敵1体", "[リアクション]"), "返し")

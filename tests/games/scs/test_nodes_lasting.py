@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts, lasting, turn
-from fuda.games.scs.look import look, looks
+from fuda.games.scs.book import turn
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import lasting
+from fuda.games.scs.now.projection import look, looks
 from tests.games.scs.board import option
 from tests.games.scs.scene import Doing, Scene, cast, having, ready
 from tests.games.scs.wording import RING, WIDE, ability, aimed, face, spell
@@ -49,7 +51,7 @@ def test_words_that_say_how_long() -> None:
 def test_numbers_are_found_out_when_the_effect_begins() -> None:
     scene = cast("対象を「POW：+味方の数、DEF：-n」する。nは術者のPOWに等しい。", "敵甲", icons=TURN)
     assert scene.stats("敵甲") == (4, 1)
-    acts.apply(scene.g, [acts.event(Doing(scene), "retires", scene["味方"])])
+    happen.apply(scene.g, [happen.event(Doing(scene), "retires", scene["味方"])])
     assert scene.stats("敵甲") == (4, 1)
 
 
@@ -60,7 +62,7 @@ def test_a_number_that_is_changed_counts_all_that_holds_then_and_goes_on_changin
     assert scene.stats("術者") == (2, 4)
     scene.answer("cast 術", "術者", "術者")
     assert scene.stats("術者") == (2, 1)
-    acts.apply(scene.g, [acts.event(Doing(scene), "moves", scene["味方"], word="d4", amount=1)])
+    happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["味方"], word="d4", amount=1)])
     assert scene.stats("術者") == (2, 0)
     assert look(scene.g, scene["術者"]).defence.exact() == 0
 
@@ -126,7 +128,7 @@ def test_what_strikers_cannot_do() -> None:
     scene = cast("対象は移動できない。", "味方", target="味方1体", icons=TURN)
     assert not any(move.startswith("move 味方") for move in scene.options())
     tame = ready("対象は攻撃できない。", target="味方1体", icons=TURN)
-    acts.apply(tame.g, [acts.event(Doing(tame), "moves", tame["敵甲"], word="c3", amount=1)])
+    happen.apply(tame.g, [happen.event(Doing(tame), "moves", tame["敵甲"], word="c3", amount=1)])
     assert "attack 味方 c3" in tame.options()
     tame.answer("cast 術", "術者", "味方")
     assert "attack 味方 c3" not in tame.options()
@@ -150,7 +152,7 @@ def test_one_that_does_not_become_ready() -> None:
 def test_no_target_of_attacks_or_spells() -> None:
     safe = face(ability("このストライカーは攻撃の対象にならない。", "[常時]"), "敵甲")
     scene = Scene(safe)
-    acts.apply(scene.g, [acts.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
+    happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
     assert "attack 術者 b3" not in scene.options()
     ward = face(ability("このストライカーは敵のスペルカードの対象にならない。", "[常時]"), "敵甲")
     aimed_at = ready("対象に【5】ダメージ。", ward)
@@ -248,7 +250,7 @@ def test_a_shield_is_gained() -> None:
 def test_a_constant_number_that_follows_the_table() -> None:
     scene = having("このストライカーを「POW：+味方の数」する。", "[常時]")
     assert scene.stats("術者") == (4, 3)
-    acts.apply(scene.g, [acts.event(Doing(scene), "retires", scene["味方"])])
+    happen.apply(scene.g, [happen.event(Doing(scene), "retires", scene["味方"])])
     assert scene.stats("術者") == (3, 3)
 
 
@@ -286,7 +288,7 @@ def test_what_holds_for_players() -> None:
 def test_players_who_cannot_graze_or_summon() -> None:
     for text, grazing in (("相手はグレイズを行うことができない。", 0), ("相手はカードを引くことができない。", 1)):
         scene = having(text, "[常時]")
-        acts.apply(scene.g, [acts.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
+        happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["敵甲"], word="b3", amount=1)])
         scene.put("白札", "hand", 1)
         scene.do("attack 術者 b3")
         assert scene.told("damages") == [] if grazing else len(scene.told("damages")) == 1
@@ -306,7 +308,7 @@ def test_equipment_gives_abilities() -> None:
     scene = cast(text, "味方", target="味方1体", icons="[アクション][装備]")
     scene.answer("move 味方 c3")
     assert scene.hand() == 1
-    acts.apply(scene.g, [acts.event(Doing(scene), "discards", scene["術"])])
+    happen.apply(scene.g, [happen.event(Doing(scene), "discards", scene["術"])])
     assert len(look(scene.g, scene["味方"]).abilities) == 0
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.scs import acts
+from fuda.games.scs.happening import happen as acts
 from fuda.kernel.loop import play
 from tests.games.scs.scene import Doing, Scene, brought_about, cast, happen, having, move_to, ready
 from tests.games.scs.wording import TWO, ability, aimed, face

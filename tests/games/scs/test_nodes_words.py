@@ -8,8 +8,8 @@ import pytest
 
 from fuda.effects.condition import Fact
 from fuda.effects.shop import Keyword
-from fuda.games.scs import acts
-from fuda.games.scs.turn import Turn
+from fuda.games.scs.book.turn import Turn
+from fuda.games.scs.happening import happen
 from fuda.kernel.event import Link
 from fuda.kernel.loop import run
 from fuda.text import Refused
@@ -46,7 +46,7 @@ def test_awakening() -> None:
     scene.many("白札", 9, "score", 1)
     scene.g.version += 1
     assert scene.stats("術者") == (2, 3)
-    acts.do(scene.g, [acts.event(Doing(scene), "scores", scene["味方"], seat=1)])
+    happen.do(scene.g, [happen.event(Doing(scene), "scores", scene["味方"], seat=1)])
     assert scene.stats("術者") == (4, 4)
 
 
@@ -70,7 +70,7 @@ def test_collection(area: str, score: int) -> None:
     scene.phase("refresh")
     run(scene.g)
     scene.answer()
-    assert acts.score(scene.g, 0) == score
+    assert happen.score(scene.g, 0) == score
 
 
 @pytest.mark.rule("scs-1.12 10.8.1", "scs-1.12 10.8.2")
@@ -125,7 +125,7 @@ def test_collection_and_reinforcement_in_full() -> None:
     scene.many("白札", 3, "discard", 1)
     scene.phase("refresh")
     run(scene.g)
-    assert acts.score(scene.answer().g, 0) == 1
+    assert happen.score(scene.answer().g, 0) == 1
     come = "手札にあるこのカードを召喚コストを支払わずに召喚してもよい。"
     hand = Scene(face(ability(f"あなたのストライカーフェイズの開始時、敵が2体以上存在する場合、{come}"), "加勢者"))
     hand.hold("加勢者")

@@ -7,8 +7,11 @@ import random
 
 import pytest
 
-from fuda.games.scs import acts, attacking, game, moving, options, why
-from fuda.games.scs.look import look
+from fuda.games.scs import game, why
+from fuda.games.scs.acting import play as options
+from fuda.games.scs.book import attack, moving
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.projection import look
 from fuda.games.scs.state import Match
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.loop import play, run
@@ -28,7 +31,7 @@ def check_offers(g: Match, asked: Decision) -> None:
         for number, written in frames:
             free = options.why_not_cast(g, seat, held, number, caster=about) is None
             assert free == ((g.face[held], written) in casts)
-    for striker in (*acts.strikers(g, 0), *acts.strikers(g, 1)):
+    for striker in (*happen.strikers(g, 0), *happen.strikers(g, 1)):
         for place, (face, number) in enumerate(look(g, striker).abilities):
             if g.rules.faces[face].abilities[number].kind == "declared":
                 free = options.why_not_use(g, seat, striker, place, caster=about) is None
@@ -38,12 +41,12 @@ def check_offers(g: Match, asked: Decision) -> None:
 def check_steps(g: Match, asked: Decision) -> None:
     """Moves and attacks."""
     offered = {*asked.moves}
-    for striker in acts.strikers(g, asked.seat):
+    for striker in happen.strikers(g, asked.seat):
         for area in range(len(g.board)):
             free = moving.why_not_move(g, asked.seat, striker, area) is None
             assert free == (Move("move", striker, area) in offered)
-        for target in acts.strikers(g, 1 - asked.seat):
-            free = attacking.why_not_attack(g, asked.seat, striker, target) is None
+        for target in happen.strikers(g, 1 - asked.seat):
+            free = attack.why_not_attack(g, asked.seat, striker, target) is None
             assert free == (Move("attack", striker, target) in offered)
 
 
@@ -53,7 +56,7 @@ def check_board(g: Match) -> None:
     assert sorted(strikers) == sorted(card for card in g.board if card >= 0)
     assert all(g.board[g.area[card]] == card for card in strikers)
     assert all(g.area[g.host[card]] >= 0 for card in g.zones[g.rules.stage] if g.host[card] >= 0)
-    assert max(len(acts.strikers(g, seat)) for seat in (0, 1)) <= 6
+    assert max(len(happen.strikers(g, seat)) for seat in (0, 1)) <= 6
 
 
 def answer(asked: Decision, dice: random.Random) -> Move:

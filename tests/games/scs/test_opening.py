@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import areas, game
-from fuda.games.scs.deck import Deck
+from fuda.games.scs import game
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.deck import Deck
 from fuda.games.scs.state import Match
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Outcome

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fuda.games.scs import game, reader
-from fuda.games.scs.deck import OPTIONS, Deck
-from fuda.games.scs.look import Look, fresh, looks
+from fuda.games.scs import game
+from fuda.games.scs.book.deck import OPTIONS, Deck
+from fuda.games.scs.language import reader
+from fuda.games.scs.now.projection import Look, fresh, looks
 from fuda.games.scs.printed import Face, Printed
 from fuda.games.scs.state import Match
 from fuda.kernel import codec

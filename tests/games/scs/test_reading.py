@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.node import Node
-from fuda.games.scs import reader
-from fuda.games.scs.nodes.picture import is_picture
+from fuda.games.scs.language import reader
+from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import Minimap, Printed
 from fuda.text import Refused
 from fuda.text.entry import Node as Meant

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.node import Program
-from fuda.games.scs import acts, lasting
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import lasting
 from fuda.games.scs.printed import Ability
 from fuda.kernel.event import Event, Lasting
 from fuda.kernel.loop import run
@@ -26,7 +27,7 @@ def table_with(*faces: object, name: str = "壁") -> tuple[Table, int, int]:
 
 
 def deal(table: Table, striker: int, amount: int = 2) -> bool | None:
-    return acts.do(table.g, [Event("damages", striker, amount=amount, source=-1, word="attack")])
+    return happen.do(table.g, [Event("damages", striker, amount=amount, source=-1, word="attack")])
 
 
 def blows(table: Table) -> list[int]:
@@ -84,17 +85,17 @@ def test_what_would_change_nothing_is_not_replaced() -> None:
     both = has(Instead("damages", "acts"), Instead("acts", "readies"))
     table, _, wall = table_with(card("壁", abilities=both))
     assert deal(table, wall, 0) is False
-    assert acts.do(table.g, [Event("acts", wall, word="effect")]) is None
+    assert happen.do(table.g, [Event("acts", wall, word="effect")]) is None
     assert blows(table) == []
     table.g.acted[wall] = 1
-    assert acts.do(table.g, [Event("acts", wall, word="effect")]) is False
+    assert happen.do(table.g, [Event("acts", wall, word="effect")]) is False
 
 
 @pytest.mark.rule("scs-1.12 10.9.1")
 def test_who_is_held_on_the_stage_does_not_leave_in_another_way_instead() -> None:
     held = (*has(Instead("removes", "retires")), static(Cannot(word="leave")))
     table, _, wall = table_with(card("壁", abilities=held))
-    assert acts.do(table.g, [Event("removes", wall, word="effect")]) is False
+    assert happen.do(table.g, [Event("removes", wall, word="effect")]) is False
     assert table.where(wall) == "b4"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs.turn import Turn
+from fuda.games.scs.book.turn import Turn
 from tests.games.scs.board import Draw, Table, When, card, declared, spell, trigger
 
 FIGHTER = card("戦士")

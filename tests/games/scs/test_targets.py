@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts, areas, declare
-from fuda.games.scs.look import look
+from fuda.games.scs.acting import declare
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.projection import look
 from fuda.games.scs.printed import Minimap
 from fuda.kernel.event import Event
 from tests.games.scs.board import Table, card
@@ -28,7 +30,7 @@ def test_exactly_so_many_targets_as_it_names() -> None:
     three = card("三撃", abilities=(spell(Deed("acts", 1), aim=Aim("enemy", 3)),))
     table, _, theirs = table_with(pair, three, hand=("双撃", "三撃"))
     assert offered(table) == ["cast 双撃"]
-    assert declare.why_not_cast(table.g, 0, acts.cards(table.g, "hand", 0)[1]) == "2.5.4.1"
+    assert declare.why_not_cast(table.g, 0, happen.cards(table.g, "hand", 0)[1]) == "2.5.4.1"
     table.put("戦士", "a4", 1)
     table.do("cast 双撃")
     assert len(table.options()) == 3
@@ -45,7 +47,7 @@ def test_all_in_range_are_targets_without_a_question_but_there_must_be_one() -> 
     table.do("cast 嵐")
     assert [e.card for e in table.told("targets")] == [theirs]
     table.put("嵐", "hand")
-    acts.apply(table.g, [Event("moves", mine, word="a1", amount=1)])
+    happen.apply(table.g, [Event("moves", mine, word="a1", amount=1)])
     assert offered(table) == []
 
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from fuda.effects.node import Op
-from fuda.games.scs import acts, check, lasting
+from fuda.games.scs.book import check_step
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import lasting
 from fuda.kernel.event import Event
 from fuda.kernel.loop import run
 from tests.games.scs.board import Does, Draw, Hit, Table, Target, When, card, option, spell, trigger
@@ -18,10 +20,10 @@ BELL = trigger(When("bell"), Draw())
 
 def ring(table: Table, *cards: int) -> None:
     """Something happens, once or at one moment to several cards; then a check step."""
-    acts.new_moment(table.g)
+    happen.new_moment(table.g)
     for found in cards or (-1,):
-        acts.tell(table.g, "bell", "2.4.4", found)
-    table.g.frames.append(check.Check())
+        happen.tell(table.g, "bell", "2.4.4", found)
+    table.g.frames.append(check_step.Check())
     run(table.g)
 
 
@@ -46,7 +48,7 @@ def test_rule_cards_come_before_equipment_and_strikers() -> None:
     table = table_with(own, rule, worn)
     table.g.active = 1
     striker, law = table.put("鐘", "a1", 0), table.put("掟", "rule")
-    bell = table.bear("鈴", acts.strikers(table.g, 1)[0])
+    bell = table.bear("鈴", happen.strikers(table.g, 1)[0])
     theirs = table.put("鐘", "a5", 1)
     ring(table)
     assert order(table) == [law, bell, theirs, striker]
@@ -63,9 +65,9 @@ def test_the_turn_player_orders_first_and_then_the_other() -> None:
     table = table_with(card("鐘", abilities=(BELL,)), card("鈴", abilities=(BELL,)))
     mine = [table.put("鐘", "a1"), table.put("鈴", "b1")]
     theirs = table.put("鐘", "a5", 1)
-    acts.new_moment(table.g)
-    acts.tell(table.g, "bell", "2.4.4")
-    table.g.frames.append(check.Check())
+    happen.new_moment(table.g)
+    happen.tell(table.g, "bell", "2.4.4")
+    table.g.frames.append(check_step.Check())
     asked = table.asked()
     assert (asked.seat, asked.prompt, asked.rule) == (0, "trigger_order", "9.1.3.1")
     table.do("first 鈴 2")
@@ -112,7 +114,7 @@ def test_effects_of_spells_come_last_by_the_time_of_their_resolution() -> None:
 def test_an_ability_triggers_once_however_many_things_of_one_moment_fulfil_it() -> None:
     table = table_with(card("鐘", abilities=(BELL,)))
     table.put("鐘", "a1")
-    ring(table, *acts.strikers(table.g, 0))
+    ring(table, *happen.strikers(table.g, 0))
     assert table.count("hand") == 1
 
 
@@ -125,8 +127,8 @@ def test_two_copies_of_an_ability_trigger_each_for_itself() -> None:
     table.do("first 双鐘 1")
     assert table.count("hand") == 2
     table.bear("鈴飾り", mine)
-    acts.new_moment(table.g)
-    acts.tell(table.g, "bell", "2.4.4")
+    happen.new_moment(table.g)
+    happen.tell(table.g, "bell", "2.4.4")
     assert len(table.g.waiting) == 3
 
 
@@ -134,8 +136,8 @@ def test_two_copies_of_an_ability_trigger_each_for_itself() -> None:
 def test_a_triggered_ability_of_a_striker_that_left_is_still_resolved() -> None:
     table = table_with(card("遺言", abilities=(trigger(When("leaves", mine=True), Draw()),)))
     mine = table.put("遺言", "a1")
-    acts.apply(table.g, [Event("retires", mine)])
-    table.g.frames.append(check.Check())
+    happen.apply(table.g, [Event("retires", mine)])
+    table.g.frames.append(check_step.Check())
     run(table.g)
     assert table.where(mine) == "discard"
     assert table.count("hand") == 1
@@ -146,9 +148,9 @@ def test_the_targets_of_a_triggered_ability_are_chosen_when_it_is_resolved() -> 
     table = table_with(card("弓手", abilities=(trigger(When("bell"), Hit(9), target=Target()),)))
     table.put("弓手", "a1")
     other = table.put("戦士", "a5", 1)
-    acts.new_moment(table.g)
-    acts.tell(table.g, "bell", "2.4.4")
-    table.g.frames.append(check.Check())
+    happen.new_moment(table.g)
+    happen.tell(table.g, "bell", "2.4.4")
+    table.g.frames.append(check_step.Check())
     assert table.asked().prompt == "target"
     table.do("B.戦士@a5")
     assert table.where(other) == "score"
@@ -160,7 +162,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     down = trigger(When("readies", mine=True), Does("acts"))
     table = table_with(card("振り子", abilities=(up, down)))
     mine = table.put("振り子", "a1")
-    acts.apply(table.g, [Event("acts", mine)])
-    table.g.frames.append(check.Check())
+    happen.apply(table.g, [Event("acts", mine)])
+    table.g.frames.append(check_step.Check())
     run(table.g)
     assert (table.over().winners, table.over().ending, table.over().rule) == ((), "endless", "1.2.5.2")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fuda.games.scs import acts, why
+from fuda.games.scs import why
+from fuda.games.scs.happening import happen
 from fuda.kernel.event import Event
 from fuda.kernel.loop import concede
 from tests.games.scs.board import FRONT, Draw, Table, card
@@ -42,7 +43,7 @@ def striking() -> Table:
     table.put("戦士", "d5", 1)
     for name in ("稲妻", "盾", "高", "自", "書", "代", "贄"):
         table.put(name, "hand")
-    acts.apply(table.g, [Event("acts", acted)])
+    happen.apply(table.g, [Event("acts", acted)])
     return table
 
 
@@ -90,7 +91,7 @@ def test_the_broken_rule_is_named(text: str, broken: str) -> None:
 
 def test_a_spell_without_a_target_in_range() -> None:
     table = striking()
-    acts.apply(table.g, [Event("moves", next(c for c in acts.strikers(table.g, 1)), word="b5", amount=1)])
+    happen.apply(table.g, [Event("moves", next(c for c in happen.strikers(table.g, 1)), word="b5", amount=1)])
     assert rule(table, "cast 稲妻") == "2.5.4.1"
 
 

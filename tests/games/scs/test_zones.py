@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.scs import acts, areas
-from fuda.games.scs.look import look
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now.projection import look
 from fuda.kernel.event import Event
 from fuda.kernel.view import SPECTATOR, view
 from tests.games.scs.board import Table, card, option
@@ -33,12 +34,12 @@ def zone(table: Table, viewer: int, name: str, seat: int = 0) -> list[str]:
 def test_on_the_stage_a_spell_card_is_a_striker_and_an_option_stays_an_option() -> None:
     table, mine, _ = table_with()
     ring, sword = table.bear("飾り", mine), table.bear("剣", table.put("戦士", "c2"))
-    assert acts.on_stage(table.g, mine)
-    assert not acts.on_stage(table.g, ring)
-    assert not acts.on_stage(table.g, sword)
+    assert happen.on_stage(table.g, mine)
+    assert not happen.on_stage(table.g, ring)
+    assert not happen.on_stage(table.g, sword)
     assert {ring, sword} < {*table.g.zones[table.g.rules.stage]}
-    assert mine in acts.strikers(table.g, 0)
-    assert ring not in acts.strikers(table.g, 0)
+    assert mine in happen.strikers(table.g, 0)
+    assert ring not in happen.strikers(table.g, 0)
 
 
 @pytest.mark.rule("scs-1.12 2.2.5")
@@ -57,15 +58,15 @@ def test_only_the_stage_is_shared_and_a_zones_player_controls_what_lies_there() 
     names = ("deck", "hand", "discard", "score", "removed", "rule", "effect")
     assert all(layout.at(name, 0) != layout.at(name, 1) for name in names)
     scored = table.put("戦士", "score", 0, owner=1)
-    assert acts.side(table.g, scored) == 0
+    assert happen.side(table.g, scored) == 0
 
 
 @pytest.mark.rule("scs-1.12 2.3.4")
 def test_cards_stay_where_they_are_until_something_moves_them() -> None:
     table, mine, theirs = table_with()
     before = [zone[:] for zone in table.g.zones]
-    acts.apply(table.g, [Event("moves", mine, word="c3", amount=1)])
-    acts.apply(table.g, [Event("acts", theirs)])
+    happen.apply(table.g, [Event("moves", mine, word="c3", amount=1)])
+    happen.apply(table.g, [Event("acts", theirs)])
     assert table.g.zones == before
 
 
@@ -74,11 +75,11 @@ def test_cards_stay_where_they_are_until_something_moves_them() -> None:
 def test_a_card_goes_to_a_score_zone_face_up_or_face_down() -> None:
     table, _, theirs = table_with()
     held = table.put("戦士", "hand", 1)
-    acts.apply(table.g, [Event("defeats", theirs, word="attack"), Event("scores", held, amount=1, word="graze")])
+    happen.apply(table.g, [Event("defeats", theirs, word="attack"), Event("scores", held, amount=1, word="graze")])
     assert [table.g.down[c] for c in (theirs, held)] == [0, 1]
     assert table.g.zones[table.g.rules.scores[0]] == [theirs, held]
-    assert acts.score(table.g, 0) == 3
-    acts.apply(table.g, [Event("returns", held, word="effect")])
+    assert happen.score(table.g, 0) == 3
+    happen.apply(table.g, [Event("returns", held, word="effect")])
     assert table.g.down[held] == 0
 
 
@@ -86,10 +87,10 @@ def test_a_card_goes_to_a_score_zone_face_up_or_face_down() -> None:
 def test_the_deck_has_an_order_and_nobody_sees_it() -> None:
     table, _, _ = table_with()
     first = table.put("戦士", "deck")
-    acts.apply(table.g, [Event("decks", first, word="top")])
+    happen.apply(table.g, [Event("decks", first, word="top")])
     assert table.g.rules.layout.ordered[table.g.rules.decks[0]]
     assert zone(table, 0, "deck") == [""] * 11
-    acts.apply(table.g, [Event("draws", seat=0, amount=1)])
+    happen.apply(table.g, [Event("draws", seat=0, amount=1)])
     assert table.where(first) == "hand"
 
 
@@ -97,7 +98,7 @@ def test_the_deck_has_an_order_and_nobody_sees_it() -> None:
 def test_what_was_used_or_discarded_lies_face_up_in_the_discard_pile() -> None:
     table, _, _ = table_with()
     held = table.put("戦士", "hand")
-    acts.apply(table.g, [Event("discards", held, word="will")])
+    happen.apply(table.g, [Event("discards", held, word="will")])
     assert zone(table, SPECTATOR, "discard") == ["戦士"]
 
 
@@ -105,7 +106,7 @@ def test_what_was_used_or_discarded_lies_face_up_in_the_discard_pile() -> None:
 @pytest.mark.rule("scs-1.12 4.6.2.3")
 def test_removed_cards_lie_face_down_without_order() -> None:
     table, mine, _ = table_with()
-    acts.apply(table.g, [Event("removes", mine, word="effect")])
+    happen.apply(table.g, [Event("removes", mine, word="effect")])
     assert zone(table, 0, "removed") == [""]
     assert not table.g.rules.layout.ordered[table.g.rules.removed[0]]
 
@@ -126,7 +127,7 @@ def test_cards_lie_in_the_effect_zone_in_order_for_all_to_see() -> None:
     table, _, _ = table_with()
     first, second = table.put("戦士", "hand"), table.put("剣", "hand")
     for held in (first, second):
-        acts.lay(table.g, held)
+        happen.lay(table.g, held)
     assert zone(table, 1, "effect") == ["戦士", "剣"]
     assert table.g.rules.layout.ordered[table.g.rules.effects[0]]
 
@@ -134,7 +135,7 @@ def test_cards_lie_in_the_effect_zone_in_order_for_all_to_see() -> None:
 @pytest.mark.rule("scs-1.12 2.4.12(2)")
 def test_one_effect_is_applied_to_all_at_once() -> None:
     table, mine, theirs = table_with()
-    acts.apply(table.g, [Event("defeats", mine, word="spell"), Event("defeats", theirs, word="spell")])
+    happen.apply(table.g, [Event("defeats", mine, word="spell"), Event("defeats", theirs, word="spell")])
     kinds = [entry.event.kind for entry in table.g.journal.entries]
     assert kinds == ["leaves", "defeats", "leaves", "defeats"]
     assert len({entry.event.moment for entry in table.g.journal.entries}) == 1

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, NamedTuple
 
 from fuda.effects.node import Node, Op, Program
-from fuda.games.scs import acts, areas, lasting
-from fuda.games.scs.look import says
-from fuda.games.scs.memory import reach_from
-from fuda.games.scs.minimap import listed
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.minimap import listed
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.memory import reach_from
+from fuda.games.scs.now import lasting
+from fuda.games.scs.now.projection import says
 from fuda.games.scs.printed import Ability, Minimap
 from fuda.kernel.event import Event, Link
 
@@ -207,7 +209,7 @@ class Aim(Node, frozen=True):
         if self.kind == "area":
             return [area for area in reach if g.board[area] < 0 or self.whose == "any"]
         if self.kind == "equip":
-            return [c for c in acts.equip_spells(g) if areas.stands(g, c) in reach]
+            return [c for c in happen.equip_spells(g) if areas.stands(g, c) in reach]
         there = [g.board[area] for area in reach if g.board[area] >= 0]
         return [c for c in there if self._whose(g, ctx, c) and not says(g, c, "target", ctx)]
 
@@ -236,10 +238,10 @@ class Deed(Op, frozen=True):
     def run(self, g: Any, fx: Any, move: Any) -> None:
         cards = [c for c, n in fx.slots[0] if g.object[c] == n] if self.whom == "targets" else [fx.source]
         if self.whom == "player":
-            events = [acts.event(fx, self.kind, seat=fx.seat, amount=self.amount)]
+            events = [happen.event(fx, self.kind, seat=fx.seat, amount=self.amount)]
         else:
-            events = [acts.event(fx, self.kind, c, amount=self.amount, word=self.word) for c in cards]
-        acts.op(g, fx, events, self.keep)
+            events = [happen.event(fx, self.kind, c, amount=self.amount, word=self.word) for c in cards]
+        happen.op(g, fx, events, self.keep)
 
 
 class Keep(Op, frozen=True):
@@ -260,14 +262,14 @@ class Equip(Op, frozen=True):
     """The spell card is laid on its target."""
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [acts.event(fx, "equips", fx.card, other=c, seat=fx.seat) for c, _ in fx.slots[0]])
+        happen.op(g, fx, [happen.event(fx, "equips", fx.card, other=c, seat=fx.seat) for c, _ in fx.slots[0]])
 
 
 class RuleCard(Op, frozen=True):
     """The spell card becomes a rule card."""
 
     def run(self, g: Any, fx: Any, move: Any) -> None:
-        acts.op(g, fx, [acts.event(fx, "rules", fx.card, seat=fx.seat)])
+        happen.op(g, fx, [happen.event(fx, "rules", fx.card, seat=fx.seat)])
 
 
 class Instead(Node, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fuda.games.scs import reader
+from fuda.games.scs.language import reader
 from fuda.games.scs.printed import Face, Printed
 
 SHEET = Path(__file__).with_name("words.txt").read_text(encoding="utf-8")

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.cards.loader import DeckEntry
-from fuda.games.scs import deck as construction
-from fuda.games.scs import reader
-from fuda.games.scs.deck import OPTIONS, SPELLS, Broken, Deck
-from fuda.games.scs.nodes.picture import is_picture
+from fuda.games.scs.book import deck as construction
+from fuda.games.scs.book.deck import OPTIONS, SPELLS, Broken, Deck
+from fuda.games.scs.language import reader
+from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import ANY, ATTRIBUTES, Printed
 from fuda.kernel.errors import Fault
 from fuda.text import normalise

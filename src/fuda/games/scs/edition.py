@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.apart import mentions
 from fuda.effects.reference import cards_of, slots_of
-from fuda.games.scs import check, deck, declare, ending, lasting, memory, query, replace, resolve, triggers
-from fuda.games.scs.deck import Broken, Deck
-from fuda.games.scs.index import Ear
-from fuda.games.scs.look import looks
-from fuda.games.scs.nodes.base import perform, touches
-from fuda.games.scs.nodes.deed import deal
-from fuda.games.scs.nodes.number import stats_meant
-from fuda.games.scs.nodes.pile import seek
-from fuda.games.scs.nodes.refer import doers, has_left
-from fuda.games.scs.nodes.select import printed_stat
-from fuda.games.scs.nodes.trigger import means
+from fuda.games.scs.acting import declare, resolve, triggers
+from fuda.games.scs.book import check_step, deck, ending
+from fuda.games.scs.book.deck import Broken, Deck
+from fuda.games.scs.card_facts import Tables
+from fuda.games.scs.happening import memory, replace
+from fuda.games.scs.language.assemble.writer import perform, touches
+from fuda.games.scs.language.ops.deed import deal
+from fuda.games.scs.language.ops.pile import seek
+from fuda.games.scs.language.told.trigger import means
+from fuda.games.scs.language.words.noun import printed_stat
+from fuda.games.scs.language.words.number import stats_meant
+from fuda.games.scs.language.words.reference import doers, has_left
+from fuda.games.scs.now import lasting, query
+from fuda.games.scs.now.index import Ear
+from fuda.games.scs.now.projection import looks
 from fuda.games.scs.state import COLUMNS, ZONES
-from fuda.games.scs.tables import Tables
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.projection.statement import OfEach
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.scs.look import Looks
+    from fuda.games.scs.now.projection import Looks
     from fuda.games.scs.printed import Face
     from fuda.games.scs.state import Match
     from fuda.kernel.chain import Window
@@ -136,7 +139,7 @@ class Edition112(Tables):
 
     def settle(self, g: Match) -> bool:
         """The next thing of a check step [scs-1.12 2.7.2]."""
-        if check.settle(g):
+        if check_step.settle(g):
             return True
         if g.last:
             memory.forget(g)

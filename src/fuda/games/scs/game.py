@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.games.scs.book.opening import Opening, lay_out
 from fuda.games.scs.edition import Edition112
-from fuda.games.scs.opening import Opening, lay_out
 from fuda.games.scs.state import STAGE, Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
@@ -14,7 +14,7 @@ from fuda.kernel import chance, codec
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fuda.games.scs.deck import Deck
+    from fuda.games.scs.book.deck import Deck
     from fuda.games.scs.printed import Face
 
 NAME = "scs"

@@ -1,6 +1,6 @@
 """Why not? Any move somebody would like to make, explained by the rule that forbids it.
 
-The answer comes from the same functions that decide what is offered (`moving`, `attacking`, `options`, `commander`,
+The answer comes from the same functions that decide what is offered (`moving`, `attack`, `play`, `commander_phase`,
 `cost`). It looks only at cards whose face the asker may know, so it tells nothing that the asker could not see."""
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
-from fuda.games.scs import areas, attacking, commander, cost, moving, options
-from fuda.games.scs.look import look
+from fuda.games.scs.acting import play
+from fuda.games.scs.book import areas, attack, commander_phase, moving
+from fuda.games.scs.now.projection import look
+from fuda.games.scs.paying import cost
 from fuda.kernel import notation
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ def _attack(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     if card < 0 or area < 0:
         return "5.4.7.1"
     target = areas.striker_at(g, area)
-    broken = attacking.why_not_attack(g, seat, card, target) if target >= 0 else "5.4.7.2"
+    broken = attack.why_not_attack(g, seat, card, target) if target >= 0 else "5.4.7.2"
     if broken is None and _mover(g, asked) not in (-1, card):
         return "5.4.6.3.1"
     return broken or _untimely(g, asked)
@@ -117,7 +119,7 @@ def _cast(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     found = [c for c in cards_meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
     if not found:
         return "3.13.4.1"
-    broken = options.why_not_cast(g, seat, found[0], number - 1 if number else -1, caster=_mover(g, asked))
+    broken = play.why_not_cast(g, seat, found[0], number - 1 if number else -1, caster=_mover(g, asked))
     return broken or _not_now(g, asked)
 
 
@@ -128,7 +130,7 @@ def _use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     if not found:
         return "3.13.3.1"
     wanted = number - 1 if number else next(iter(_declared(g, found[0])), 0)
-    return options.why_not_use(g, seat, found[0], wanted, caster=_mover(g, asked)) or _not_now(g, asked)
+    return play.why_not_use(g, seat, found[0], wanted, caster=_mover(g, asked)) or _not_now(g, asked)
 
 
 def _declared(g: Match, card: int) -> list[int]:
@@ -147,7 +149,7 @@ def _summon(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     cards = [c for c in cards_meant(g, seat, name, ("hand",)) if g.zone[c] == g.rules.hands[seat]]
     if not cards:
         return "5.5.1.2(2)"
-    return commander.why_not_summon(g, seat, cards[0], area) or (
+    return commander_phase.why_not_summon(g, seat, cards[0], area) or (
         None if asked.prompt in ("summon", "commander_action") else "5.5.1.2(2)"
     )
 
@@ -165,7 +167,7 @@ def _join(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     found = cards_meant(g, seat, rest, ("stage",))
     if asked.prompt != "join_attack" or not found:
         return "5.4.7.3"
-    broken = attacking.why_not_attack(g, seat, found[0], asked.about)
+    broken = attack.why_not_attack(g, seat, found[0], asked.about)
     return broken if broken in ("1.1.3", "2.5.1") else "5.4.7.3"
 
 
@@ -211,5 +213,5 @@ def _why_no_target(g: Match, seat: int, written: str) -> str:
     if not found or link is None:
         return "2.5.4.1"
     ability = g.rules.faces[link.face].abilities[link.ability]
-    legal = options.legal(g, options.context(link), ability)
+    legal = play.legal(g, play.context(link), ability)
     return "2.5.4.1.1" if found[0] in legal and g.chain else "2.5.4.1"

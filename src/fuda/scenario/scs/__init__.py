@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.scs import look as looking
-from fuda.games.scs.acts import strikers
-from fuda.games.scs.areas import ADJACENT, GATE, NAMES
-from fuda.games.scs.deck import OPTIONS, SPELLS
+from fuda.games.scs.book.areas import ADJACENT, GATE, NAMES
+from fuda.games.scs.book.deck import OPTIONS, SPELLS
+from fuda.games.scs.happening.happen import strikers
+from fuda.games.scs.now import projection as looking
 from fuda.games.scs.printed import Face, Printed
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.scs import acts
-from fuda.games.scs import look as looking
-from fuda.games.scs.changes import Source
-from fuda.games.scs.look import look
+from fuda.games.scs.happening import happen
+from fuda.games.scs.now import projection as looking
+from fuda.games.scs.now.layers import Source
+from fuda.games.scs.now.projection import look
 from fuda.scenario.facts import At, Found, Look, Words, names_card, one_of
 from fuda.scenario.refs import one
 from fuda.scenario.scs.words import CANNOT
@@ -36,8 +36,8 @@ LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "named": lambda g, card: look(g, card).names,
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
-    "points": acts.score,
-    "strikers": lambda g, seat: len(acts.strikers(g, seat)),
+    "points": happen.score,
+    "strikers": lambda g, seat: len(happen.strikers(g, seat)),
 }
 
 

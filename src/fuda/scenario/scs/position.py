@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.errors import Said
-from fuda.games.scs import acts, areas, game
-from fuda.games.scs.commander import CommanderPhase
-from fuda.games.scs.opening import Opening
+from fuda.games.scs import game
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.commander_phase import CommanderPhase
+from fuda.games.scs.book.opening import Opening
+from fuda.games.scs.book.striker_phase import StrikerPhase
+from fuda.games.scs.book.turn import Turn
+from fuda.games.scs.happening import happen
 from fuda.games.scs.state import Match
-from fuda.games.scs.striker import StrikerPhase
-from fuda.games.scs.turn import Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.scenario.record import Entry, Scenario
@@ -106,13 +108,13 @@ class Setting:
         g, area = self.g, entry.marks.get("area", -1)
         if g.board[area] >= 0:
             raise entry.piece.error("there is a striker in {area} already", area=areas.name(area))
-        acts.place(g, card, seat, area)
+        happen.place(g, card, seat, area)
         g.acted[card] = entry.mark("acted")
         for burden in entry.bears:
             owner = seat if burden.owner is None else burden.owner
             face, zone = self.index[burden.face.printed.number], g.rules.layout.at("removed", owner)
             borne = action.new_card(g, face, owner, zone)
-            acts.attach(g, borne, card)
+            happen.attach(g, borne, card)
             if burden.label:
                 self.labels[burden.label] = borne
 

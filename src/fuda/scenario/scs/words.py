@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.scs.areas import NAMES
+from fuda.games.scs.book.areas import NAMES
 from fuda.scenario.kit import Mark
 
 HEAD: dict[str, str] = {}

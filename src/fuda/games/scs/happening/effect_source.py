@@ -1,0 +1,46 @@
+"""Where an effect comes from: a spell card or an ability, and whose.
+
+`ctx` is anything that stands for an effect: the frame of the machine, a link of the chain, a lasting effect, the source
+of a continuous text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.state import Match
+
+NOBODY = -1
+
+
+def kind_of(g: Match, ctx: Any) -> str:
+    """A spell card, also one that has been resolved or lies as equipment or rule card, or an ability, an option's too
+    [scs-1.12 2.4.1, 2.4.8, 2.9.2, 2.10.2, 3.13.3.2]."""
+    card: int = getattr(ctx, "card", NOBODY)
+    if card >= 0:
+        return "ability" if g.rules.is_option[g.face[card]] else "spell"
+    face: int = getattr(ctx, "face", NOBODY)
+    if face < 0:
+        return "ability"
+    text = g.rules.faces[face].abilities[ctx.ability]
+    return "spell" if text.of_spell or text.kind == "spell" else "ability"
+
+
+def is_own(g: Match, ctx: Any, card: int) -> bool:
+    """Is it an ability of this very striker? A spell that it has cast is none (reading SB2)."""
+    return bool(card == ctx.source) and kind_of(g, ctx) == "ability"
+
+
+def facts_of(g: Match, ctx: Any, seen: Looks) -> Look:
+    """The facts that tell what kind of spell card or ability it is: those of the spell card itself, not of its caster,
+    or of the striker that has the ability [scs-1.12 2.2.5, 3.13.3]. A spell card whose text lasts or waits is known by
+    what is printed on it."""
+    card: int = getattr(ctx, "card", NOBODY)
+    if card >= 0 and not g.rules.is_option[g.face[card]]:
+        return seen.at(card)
+    if kind_of(g, ctx) == "ability":
+        return seen.at(ctx.source)
+    printed: Look = g.rules.looks[ctx.face]
+    return printed

@@ -1,0 +1,117 @@
+"""Everything an effect, a cost or a rule does to cards and players comes through here, as events of one moment
+[scs-1.12 2.7.2.2]. Where a replacement effect waits for one of them, they go through it first (`kernel.replacing`)
+[scs-1.12 8.1.5, 8.1.8].
+
+| kind | fields |
+|---|---|
+| damages | card, amount, word attack/spell/ability |
+| defeats, retires, returns, removes | card |
+| discards | card, word cost/effect/limit/will/rule/full |
+| decks | card, word top/bottom/shuffle |
+| scores | card, amount 1 face down, seat (-1: its controller's opponent), word graze/cost/effect |
+| moves | card, word = name of the area, amount 1 by a text |
+| summons | card, seat, word = name of the area, amount 1 by a text, 2 as one that has acted |
+| acts, readies | card |
+| equips | card, other = bearer |
+| rules | card, seat |
+| controls | card, seat |
+| draws | seat, amount |
+| shuffles | seat |
+| reveals | card |
+| counters | amount = timestamp of the link |
+| wins | seat |
+
+The names of what is asked about the table (`query`) are found here, too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.machine import report
+from fuda.games.scs.happening.acts import APPLY, apply, carry_out, met
+from fuda.games.scs.happening.moves import attach, lay, place
+from fuda.games.scs.happening.telling import tell
+from fuda.games.scs.now.query import (
+    borne_by,
+    cards,
+    equip_spells,
+    full,
+    is_ace,
+    on_stage,
+    score,
+    side,
+    strikers,
+    zone_name,
+)
+from fuda.kernel import replacing
+from fuda.kernel.action import new_moment
+from fuda.kernel.event import Event
+from fuda.kernel.replacing import KEEP_NOTHING
+from fuda.projection.facts import touched
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.state import Match
+
+__all__ = [
+    "APPLY",
+    "apply",
+    "attach",
+    "borne_by",
+    "cards",
+    "carry_out",
+    "do",
+    "equip_spells",
+    "event",
+    "full",
+    "is_ace",
+    "lay",
+    "new_moment",
+    "on_stage",
+    "op",
+    "place",
+    "put_away",
+    "score",
+    "side",
+    "strikers",
+    "tell",
+    "touched",
+    "zone_name",
+]
+
+
+def event(ctx: Any, kind: str, card: int = -1, **fields: Any) -> Event:
+    """What an effect does: its source, its player, and that it is an effect."""
+    return Event(kind, card, **{"source": ctx.source, "by": ctx.seat, "word": "effect", **fields})
+
+
+def do(g: Match, events: Sequence[Event]) -> bool | None:
+    """Let these events happen at one moment. True if all of them did, False if not (or if there are none); nothing if
+    something must be asked or run first: then a procedure has been pushed."""
+    if not events:
+        return False
+    if replacing.concerned(g, events):
+        replacing.begin(g, events, KEEP_NOTHING)
+        return None
+    return apply(g, events)
+
+
+def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING, least: int = -1) -> None:
+    """An instruction does just this and is over: go on to the next one, and remember whether it was done as all before
+    it [L4]: all of it, or so many (`least`); in the slot `keep` the cards of what happened, as they are now."""
+    fx.next(g, did=fx.did)
+    if events and replacing.concerned(g, events):
+        replacing.begin(g, events, keep)
+        return
+    place, older = len(g.frames) - 1, g.next_object
+    done = carry_out(g, events) if events else []
+    cards = met(g, done, events, older) if keep >= 0 else ()
+    wanted = len(events) if least < 0 else least
+    report(g, place, happened=len(done) >= max(1, wanted), cards=cards, keep=keep)
+
+
+def put_away(g: Match, cards: Sequence[int]) -> None:
+    """Cards in the effect zone go to the discard pile at one moment [scs-1.12 4.8.4, 6.3.1.2]."""
+    carry_out(g, [Event("discards", card, seat=side(g, card), word="chain") for card in cards])

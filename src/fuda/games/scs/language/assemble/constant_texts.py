@@ -1,0 +1,128 @@
+"""Texts that hold without being resolved: constant abilities, equip spells, rule cards, triggered abilities
+[scs-1.12 2.4.3, 2.4.4, 2.9.5, 2.10.4]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from fuda.effects.heads import Block, blocks, first_prefix
+from fuda.effects.node import Node, Program
+from fuda.effects.program import Slot, Unresolved
+from fuda.effects.reference import tie
+from fuda.effects.sentence import If, On, OneOf, Say
+from fuda.effects.writer import Behind, is_linked
+from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
+from fuda.games.scs.language.refuse.contradictions import check_turn
+from fuda.games.scs.language.refuse.said_in_vain import check_moment
+from fuda.games.scs.language.told.instead import InsteadOf
+from fuda.games.scs.language.told.trigger import spoken_of, tied_trigger
+from fuda.games.scs.language.words.reference import ThisCard, speak_of
+from fuda.games.scs.language.words.sentence import compile_sentences
+from fuda.games.scs.printed import Ability
+
+Parts = tuple[list[Any], list[Any]]
+"""Continuous changes, and replacements."""
+
+
+def held(asm: Asm, sentences: tuple[Any, ...], head: Any) -> dict[str, Any]:
+    """A constant ability; or an equip spell or rule card, which is laid down and holds while it lies there."""
+    parts: Parts = ([], [])
+    hold_all(asm, sentences, parts)
+    found = {"statics": tuple(parts[0]), "replacements": tuple(parts[1])}
+    if head.timing == "always":
+        return {"kind": "static", **found}
+    lay = EquipTo(ThisCard(), Slot(TARGETS)) if head.lasts == "equip" else BecomeRule(ThisCard())
+    return {"kind": "spell", "program": Program((lay,), 0, 1), **found}
+
+
+def hold_all(asm: Asm, sentences: tuple[Any, ...], parts: Parts) -> None:
+    """Each sentence with those that are linked to it: they belong to what it waits for [L9]."""
+    rest = sentences
+    while rest:
+        first, rest = rest[0], rest[1:]
+        linked = next((n for n, said in enumerate(rest) if not is_linked(said)), len(rest))
+        asm.followers, rest = rest[:linked], rest[linked:]
+        hold(asm, blocks(first.said), first, (), parts)
+        if asm.followers or not isinstance(first, Say | OneOf):
+            raise Unresolved("")
+
+
+def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
+    """What is said of whom under which conditions, or what is waited for; one clause as well as several [L2]."""
+    for item in items:
+        if isinstance(item, Block):
+            headed(asm, item, said, whens, parts)
+        elif type(said) is not Say or not hasattr(item, "standing"):
+            raise Unresolved("")
+        else:
+            add(parts, item.standing(asm, whens))
+
+
+def add(parts: Parts, nodes: list[Any]) -> None:
+    """Each to its kind."""
+    for node in nodes:
+        parts[1 if hasattr(node, "replaces") else 0].append(node)
+
+
+def headed(asm: Asm, block: Block, said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
+    """A condition holds for what stands behind it; what is waited for becomes an ability of its own."""
+    head = block.prefix
+    if isinstance(head, If):
+        hold(asm, block.items, said, (*whens, tie(head.condition, asm)), parts)
+    elif isinstance(head, InsteadOf):
+        parts[1].append(head.made(asm, asm.with_followers(Behind(block.items, said)), whens))
+    elif isinstance(head, On) and asm.until in ("equip", "rule") and not whens:
+        lying(asm, head, asm.with_followers(Behind(block.items, said)))
+    else:
+        raise Unresolved("場合")
+
+
+def lying(asm: Asm, head: On, write: Any) -> None:
+    """A triggered ability of an equip spell or a rule card while it lies there."""
+    if head.next:
+        raise Unresolved("次に")
+    trigger = tied_trigger(head.trigger, asm)
+    place = asm.shop.inner(asm, write, spoken_of(trigger))
+    program = asm.shop.abilities[place].program
+    asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
+
+
+def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
+    """An ability without an icon for its timing: the first sentence says what it waits for, the rest belongs to it."""
+    first, rest = sentences[0], sentences[1:]
+    head = first_prefix(first.said)
+    if isinstance(head, On):
+        return waiting(asm, head, (behind_head(first), *rest))
+    if isinstance(head, InsteadOf):
+        text = (behind_head(first), *rest)
+        made = head.made(asm, lambda inner: compile_sentences(inner, text))
+        return {"kind": "trigger", "replacements": (made,)}
+    parts: Parts = ([], [])
+    hold_all(asm, sentences, parts)
+    if parts[0] or not parts[1]:
+        raise Unresolved("")
+    return {"kind": "trigger", "replacements": tuple(parts[1])}
+
+
+def behind_head(said: Any) -> Node:
+    """The sentence without its first head."""
+    rest = said.said.scope.body
+    made: Node = replace(said, a=rest) if isinstance(said, OneOf) else replace(said, body=rest)
+    return made
+
+
+def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
+    """…場合、…: an ordinary triggered ability [scs-1.12 2.4.4]."""
+    if head.next:
+        raise Unresolved("次に")
+    trigger = tied_trigger(head.trigger, asm)
+    check_turn(trigger, first_prefix(sentences[0].said))
+    check_moment(trigger, sentences)
+    spoken = spoken_of(trigger)
+    if spoken is not None:
+        speak_of(asm, spoken)
+    compile_sentences(asm, sentences)
+    return {"kind": "trigger", "triggers": (trigger,), "program": asm.program()}

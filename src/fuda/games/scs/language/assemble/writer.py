@@ -1,0 +1,338 @@
+"""What all nodes of this game share: the writer of one frame, clauses, who is touched."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from fuda.effects.apart import Narrow, alone, mentions, waited_for
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
+from fuda.effects.node import Node, Op
+from fuda.effects.players import EachPlayer, seats_of
+from fuda.effects.program import Nobody, Slot, Unresolved, Untimed
+from fuda.effects.reference import Note, refs_in, slots_of
+from fuda.effects.words import All, parts_of
+from fuda.effects.writer import Writer
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.effect_source import is_own
+from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.now.projection import looks, says
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.node import Node
+    from fuda.games.scs.language.assemble.card import Shop
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+NOBODY = -1
+TARGETS = 0
+"""The slot that holds what was chosen on declaration [scs-1.12 2.5.4.1]."""
+
+
+class HeadMisfit(Unresolved):
+    """A word that means nothing in the head of a frame: an icon, a cost, the target line."""
+
+
+class Framed(NamedTuple):
+    """What the head of a frame says about its text."""
+
+    target: Any = None
+    map: Any = None
+    lasts: str = ""
+    declared: bool = False
+    spell: bool = False
+
+
+class Asm(Writer):
+    """A writer that knows the frame it writes for: its target line, its range, how long its effects last."""
+
+    asks_one = True
+    """It is done once, however many fulfil it [scs-1.12 8.1.4.1] (reading SL27)."""
+    chooses_first = True
+    """Which of two effects is said when the text comes to them; then whether they come about [scs-1.12 8.1.9] (reading
+    SA30)."""
+
+    def __init__(self, shop: Shop, frame: Framed) -> None:
+        super().__init__()
+        self.shop, self.target, self.map, self.until = shop, frame.target, frame.map, frame.lasts
+        self.declared, self.spell = frame.declared, frame.spell
+        self.slots = 1
+        self.named = 1
+        """The first number is n."""
+        self.needs_n = self.has_n = self.in_order = self.waits = False
+        self.n_is: Any = None
+        """What n is, where the text says it once."""
+        self.aimed = False
+        """Has the text spoken of its target?"""
+        self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}
+        """By slot: the description of what lies in it, where a text has one."""
+        self.loose: set[int] = set()
+        """The slots of what was chosen and has not been spoken of."""
+        self.heard = -1
+        """The slot of those whom the condition of a triggered text speaks of."""
+        self.card_slot = -1
+        """The slot that keeps the spell card for a text that is run later."""
+        self.card_spoken = False
+        self.shown: list[int] = []
+        """The slots of cards that the text reveals."""
+        self.offered: list[bool] | None = None
+        """In a text that takes the place of something: whether that is up to its player, who has been asked before."""
+        self.first = 0
+        """Where what waits for the whole resolution begins to wait."""
+
+    def clause(self, clause: Any) -> None:
+        """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]."""
+        who = self.who_acts(clause.named())
+        if who != "both" or not any(getattr(part, "picks", False) for part in parts_of(clause)):
+            super().clause(clause)
+            return
+        for one in BOTH:
+            self.who = one
+            (replace(clause, seat=one) if hasattr(clause, "seat") else clause).compile(self)
+        self.who = who
+
+    def antecedent_of(self, n: int) -> Node:
+        """それ, それら; where nothing else was brought up the target that was spoken of."""
+        line = self.target
+        if self.it is None and self.aimed and (n > 1) == (line.n != 1):
+            return Slot(TARGETS)
+        found = super().antecedent_of(n)
+        self.loose.difference_update(slots_of(found))
+        return found
+
+    def itself(self, word: Node) -> Node:
+        """このストライカー is the one whose ability it is; a spell card's text is no striker's [scs-1.12 3.13.3]."""
+        if self.spell:
+            raise Nobody("このストライカー")
+        return word
+
+    def check_lasts(self, clause: Any) -> None:
+        """It lasts as the icon or the text says; without either it would be over at once [scs-1.12 2.4.7]."""
+        if self.until not in TIMED:
+            raise Unresolved(clause.word)
+
+    def find(self, n: int, what: Any) -> int:
+        """A slot for so many of a kind; from here on それ means it."""
+        slot = self.found(n)
+        self.nouns[slot] = what
+        return slot
+
+    def deed(self, made: Any) -> None:
+        """A deed whose words are tied. All of a kind are found first: from then on それら are these [L6]."""
+        for name in ("who", "to"):
+            what = getattr(made, name, None)
+            if isinstance(what, All):
+                made = replace(made, **{name: self.gather(what)})
+        super().deed(made)
+
+    def gather(self, what: Any) -> Any:
+        """The object of a clause: all of a kind in a slot."""
+        if not isinstance(what, All):
+            return what
+        slot = self.find(2, what.what)
+        self.add(Gather(slot, what))
+        return Crowd(slot)
+
+    def show(self, slot: int) -> None:
+        """The cards in this slot are revealed: they will be hidden again, where they still lie then."""
+        spare = self.hidden()
+        self.add(Note(slot, spare))
+        self.shown.append(spare)
+
+    def asked_of(self, condition: Any) -> tuple[int, ...]:
+        """Whatever is asked about several targets, or several of whom the text has heard at one moment, is asked of
+        each (reading SL27) [L5]."""
+        several = {TARGETS, self.heard} & self.several_in()
+        return tuple({*super().asked_of(condition), *(slot for slot in several if mentions(condition, (slot,)))})
+
+    def waited_for(self, trigger: Any, ops: Iterable[Op]) -> tuple[int, ...]:
+        """The slots of several for each of whom a text waits, the targets among them [L5]."""
+        return waited_for(trigger, self.several_in(), ops)
+
+    def several_in(self) -> set[int]:
+        """The slots that hold several."""
+        return self.heaps | ({TARGETS} if self.target is not None and self.target.n != 1 else set())
+
+    def first_of_all(self, op: Op) -> None:
+        """What waits for all that is done while the text is resolved begins to wait before anything is done
+        [scs-1.12 2.4.4.3] (reading SL9) [L10]; but behind a condition or a question only if it comes to that."""
+        if any(is_open(done) for done in self.ops):
+            self.add(op)
+            return
+        self.ops = [moved_on(done, self.first) for done in self.ops]
+        self.ops.insert(self.first, op)
+        self.first += 1
+
+    # What the book of this game says
+
+    def several(self, who: Any) -> bool:
+        """してもよい asks the player who used the effect, whoever acts [scs-1.12 8.1.6] (reading SL19)."""
+        return False
+
+    def _offer_one(self, items: list[Any], gain: Any) -> None:
+        """Asked, unless that has been done before; then one clause after another, and none behind one that could not be
+        done: all of it or nothing [scs-1.12 8.1.6.1]."""
+        skips = []
+        if self.offered is not None and self.here == self.first:
+            self.offered.append(True)
+        else:
+            skips.append(self.add(self.may(None, trade=False)))
+            self.add(Fresh())
+        for item in items:
+            if item is not items[0]:
+                skips.append(self.add(UnlessDone()))
+            self.item(item)
+        for place in skips:
+            self.patch(place, to=self.here)
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """All of it or nothing [scs-1.12 8.1.6, 8.1.6.1, 8.1.6.2]."""
+        return May(rule="8.1.6")
+
+    def which(self, index: int, n: int) -> Op:
+        """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
+        return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
+
+    def choose(self, said: Any) -> None:
+        """While the text is carried out."""
+        from fuda.games.scs.language.words.reference import choose
+
+        choose(self, said)
+
+    def from_hand(self, said: Any) -> None:
+        """Chosen and put away by one player after another."""
+        from fuda.games.scs.language.ops.hand import from_hand
+
+        from_hand(self, said)
+
+    def to_hand(self, what: Any) -> Op:
+        """Into its owner's hand."""
+        from fuda.games.scs.language.ops.pile import Taken
+
+        return Taken(what)
+
+    def in_turn(self, who: Any) -> tuple[Any, ...]:
+        """Of both players each for itself."""
+        return BOTH if who == "both" else (who,)
+
+    def wait(self, head: Any, write: Callable[[Any], None]) -> None:
+        """As a text that the card keeps."""
+        self.shop.wait(self, head, write)
+
+    def check_timed(self, start: int) -> None:
+        """Something must last so long, and everything that is done must be able to end [L10, L20]."""
+        made = self.ops[start:]
+        if not any(lasts(op) for op in made) or any(isinstance(op, Deed) and not lasts(op) for op in made):
+            raise Untimed("終了時まで")
+
+
+def lasts(op: Op) -> bool:
+    """Does something of this instruction go on after it was run?"""
+    return bool(op.lasting_nodes() or op.delayed_triggers() or getattr(op, "ends", False))
+
+
+def each_alone(fx: Any, what: Any, number: Any) -> list[tuple[Any, tuple[Any, ...] | None]]:
+    """The effect for each of the cards a text speaks of, where a number looks at the same cards: then each counts for
+    itself [L5]; else once for all of them (None)."""
+    slot = slots_of(what)[0] if len(slots_of(what)) == 1 else -1
+    refs = refs_in(fx, slot)
+    if len(refs) < 2 or not mentions(number, (slot,)):
+        return [(fx, None)]
+    return [(fx.but(slots=held), ref) for held, ref in zip(alone(fx, (slot,)), refs, strict=True)]
+
+
+JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow)
+
+
+def is_open(op: Op) -> bool:
+    """Is it a jump of which it is not known yet where it leads?"""
+    return (isinstance(op, JUMPS) and op.to < 0) or (isinstance(op, Switch) and not op.targets)
+
+
+def moved_on(op: Op, place: int) -> Op:
+    """A jump behind that place leads one further."""
+    if isinstance(op, JUMPS) and op.to >= place:
+        return replace(op, to=op.to + 1)
+    if isinstance(op, Switch):
+        return replace(op, targets=tuple(to + (to >= place) for to in op.targets))
+    return op
+
+
+BOTH = ("mine", "enemy")
+"""お互いのプレイヤー one after another: the text's player first (reading SL7)."""
+
+
+class AtOnce(Deed, frozen=True):
+    """A clause whose events happen at one moment. What it chooses while it is carried out is chosen just before."""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Let what it says happen, all at one moment [scs-1.12 2.7.2.2]."""
+        meant = self.events(g, fx)
+        happen.op(g, fx, taken(g, fx, meant), least=1 if self.crowd else len(meant))
+        return None
+
+    @cached_property
+    def crowd(self) -> bool:
+        """Is it done to whoever there is (全員)? Then it is done if anybody is met (reading SL20) [L4]."""
+        return any(isinstance(part, Crowd) for part in parts_of(self))
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """What is to happen."""
+        raise AssertionError(self)
+
+
+def perform(g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
+    """What a text of the core lets happen at one moment [scs-1.12 2.7.2.2]; as many as there are [scs-1.12 1.1.8]."""
+    happen.op(g, fx if full else fx.but(did=False), taken(g, fx, events), keep, len(events))
+
+
+class Crowd(Slot, frozen=True):
+    """All of a kind, as they were met when the text came to them."""
+
+
+class Gather(Op, frozen=True):
+    """All of a kind as they are now."""
+
+    slot: int
+    what: Any
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot."""
+        refs = tuple(g.ref(card) for card in self.what.cards(g, fx, looks(g)))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+def score_seat(g: Match, ctx: Any, word: str) -> int:
+    """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent [scs-1.12 2.3.5]
+    (reading SL17)."""
+    return NOBODY if word == "both" else next(iter(seats_of(g, ctx, word)))
+
+
+def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:
+    """Something that this effect is about to do."""
+    return Event(kind, card, source=fx.source, by=fx.seat, **facts)
+
+
+def taken(g: Match, fx: Any, events: Sequence[Event]) -> Sequence[Event]:
+    """What is left of this when strikers that do not take such an effect are left alone [scs-1.12 2.4.13, 2.4.13.1]."""
+    if "affected" not in looks(g).flags:
+        return events
+    return [event for event in events if touched_by(event) < 0 or touches(g, fx, touched_by(event))]
+
+
+def touched_by(event: Event) -> int:
+    """The card to which it happens: a striker is equipped, the spell is only laid on it [scs-1.12 2.9.2]."""
+    return event.other if event.kind == "equips" else event.card
+
+
+def touches(g: Match, fx: Any, card: int) -> bool:
+    """Does this effect do anything to that card? Its own abilities a striker always takes (reading SB2)."""
+    return is_own(g, fx, card) or not says(g, card, "affected", fx)

@@ -1,0 +1,340 @@
+"""What texts do to strikers and cards they speak of, each in one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.amount import amount
+from fuda.effects.node import Op
+from fuda.effects.players import seats_of
+from fuda.effects.program import Slot, Unclear, Unresolved
+from fuda.effects.reference import cards_of, refs_in, tied_parts
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.effect_source import kind_of
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
+from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.language.words.noun import declarers
+from fuda.games.scs.language.words.reference import Target
+from fuda.games.scs.now import lasting
+from fuda.games.scs.now.projection import looks
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.verbs import Deal
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Lasting
+
+
+def deal(g: Match, fx: Effect, said: Deal) -> None:
+    """To all of them at one moment; 0 or less is nothing [scs-1.12 8.2.5, 1.1.7]."""
+    seen, word = looks(g), kind_of(g, fx)
+    meant: list[Event] = []
+    for one, _ in each_alone(fx, said.to, said.n):
+        n = amount(g, one, said.n, seen)
+        meant += [happens(fx, "damages", c, amount=n, word=word) for c in cards_of(g, one, said.to, seen)]
+    happen.op(g, fx, taken(g, fx, meant), least=1 if isinstance(said.to, Crowd) else len(meant))
+
+
+class Handle(AtOnce, frozen=True):
+    """Something done to each of the cards a text speaks of: 撃破する, 退場させる, 手札に戻す, 除外する, 捨て札に置く,
+    行動済み状態にする, 未行動状態にする, 山札の一番上に置く …."""
+
+    who: Any
+    deed: str
+    style: str = ""
+
+    def compile(self, asm: Any) -> None:
+        """What is revealed is hidden again in the end."""
+        super().compile(asm)
+        made = asm.ops[-1]
+        if isinstance(made, Handle) and self.deed == "reveal" and isinstance(made.who, Slot):
+            asm.show(made.who.number)
+
+    def moved(self) -> Any:
+        """What goes elsewhere."""
+        return self.who if self.deed not in STAYS else None
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """To all of them; only a striker is defeated, retires or acts [scs-1.12 2.6.4, 2.8.2, 2.2.4.2, 1.1.8]."""
+        found = cards_of(g, fx, self.who, looks(g))
+        return [self._event(g, fx, card) for card in found if self.deed not in STRIKERS or g.area[card] >= 0]
+
+    def _event(self, g: Match, fx: Effect, card: int) -> Event:
+        """A striker that is put into the discard pile retires [scs-1.12 2.8.2]; a card of a hand is discarded
+        [scs-1.12 4.3.4]; any other is only put there."""
+        kind, word = DEEDS[self.deed]
+        if self.deed == "discard" and g.area[card] >= 0:
+            kind = "retires"
+        elif self.deed == "discard" and happen.zone_name(g, card) != "hand":
+            word = "away"
+        return happens(fx, kind, card, word=word)
+
+
+DEEDS = {
+    "defeat": ("defeats", "effect"),
+    "retire": ("retires", "effect"),
+    "return": ("returns", "effect"),
+    "remove": ("removes", "effect"),
+    "discard": ("discards", "effect"),
+    "act": ("acts", "effect"),
+    "ready": ("readies", "effect"),
+    "top": ("decks", "top"),
+    "bottom": ("decks", "bottom"),
+    "shuffle": ("decks", "shuffle"),
+    "reveal": ("reveals", "effect"),
+}
+"""By word: the kind of event, and its word."""
+STAYS = ("act", "ready", "reveal")
+"""What leaves a card where it is."""
+STRIKERS = ("defeat", "retire", "act", "ready")
+"""What is done to strikers only (reading SL18)."""
+
+
+class ToScore(AtOnce, frozen=True):
+    """…をあなたのスコア置き場に置く, …を裏向きで相手のスコア置き場に置く [scs-1.12 4.5.1, 4.5.4]."""
+
+    who: Any
+    to: str
+    down: bool = False
+
+    def moved(self) -> Any:
+        """All of it."""
+        return self.who
+
+    def tied(self, asm: Asm) -> Any:
+        """One card cannot go to both players."""
+        if self.to == "both" and is_one(self.who, asm):
+            raise Unclear("お互い")
+        return tied_parts(self, asm)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Into that player's score."""
+        seat = score_seat(g, fx, self.to)
+        found = cards_of(g, fx, self.who, looks(g))
+        return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
+
+
+class Step(AtOnce, frozen=True):
+    """…を前進させる, 後退させる: one area towards the other base line, or towards its own. Whose base line is meant is
+    seen from the striker that moves (reading SL6) [scs-1.12 8.1.10]."""
+
+    who: Any
+    way: str
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
+        step = areas.forward if self.way == "forward" else areas.back
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        where = {card: step(g.area[card], g.side[card]) for card in found}
+        return [moved(fx, card, area) for card, area in where.items() if area >= 0]
+
+
+def moved(fx: Any, card: int, area: int) -> Event:
+    """A striker is put into another area by an effect."""
+    return happens(fx, "moves", card, amount=1, word=areas.name(area))
+
+
+class MoveTo(AtOnce, frozen=True):
+    """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out, one striker after
+    another."""
+
+    who: Any
+    to: Any
+    seat: Any = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Ask where, unless there is only one place."""
+        return ask_area(g, fx, move, self._mover(g, fx), self, self.events_to)
+
+    def _mover(self, g: Match, fx: Effect) -> int:
+        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        return found[0] if found else -1
+
+    def events_to(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
+        """It stands there."""
+        return [moved(fx, card, area)]
+
+    def tied(self, asm: Asm) -> Any:
+        """Only one striker moves to one area."""
+        if not is_one(self.who, asm):
+            raise Unresolved("移動")
+        return tied_parts(self, asm)
+
+
+def is_one(who: Any, asm: Asm) -> bool:
+    """Does the text speak of just one striker or card?"""
+    if isinstance(who, Target):
+        return asm.target is None or asm.target.n == 1
+    return getattr(who, "n", 1) == 1
+
+
+def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, events: Any) -> Decision | None:
+    """Which of the free areas: who acts is asked if there are several [scs-1.12 4.1.6]."""
+    seat = next(iter(seats_of(g, fx, said.seat or "mine")))
+    free = said.to.open(g, acting(fx, seat), card, looks(g)) if card >= 0 else []
+    if not free:
+        happen.op(g, fx, [])
+    elif move is None and len(free) > 1:
+        moves = tuple(Move("area", arg=area) for area in free)
+        return Decision("place", seat, "area", "4.1.6", moves, 0, card)
+    else:
+        happen.op(g, fx, taken(g, fx, events(g, fx, card, free[0] if move is None else move.arg)))
+    return None
+
+
+def acting(fx: Effect, seat: int) -> Effect:
+    """The same effect as this player sees it."""
+    return fx if seat == fx.seat else fx.but(seat=seat)
+
+
+class Swap(AtOnce, frozen=True):
+    """術者と対象の位置を入れ替える."""
+
+    a: Any
+    b: Any
+
+    def tied(self, asm: Asm) -> Any:
+        """Just two strikers."""
+        if not (is_one(self.a, asm) and is_one(self.b, asm)):
+            raise Unresolved("位置")
+        return tied_parts(self, asm)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Both at one moment."""
+        seen = looks(g)
+        first = [c for c in cards_of(g, fx, self.a, seen) if g.area[c] >= 0]
+        second = [c for c in cards_of(g, fx, self.b, seen) if g.area[c] >= 0]
+        if len(first) != 1 or len(second) != 1 or first == second:
+            return []
+        return [moved(fx, first[0], g.area[second[0]]), moved(fx, second[0], g.area[first[0]])]
+
+
+class Control(AtOnce, frozen=True):
+    """…のコントロールを得る: for good, or as long as the text says [scs-1.12 2.2.4.1, 2.4.6, 4.1.4.1] [L10]."""
+
+    who: Any
+    seat: Any = ""
+    keep: int = -1
+
+    @property
+    def ends(self) -> bool:
+        """Is it for a time?"""
+        return self.keep >= 0
+
+    def compile(self, asm: Any) -> None:
+        """For a time it is a loan; two players cannot gain control of the same striker."""
+        if asm.who == "both":
+            raise Unresolved("コントロール")
+        made = replace(tied_parts(self, asm), seat=self.seat or "mine")
+        if asm.until not in TIMED:
+            asm.deed(made)
+            return
+        slot = asm.hidden()
+        asm.deed(replace(made, keep=slot))
+        asm.add(Loan(slot, made.seat, asm.until))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember of whom control was gained."""
+        meant = self.events(g, fx)
+        happen.op(g, fx, taken(g, fx, meant), self.keep, 1 if self.crowd else len(meant))
+        return None
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Under the control of who acts."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        return [happens(fx, "controls", c, seat=seat) for c in cards_of(g, fx, self.who, looks(g))]
+
+
+class Loan(Op, frozen=True):
+    """Control that ends: the strikers go back to the other player, if they are still under this one."""
+
+    slot: int
+    seat: Any
+    until: str
+    ends: ClassVar[bool] = True
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it."""
+        if refs_in(fx, self.slot):
+            lasting.keep(g, fx, self.until)
+        fx.done(g)
+        return None
+
+    def over(self, g: Match, kept: Lasting) -> None:
+        """The time has come [scs-1.12 5.6.1.2, 6.3.1.5]."""
+        seat = next(iter(seats_of(g, kept, self.seat)))
+        back = [ref[0] for ref in refs_in(kept, self.slot) if g.fits(ref) and g.side[ref[0]] == seat]
+        if back:
+            happen.do(g, [Event("controls", card, seat=1 - seat, by=seat) for card in back])
+
+
+class Counter(AtOnce, frozen=True):
+    """対象の宣言を打ち消す, 対象のスペルカード宣言を打ち消す, 対象の攻撃宣言を打ち消す [scs-1.12 2.5.5]."""
+
+    who: Any
+    kind: str = ""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """The newest declaration of that kind that each of them has made and that still waits."""
+        found = [self._link(g, card) for card in cards_of(g, fx, self.who, looks(g))]
+        stamps = dict.fromkeys(link.stamp for link in found if link is not None)
+        return [happens(fx, "counters", amount=stamp) for stamp in stamps]
+
+    def _link(self, g: Match, card: int) -> Any:
+        waiting = [link for link in g.chain if not self.kind or link.kind == self.kind]
+        return next((link for link in reversed(waiting) if card in declarers(g, link)), None)
+
+
+class EquipTo(AtOnce, frozen=True):
+    """An equip spell whose effect is applied lies on its target [scs-1.12 2.9.2]; not on a striker with an option
+    [scs-1.12 2.9.3.1, 2.9.3.1.1]. As many spells as targets: one on each, in the order in which they were chosen
+    (reading SL23)."""
+
+    card: Any
+    to: Any
+
+    def moved(self) -> Any:
+        """The spell."""
+        return self.card
+
+    def tied(self, asm: Asm) -> Any:
+        """On one striker, or on as many as there are spells."""
+        if not is_one(self.to, asm) and asm.target.n != getattr(self.card, "n", 1):
+            raise Unresolved("装備させ")
+        return tied_parts(self, asm)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """On the one target, or one on each."""
+        seen = looks(g)
+        hosts = [c for c in cards_of(g, fx, self.to, seen) if g.area[c] >= 0]
+        spells = [c for c in cards_of(g, fx, self.card, seen) if self._is_equipment(g, c)]
+        on = hosts * len(spells) if len(hosts) == 1 else hosts
+        return [happens(fx, "equips", card, other=host) for host, card in zip(on, spells, strict=False)]
+
+    def _is_equipment(self, g: Match, card: int) -> bool:
+        """Only a spell that lasts as equipment can be borne [scs-1.12 2.9.2]."""
+        number: int = g.rules.lasting_spell[g.face[card]]
+        return number >= 0 and g.rules.faces[g.face[card]].abilities[number].lasts == "equip"
+
+
+class BecomeRule(AtOnce, frozen=True):
+    """A rule spell whose effect is applied lies in its player's rule zone [scs-1.12 2.10.2]."""
+
+    card: Any
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Put there; one too many is looked at in the check step [scs-1.12 4.7.3.1]."""
+        return [happens(fx, "rules", card, seat=fx.seat) for card in cards_of(g, fx, self.card, looks(g))]
+
+
+class Win(AtOnce, frozen=True):
+    """ゲームはあなたの勝利で終了する [scs-1.12 1.2.4.5]."""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """It is over."""
+        return [happens(fx, "wins", seat=fx.seat)]

@@ -1,0 +1,183 @@
+"""Hands and discard piles: draw, discard, pay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import amount, known
+from fuda.effects.machine import UNNAMED
+from fuda.effects.node import Op
+from fuda.effects.players import seats_of
+from fuda.effects.program import Slot, Unresolved
+from fuda.effects.reference import cards_of, tie
+from fuda.games.scs.happening import happen
+from fuda.games.scs.language.assemble.writer import AtOnce, happens
+from fuda.games.scs.language.words.reference import WHOLE, distinct, pick_some
+from fuda.games.scs.now.projection import looks
+from fuda.kernel import chance
+from fuda.kernel.decision import DONE, Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.piles import FromHand
+    from fuda.games.scs.language.assemble.writer import Asm
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Event
+
+
+def from_hand(asm: Asm, said: FromHand) -> None:
+    """For each player a choice and the deed [L5] [scs-1.12 4.3.4]."""
+    n = WHOLE if said.every else tie(said.n, asm)
+    for who in asm.in_turn(said.seat):
+        slot = asm.found(asm.how_many(n, ""))
+        asm.add(OutOfHand(slot, n, who, said.random))
+        asm.deed(PutAway(Slot(slot), who))
+
+
+class OutOfHand(Op, frozen=True):
+    """Choose so many cards of a hand, as far as there are."""
+
+    slot: int
+    n: Any
+    seat: Any
+    random: bool = False
+    prompt: str = "discard"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another; or by chance."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        hand, n = happen.cards(g, "hand", seat), amount(g, fx, self.n, looks(g))
+        if not self.random:
+            return pick_some(g, fx, move, list(hand), self, n, n)
+        refs = tuple(g.ref(card) for card in chance.shuffled(g, list(hand))[:n])
+        fx.done(g, did=0 < len(refs) == n, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+class PutAway(AtOnce, frozen=True):
+    """What was chosen goes to the discard pile."""
+
+    who: Any
+    seat: Any
+
+    def moved(self) -> Any:
+        """All of it."""
+        return self.who
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """All at one moment."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        return [happens(fx, "discards", c, seat=seat, word="effect") for c in cards_of(g, fx, self.who, looks(g))]
+
+
+class DiscardN(AtOnce, frozen=True):
+    """手札を任意のn枚捨てる: n is a positive whole number that the player chooses [scs-1.12 1.1.6.1]."""
+
+    seat: Any = ""
+
+    def compile(self, asm: Any) -> None:
+        """Choose, count, discard; of both players each cannot have an n of its own."""
+        if self.seat == "both":
+            raise Unresolved("任意のn")
+        who, slot = self.seat or "mine", asm.found(2)
+        asm.has_n = True
+        asm.add(ChooseN(slot, who))
+        asm.deed(PutAway(Slot(slot), who))
+
+
+class ChooseN(Op, frozen=True):
+    """As many cards of one's hand as one likes, but one at least; their number is n."""
+
+    slot: int
+    seat: Any = "mine"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        chosen = (*fx.chosen, g.ref(move.card)) if move is not None and move.verb == "card" else fx.chosen
+        taken = {card for card, _ in chosen}
+        rest = [card for card in happen.cards(g, "hand", seat) if card not in taken]
+        if not rest or (move is not None and move.verb == "done"):
+            numbers, slots = fx.with_number(0, len(chosen)), fx.with_slot(self.slot, chosen)
+            fx.done(g, did=bool(chosen), numbers=numbers, slots=slots)
+            return None
+        if move is not None:
+            g.frames[-1] = fx.but(chosen=chosen)
+            return None
+        moves = (*[Move("card", card) for card in distinct(g, rest, seat)], *((DONE,) if chosen else ()))
+        return Decision("card", seat, "discard", "1.1.6.1", moves, len(moves) - 1 if chosen else 0, fx.source)
+
+
+class SetN(Op, frozen=True):
+    """nは…に等しい [scs-1.12 1.1.6, 1.1.6.2]."""
+
+    value: Any
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Found out when the effect begins; of nothing there is none [L8]."""
+        value = known(g, fx, self.value, looks(g))
+        fx.next(g, did=fx.did, numbers=fx.with_number(0, UNNAMED if value is None else value))
+        return None
+
+
+class PayScore(AtOnce, frozen=True):
+    """相手はスコアコストを2点支払う: a card of one's discard pile for each, face down into the other's score; as many
+    as there are [scs-1.12 7.1.6, 7.1.6.1, 10.7.1, 10.7.2]. Who pays chooses (reading SR6)."""
+
+    n: Any
+    seat: Any = ""
+
+    def compile(self, asm: Any) -> None:
+        """For each player a choice and the deed [L5]."""
+        n = tie(self.n, asm)
+        for who in asm.in_turn(self.seat):
+            slot = asm.found(asm.how_many(n, ""))
+            asm.add(FromDiscard(slot, n, who))
+            asm.deed(Paid(Slot(slot), who))
+
+
+class FromDiscard(Op, frozen=True):
+    """Choose so many cards of one's discard pile."""
+
+    slot: int
+    n: Any
+    seat: Any
+    prompt: str = "score_cost"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another."""
+        seat = next(iter(seats_of(g, fx, self.seat)))
+        n = amount(g, fx, self.n, looks(g))
+        return pick_some(g, fx, move, list(happen.cards(g, "discard", seat)), self, n, n)
+
+
+class Paid(AtOnce, frozen=True):
+    """The chosen cards go to the score of the payer's opponent."""
+
+    who: Any
+    seat: Any
+
+    def moved(self) -> Any:
+        """All of it."""
+        return self.who
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Face down."""
+        to = 1 - next(iter(seats_of(g, fx, self.seat)))
+        return [happens(fx, "scores", c, seat=to, amount=1, word="cost") for c in cards_of(g, fx, self.who, looks(g))]
+
+
+class Conceal(Op, frozen=True):
+    """What was revealed and still lies where nobody looks, or only its owner, is no longer shown once the effect is
+    resolved [scs-1.12 8.1.14.1] (reading SL10); one that has changed zones is revealed no more [scs-1.12 8.1.14.2]."""
+
+    shown: tuple[int, ...]
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Hidden again."""
+        for slot in self.shown:
+            for ref in fx.slots[slot] if slot < len(fx.slots) else ():
+                if g.fits(ref):
+                    g.known[ref[0]] = 0
+        fx.next(g, did=fx.did)
+        return None

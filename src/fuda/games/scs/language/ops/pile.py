@@ -1,0 +1,95 @@
+"""Decks, and hands as a whole: put away from the top, reveal, search, shuffle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
+from fuda.effects.node import Op
+from fuda.effects.players import seats_of
+from fuda.effects.program import Slot
+from fuda.effects.reference import cards_of, tie
+from fuda.games.scs.happening import happen
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
+from fuda.games.scs.language.words.reference import pick_some
+from fuda.games.scs.now.projection import looks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.piles import Seek
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
+
+
+class TopToScore(AtOnce, Owned, frozen=True):
+    """相手の山札の上から1枚を裏向きであなたのスコア置き場に置く."""
+
+    n: Any
+    seat: Any
+    to: str
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """The cards are found, then moved."""
+        from_top(self, asm)
+
+    def moved(self) -> Any:
+        """What was found."""
+        return Slot(self.slot)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Face down: each counts 1 [scs-1.12 4.5.4]. Into both players' zones: each card into that of its controller's
+        opponent [scs-1.12 2.3.5]."""
+        to = score_seat(g, fx, self.to)
+        found = cards_of(g, fx, Slot(self.slot), looks(g))
+        return [happens(fx, "scores", c, seat=to, amount=1, word="effect") for c in found]
+
+
+def from_top(said: Any, asm: Asm) -> int:
+    """The top cards of a deck in a slot, then the deed with them; from here on それ(ら) means them [L6]."""
+    made = tie(said, asm)
+    slot = asm.found(asm.how_many(made.n, made.seat))
+    asm.add(Topmost(slot, made.n, made.seat or "mine"))
+    asm.deed(replace(made, slot=slot))
+    return slot
+
+
+class Topmost(Op, frozen=True):
+    """The top cards of decks."""
+
+    slot: int
+    n: Any
+    seat: Any
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As many as there are [scs-1.12 1.1.8]; it is done if there are enough [L4]."""
+        n, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
+        found = [card for seat in seats for card in happen.cards(g, "deck", seat)[:n]]
+        refs = tuple(g.ref(card) for card in found)
+        fx.done(g, did=0 < len(refs) == n * len(seats), slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+def seek(g: Match, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:
+    """It is done if all that were sought are found [L4] (reading SL8)."""
+    return pick_some(g, fx, move, [*found], said, 0, most, wanted=most)
+
+
+class Taken(AtOnce, frozen=True):
+    """What was found goes to its owner's hand."""
+
+    who: Any
+
+    def moved(self) -> Any:
+        """All of it."""
+        return self.who
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Into the hand."""
+        return [happens(fx, "returns", card, word="effect") for card in cards_of(g, fx, self.who, looks(g))]

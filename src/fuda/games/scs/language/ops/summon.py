@@ -1,0 +1,55 @@
+"""Summoning by a text: without paying, onto one's own base line [scs-1.12 2.8.1, 2.8.1.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import cards_of, tie, tied_parts
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening.moves import ACTED
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens
+from fuda.games.scs.language.ops.deed import ask_area, is_one
+from fuda.games.scs.language.words.place import In, Region
+from fuda.games.scs.now.projection import looks
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
+
+BASE = In(Region("base", "mine"))
+
+
+class Summon(AtOnce, frozen=True):
+    """…を召喚コストを支払わずに召喚する: ready, in a free area of one's base line [scs-1.12 2.8.1.1, 2.8.1.3]; or
+    …に召喚する: there, where the text says so."""
+
+    who: Any
+    to: Any = None
+    acted: bool = False
+    seat: Any = ""
+
+    def moved(self) -> Any:
+        """The card."""
+        return self.who
+
+    def tied(self, asm: Asm) -> Any:
+        """One card comes to one area."""
+        if not is_one(self.who, asm):
+            raise Unresolved("召喚")
+        return replace(tied_parts(self, asm), to=BASE if self.to is None else tie(self.to, asm))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Ask where."""
+        found = cards_of(g, fx, self.who, looks(g))
+        return ask_area(g, fx, move, found[0] if found else -1, self, self._events)
+
+    def _events(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
+        """It comes as a striker of who acts; a seventh does not [scs-1.12 2.8.1.2, 4.1.4.1]."""
+        amount, seat = ACTED if self.acted else 1, next(iter(seats_of(g, fx, self.seat or "mine")))
+        return [happens(fx, "summons", card, seat=seat, amount=amount, word=areas.name(area))]

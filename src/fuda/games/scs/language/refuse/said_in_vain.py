@@ -1,0 +1,47 @@
+"""Sentences that are said in vain are refused [L20]: at a moment at which there is nothing of what they speak of, or
+about a target that is already so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import parts
+from fuda.effects.program import Never
+from fuda.effects.sentence import Until
+from fuda.games.scs.language.ops.deed import Counter, Handle
+from fuda.games.scs.language.words.reference import Foe, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STATES = {"act": (True, "行動済み状態にする"), "ready": (False, "未行動状態にする")}
+
+
+def check_moment(trigger: Any, sentences: tuple[Any, ...]) -> None:
+    """エンドフェイズ開始時、チェイン終了時まで、…; …攻撃の対象: when a phase begins there is neither a chain nor an
+    attack [scs-1.12 2.5.1, 5.4.7]."""
+    for said in parts(sentences) if trigger.names_time else ():
+        if isinstance(said, Until) and said.until == "chain":
+            raise Never("チェイン終了時まで")
+        if isinstance(said, Foe):
+            raise Never("攻撃の対象")
+
+
+def check_deeds(head: Any, sentences: tuple[Any, ...]) -> None:
+    """行動済み状態の敵1体: 対象を行動済み状態にする changes nothing. By an action 対象の宣言を打ち消す does nothing,
+    because it is the first of its chain and so resolved when nothing is left of it [scs-1.12 1.1.7, 2.5.5]."""
+    words = getattr(getattr(head.target, "what", None), "adjs", ())
+    acted = [adj.acted for adj in words if hasattr(adj, "acted")]
+    for place, clause in _clauses(sentences):
+        if isinstance(clause, Counter) and head.timing == "action":
+            raise Never("打ち消")
+        if place == 0 and isinstance(clause, Handle) and isinstance(clause.who, Target) and clause.deed in STATES:
+            state, word = STATES[clause.deed]
+            if state in acted:
+                raise Never(word)
+
+
+def _clauses(sentences: tuple[Any, ...]) -> Iterator[tuple[int, Any]]:
+    """The clauses that stand behind no head, in order."""
+    found = [clause for said in sentences for clause in getattr(getattr(said, "said", None), "clauses", ())]
+    yield from enumerate(found)

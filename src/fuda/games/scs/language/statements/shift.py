@@ -1,0 +1,208 @@
+"""What a continuous effect changes on a card: numbers, facts, abilities, its range, what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import Locked, known
+from fuda.effects.program import Never
+from fuda.games.scs.language.statements.permission import Against, Filter, Said
+from fuda.games.scs.printed import Minimap
+from fuda.projection.shift import ABILITIES, Locks, Shift
+from fuda.projection.statement import OfEach
+
+if TYPE_CHECKING:
+    from fuda.games.scs.now.layers import Source
+    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.state import Match
+
+AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
+
+
+class Alter(Shift, frozen=True):
+    """「POW：+1」 [scs-1.12 2.2.5.1, 8.2.3]; one that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
+
+    stat: str
+    n: Any
+    sign: str = ""
+
+    def made(self, shop: Any) -> Any:
+        """「POW：+0」 changes nothing [L20]."""
+        if self.n == 0:
+            raise Never("0")
+        return super().made(shop)
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Add or subtract."""
+        value = known(g, source, self.n, seen)
+        if value is not None:
+            now.own(self.stat).add(-value if self.sign == "-" else value)
+
+
+class Put(Shift, frozen=True):
+    """「DEF：1」に変更する [scs-1.12 8.1.7, 8.1.7.2]."""
+
+    stat: str
+    n: Any
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """As long as it lies there: what comes later counts on top."""
+        value = known(g, source, self.n, seen)
+        if value is not None:
+            now.own(self.stat).put(value)
+
+    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+        """In an effect it becomes the difference of then, so that what is lost later still counts [scs-1.12 8.1.7.1]
+        (reading SB1)."""
+        place: int = asm.new_number()
+        return Alter(self.stat, Locked(place)), ((place, Difference(self.stat, self.n)),)
+
+
+class Difference(OfEach, frozen=True):
+    """How far a number is from another one, of each striker."""
+
+    stat: str
+    n: Any
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Looks) -> int | None:
+        """As it is now."""
+        value = known(g, ctx, self.n, seen)
+        own: int = getattr(seen.at(card), self.stat).exact()
+        return None if value is None else value - own
+
+
+class Saying(Shift, frozen=True):
+    """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
+
+    word: str
+    what: Filter | None = None
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What is said."""
+        return frozenset(("says",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Hang it on the card."""
+        what = None if self.what is None or self.what == Filter() else Against(source.seat, self.what)
+        now.says = (*now.says, Said(self.word, what, source.source))
+
+
+class Give(Shift, frozen=True):
+    """『…』を得る: the abilities of a face of its own, and a keyword as a word [scs-1.12 8.2.4, 10.1.1]."""
+
+    number: str = ""
+    word: str = ""
+    n: int = 0
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities."""
+        return frozenset(("abilities", "keywords"))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Add them; each copy of a keyword counts [scs-1.12 10.1.3]."""
+        if self.word:
+            now.keywords = (*now.keywords, (self.word, self.n))
+        if self.number:
+            face = g.rules.by_number[self.number]
+            gained = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
+            now.abilities = (*now.abilities, *gained)
+            now.gained = (*now.gained, *((pair, source.stamp) for pair in gained))
+
+
+class LoseAbilities(Shift, frozen=True):
+    """アビリティをすべて失う, 《接射》を失う (word): those it has then."""
+
+    word: str = ""
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities, and so whether others are there."""
+        return frozenset(("abilities", "keywords", "presence"))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """All, or those of one keyword."""
+        if not self.word:
+            spells = tuple(pair for pair in now.abilities if _is_spell(g, pair))
+            now.abilities, now.keywords, now.gained = spells, (), ()
+            return
+        now.keywords = tuple(pair for pair in now.keywords if pair[0] != self.word)
+        now.abilities = tuple(pair for pair in now.abilities if _ability(g, pair).keyword != self.word)
+        now.gained = tuple(given for given in now.gained if _ability(g, given[0]).keyword != self.word)
+
+
+def _ability(g: Match, pair: tuple[int, int]) -> Any:
+    return g.rules.faces[pair[0]].abilities[pair[1]]
+
+
+def _is_spell(g: Match, pair: tuple[int, int]) -> bool:
+    """The spell frame is no ability of the striker [scs-1.12 3.13.4]."""
+    return _ability(g, pair).kind in ("spell", "extra")
+
+
+class Widen(Shift, frozen=True):
+    """攻撃範囲に隣接するエリアを加える: what is added is red [scs-1.12 3.6.5.2]."""
+
+    offsets: tuple[tuple[int, int], ...] = AROUND
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The range."""
+        return frozenset(("range",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """More red areas."""
+        new = tuple(offset for offset in self.offsets if offset not in now.range.all)
+        now.range = Minimap((*now.range.red, *new), now.range.blue)
+
+
+class Redraw(Shift, frozen=True):
+    """攻撃範囲を次の範囲に変更する, with a picture: all of it is red [scs-1.12 3.6.5.2, 8.1.7]."""
+
+    map: Any
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The range."""
+        return frozenset(("range",))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Another picture."""
+        now.range = Minimap(self.map.all)

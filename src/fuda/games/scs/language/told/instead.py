@@ -1,0 +1,275 @@
+"""Before something happens: かわりに, changes of the very damage that is dealt, される [scs-1.12 8.1.5, 8.1.8, 2.4.4]
+(reading SR9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace as but
+
+from fuda.effects.amount import Locked, known
+from fuda.effects.apart import alone
+from fuda.effects.flow import UnlessUndone
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import slots_of, tie
+from fuda.effects.sentence import Prefix
+from fuda.effects.words import All, This
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.moves import GOES
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce, touches
+from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STANDING, TIMED
+from fuda.games.scs.language.told.trigger import means
+from fuda.games.scs.language.words.reference import Spoken, doers
+from fuda.games.scs.now import lasting
+from fuda.games.scs.now.projection import looks
+from fuda.kernel.event import Link
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.now.layers import Source
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
+
+NONE: frozenset[str] = frozenset()
+WAYS = {
+    "defeated": ("defeats",),
+    "retired": ("retires",),
+    "leaves": tuple(GOES),
+    "hurt": ("damages",),
+    "moves": ("moves",),
+    "acted": ("acts",),
+}
+"""By word: the kinds of event that are about to happen. A striker leaves the stage by every door [L12]."""
+
+
+class Coming(Node, frozen=True):
+    """このストライカーが撃破される, 対象がダメージを受ける …: what is about to happen to whom."""
+
+    who: Any
+    deed: str
+    kind: str = ""
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event by which it happens."""
+        return WAYS[self.deed]
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is it just that? Of a striker on the stage."""
+        if event.card < 0 or g.area[event.card] < 0 or (self.kind and event.word != self.kind):
+            return False
+        return means(g, ctx, self.who, g.ref(event.card))
+
+
+class Replaces(Node, frozen=True):
+    """A replacement as the engine asks for it: instead of the event, or before it, the text `place` of the printed
+    card `number` is run [scs-1.12 8.1.5.1, 8.1.5.2, 8.1.8]."""
+
+    would: Coming
+    number: str
+    place: int
+    before: bool = False
+    once: bool = False
+    optional: bool = False
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def single(self) -> bool:
+        """It is applied once, even if several things of one moment fulfil its condition [scs-1.12 8.1.4.1, 8.1.5.3]."""
+        return True
+
+    def replaces(self) -> tuple[str, ...]:
+        """The kinds of event."""
+        return self.would.kinds()
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Is it about this one, and do its conditions hold?"""
+        if not self.would.fits(g, src, event):
+            return False
+        ctx = but(src, cause=event)
+        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """The event itself comes after the text, or not at all."""
+        return [event] if self.before else []
+
+    def program(self, g: Match, src: Source, event: Event) -> Link:
+        """The text that is run."""
+        face = g.rules.by_number[self.number]
+        cause = but(event, object=g.object[event.card])
+        return Link(
+            "effect", src.seat, src.source, src.object, face, self.place, -1, src.slots, src.numbers, src.stamp, cause
+        )
+
+    def watches(self) -> frozenset[str]:
+        """It is asked when something happens, not by the projection."""
+        return NONE
+
+
+class DamageBy(Node, frozen=True):
+    """受けるダメージ【-2】, 与えるダメージ【+1】 as the engine asks for it."""
+
+    who: Any
+    role: str
+    kind: str
+    n: Any
+    once: bool = False
+    whens: tuple[Any, ...] = ()
+
+    @property
+    def adds(self) -> bool:
+        """It only adds: the order of several does not matter."""
+        return True
+
+    def replaces(self) -> tuple[str, ...]:
+        """Damage."""
+        return ("damages",)
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Dealt or taken by the right striker, in the right way?"""
+        if self.kind and event.word != self.kind:
+            return False
+        refs = (g.ref(event.card),) if self.role == "takes" else doers(g, event, "source")
+        if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
+            return False
+        ctx = but(src, cause=event)
+        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
+        more = known(g, but(src, cause=event), self.n, looks(g))
+        return [but(event, amount=event.amount + (more or 0))]
+
+    def watches(self) -> frozenset[str]:
+        """It is asked when something happens, not by the projection."""
+        return NONE
+
+
+class DamageShift(AtOnce, frozen=True):
+    """対象が次に受けるダメージ【-2】, このストライカーが与える攻撃のダメージ【+1】 [scs-1.12 2.4.4, 2.6.2.1, 8.2.5]."""
+
+    who: Any
+    role: str
+    n: Any
+    kind: str = ""
+    next: bool = False
+    sign: str = "+"
+
+    def compile(self, asm: Any) -> None:
+        """For a time."""
+        if asm.until not in TIMED:
+            raise Unresolved("ダメージ")
+        lock = asm.new_number()
+        node = DamageBy(tie(self.who, asm), self.role, self.kind, Locked(lock), self.next)
+        each = slots_of(node.who) if self.next else ()
+        asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),), each))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        if self.next or not isinstance(self.n, int):
+            raise Unresolved("次に" if self.next else "【")
+        n = -self.n if self.sign == "-" else self.n
+        return [DamageBy(tie(self.who, asm), self.role, self.kind, n, whens=whens)]
+
+
+class OwnAttack(AtOnce, frozen=True):
+    """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]."""
+
+    n: int
+    sign: str = "+"
+
+    def _full(self) -> DamageShift:
+        return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)
+
+    def compile(self, asm: Any) -> None:
+        """For a time."""
+        self._full().compile(asm)
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        return self._full().standing(asm, whens)
+
+
+class Await(Op, frozen=True):
+    """A replacement that goes on for a time; its numbers are found out now."""
+
+    node: Any
+    until: str
+    locks: tuple[tuple[int, Any, str], ...] = ()
+    each: tuple[int, ...] = ()
+    """The slots of several for each of whom it waits (reading SL24) [L5]."""
+
+    def waiting_on(self) -> Await:
+        """The same until it comes, once."""
+        return but(self, until=AWAITED, node=but(self.node, once=True))
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """The replacement."""
+        return (self.node,)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it."""
+        made = fx
+        for place, number, sign in self.locks:
+            value = known(g, fx, number, looks(g)) or 0
+            made = made.but(numbers=made.with_number(place, -value if sign == "-" else value))
+        for held in alone(made, self.each):
+            lasting.keep(g, fx, self.until, held, made.numbers)
+        fx.done(g)
+        return None
+
+
+class StillHappens(Op, frozen=True):
+    """What was to be replaced happens after all."""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As it was."""
+        happen.op(g, fx, [fx.cause] if fx.cause is not None else [])
+        return None
+
+
+class InsteadOf(Prefix, frozen=True):
+    """…場合、かわりに…; `before`: without かわりに, されるなら before it happens; `next`: 次に: the first time only
+    [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
+
+    would: Coming
+    before: bool = False
+    next: bool = False
+    style: str = ""
+
+    family: ClassVar[str] = "on"
+
+    def write(self, asm: Any, inside: Any) -> None:
+        """In an effect: it waits for a time, or until its resolution ends [scs-1.12 2.4.4.3]; what is linked to it is
+        part of it [L9]."""
+        if asm.until not in TIMED and not asm.declared:
+            raise Unresolved("場合")
+        node = self.made(asm, asm.with_followers(inside))
+        text = asm.shop.abilities[node.place].program.ops
+        made = Await(node, asm.until or RESOLUTION, each=asm.waited_for(node.would, text))
+        if asm.until:
+            asm.add(made)
+        else:
+            asm.first_of_all(made)
+
+    def made(self, asm: Asm, write: Any, whens: tuple[Any, ...] = ()) -> Replaces:
+        """The replacement, with its text as an ability that waits to be run. Who says that it shall be must do all of
+        it: if that cannot be done, what was to happen happens [scs-1.12 8.1.6, 8.1.6.1] (reading SL25)."""
+        if self.next and asm.until in STANDING:
+            raise Unresolved("次に")
+        would = tie(self.would, asm)
+        spoken = Spoken("card", would.who.what if isinstance(would.who, All) else None)
+        asked: list[bool] = []
+
+        def text(inner: Asm) -> None:
+            inner.offered = asked
+            write(inner)
+            if asked and not self.before:
+                place = inner.add(UnlessUndone())
+                inner.add(StillHappens())
+                inner.patch(place, to=inner.here)
+
+        place = asm.shop.inner(asm, text, spoken)
+        number = asm.shop.printed.number
+        return Replaces(would, number, place, self.before, self.next, bool(asked), whens)

@@ -1,0 +1,172 @@
+"""Frames of a card's text: each becomes one ability or, of keywords, several [scs-1.12 2.4.2, 3.13.3, 3.13.4,
+3.13.5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node, Program, parts
+from fuda.effects.program import Nobody, Unresolved
+from fuda.effects.reference import tie
+from fuda.games.scs.language.assemble.constant_texts import held, triggered
+from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
+from fuda.games.scs.language.refuse.said_in_vain import check_deeds
+from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.language.words.minimap_picture import minimap
+from fuda.games.scs.language.words.reference import HandCard
+from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n, wait_on
+from fuda.games.scs.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.games.scs.language.assemble.card import Shop
+    from fuda.games.scs.printed import Minimap
+
+DECLARED = ("action", "reaction")
+LAID = {"equip": "装備", "rule": "ルール"}
+"""How long an effect lasts, and the spell type that it needs [scs-1.12 2.9.2, 2.10.2]."""
+ICONS = {"turn": "ターン", "chain": "チェイン", "equip": "装備", "rule": "ルール"}
+
+
+class HandCost(Node, frozen=True):
+    """(手札2): so many cards of one's hand [scs-1.12 7.1.5, 7.1.5.1]."""
+
+    n: int
+
+
+class ScoreCost(Node, frozen=True):
+    """(スコア): one card of one's discard pile; several signs, several cards [scs-1.12 7.1.6, 7.1.6.1]."""
+
+
+class FrameHead(Node, frozen=True):
+    """What stands before the sentences: when it may be declared, how long it lasts, what it costs, its minimap and
+    target line, and what it demands [scs-1.12 2.4.5, 2.4.6, 2.5.4, 3.6.2]."""
+
+    timing: str = ""
+    lasts: str = ""
+    costs: tuple[Any, ...] = ()
+    map: str = ""
+    target: Any = None
+    uses: tuple[Any, ...] = ()
+
+    @property
+    def minimap(self) -> Minimap | None:
+        """The picture as ranges."""
+        return minimap(self.map) if self.map else None
+
+    def fields(self, asm: Asm) -> dict[str, Any]:
+        """As fields of an ability."""
+        return {
+            "timing": self.timing if self.timing in DECLARED else "",
+            "lasts": self.lasts,
+            "costs": tuple(cost for cost in self.costs if isinstance(cost, str)),
+            "hand": sum(cost.n for cost in self.costs if isinstance(cost, HandCost)),
+            "score": sum(isinstance(cost, ScoreCost) for cost in self.costs),
+            "map": asm.map,
+            "target": self.target.framed(asm) if self.target is not None else None,
+        }
+
+
+class Frame(Node, frozen=True):
+    """〔アビリティ〕 or 〔スペルカード〕 with sentences; `kind` is ability or spell."""
+
+    kind: str
+    head: FrameHead
+    sentences: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """Add the ability to the card."""
+        head, spell = self.head, self.kind == "spell"
+        check_head(shop, head, spell=spell)
+        lasts = "always" if head.timing == "always" else head.lasts
+        declared = head.timing in DECLARED
+        place = shop.reserve()
+        framed = Framed(head.target, head.minimap, lasts, declared, spell)
+        asm = Asm(shop, framed)
+        sentences = knowing_n(asm, self.sentences)
+        if head.timing == "always" or head.lasts in LAID:
+            made = held(asm, sentences, head)
+        elif declared:
+            check_deeds(head, sentences)
+            made = self._declared(asm, sentences)
+        else:
+            made = triggered(asm, sentences)
+        check_use(head, made, [ability.program for ability in shop.abilities[place:]])
+        demanded = demands(shop, head, framed._replace(lasts=""))
+        if asm.loose:
+            raise Unresolved("選")
+        if (asm.needs_n and not asm.has_n) or (asm.n_is is not None and not asm.needs_n):
+            raise Nobody("n")
+        if any(isinstance(part, HandCard) for part in parts(self.sentences)):
+            made["where"] = ("hand",)
+        shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))
+
+    def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
+        """What is done when it is resolved [scs-1.12 2.4.7]."""
+        compile_sentences(asm, sentences)
+        wait_on(asm)
+        return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
+
+
+def check_use(head: FrameHead, made: dict[str, Any], waiting: list[Program]) -> None:
+    """A time for which nothing lasts, and a minimap that nothing looks at, not even a text that waits, are refused."""
+    program = made.get("program", Program())
+    if head.lasts in TIMED and not any(lasts(op) for text in (program, *waiting) for op in text.ops):
+        raise HeadMisfit(ICONS[head.lasts])
+    said = (program.ops, tuple(text.ops for text in waiting), made.get("statics", ()), made.get("replacements", ()))
+    if head.map and head.target is None and not any(getattr(part, "map", None) for part in parts(said)):
+        raise HeadMisfit(head.map)
+
+
+def check_head(shop: Shop, head: FrameHead, *, spell: bool) -> None:
+    """What cannot stand together in the head of a frame is refused."""
+    if spell and (shop.printed.type == "option" or head.timing not in DECLARED):
+        raise HeadMisfit("スペルカード")
+    if head.target is not None and not head.map:
+        raise HeadMisfit("体")
+    if (head.costs or head.uses) and head.timing not in DECLARED:
+        raise HeadMisfit("この宣言" if head.uses else "")
+    if head.lasts in LAID and not (spell and LAID[head.lasts] in shop.printed.types):
+        raise HeadMisfit(ICONS[head.lasts])
+    if head.lasts and head.timing == "always":
+        raise HeadMisfit(ICONS[head.lasts])
+    target = head.target
+    if head.lasts == "equip" and (target is None or target.kind != "striker" or target.n != 1):
+        raise HeadMisfit("装備")
+    if head.lasts == "rule" and target is not None:
+        raise HeadMisfit("ルール")
+
+
+def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
+    """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
+    asm = Asm(shop, framed)
+    found = tuple(tie(use, asm) for use in head.uses)
+    if asm.needs_n:
+        raise HeadMisfit("n")
+    return found
+
+
+class PlainFrame(Node, frozen=True):
+    """A frame or a quoted ability without a head: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
+
+    sentences: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """The same as a frame without icons."""
+        Frame("ability", FrameHead(), self.sentences).write(shop)
+
+
+class Extra(Node, frozen=True):
+    """One line of 〔エクストラ〕: copies (so many in a deck, 0: any number), not ace [scs-1.12 3.13.5]."""
+
+    word: str
+    n: int = 0
+
+
+class Extras(Node, frozen=True):
+    """〔エクストラ〕: about building decks, no ability [scs-1.12 3.13.5, 3.13.2]."""
+
+    lines: tuple[Any, ...]
+
+    def write(self, shop: Shop) -> None:
+        """For the rules of deck construction."""
+        shop.fill(shop.reserve(), Ability(kind="extra", statics=self.lines, where=()))

@@ -1,0 +1,77 @@
+"""Numbers in a text that are not printed as digits [scs-1.12 1.1.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import Locked, Number, known
+from fuda.effects.node import parts
+from fuda.effects.players import seats_of
+from fuda.effects.program import Nobody
+from fuda.effects.reference import each_meant, tie
+from fuda.games.scs.happening import happen
+from fuda.games.scs.language.words.noun import printed_stat, stat_of
+
+if TYPE_CHECKING:
+    from fuda.games.scs.language.assemble.writer import Asm
+    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.state import Match
+
+
+class N(Number, frozen=True):
+    """n: what the text has said it is [scs-1.12 1.1.6, 1.1.6.1, 1.1.6.2]: a whole number [scs-1.12 1.1.4] (reading
+    SA22), negative as it is (reading SA23)."""
+
+    def tied(self, asm: Asm) -> Any:
+        """Somebody must say what it is; said once, that stands in its place wherever n does (reading SL16) [L9]."""
+        asm.needs_n = True
+        if asm.n_is is not None:
+            if any(isinstance(part, N) for part in parts(asm.n_is)):
+                raise Nobody("n")
+            asm.has_n = True
+            who, asm.who = asm.who, asm.subject  # it was said in a sentence of its own [L1]
+            found = tie(asm.n_is, asm)
+            asm.who = who
+            return found
+        if asm.in_order and not asm.has_n:
+            raise Nobody("n")
+        return self
+
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+        """The first of the named numbers."""
+        return Locked(0).value(g, ctx, seen)
+
+
+def stats_meant(g: Match, ctx: Any, number: Any, seen: Looks) -> list[int]:
+    """術者のPOW, 対象のDEF: the number on each card now, or when it left [scs-1.12 2.3.7] [L7]; 本来のPOW: as printed
+    [scs-1.12 8.1.12]."""
+    found, stat = each_meant(g, ctx, number.of, seen), number.stat
+    if number.printed:
+        return [printed_stat(g, card, stat) for card, _ in found]
+    return [stat_of(then.at(card), stat) for card, then in found]
+
+
+class ScoreOf(Number, frozen=True):
+    """あなたのスコア, 相手のスコア [scs-1.12 4.5.4]."""
+
+    seat: str
+
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+        """As it counts now."""
+        return sum(happen.score(g, seat) for seat in seats_of(g, ctx, self.seat))
+
+    def watches(self) -> frozenset[str]:
+        """Scores."""
+        return frozenset(("score",))
+
+
+class Twice(Number, frozen=True):
+    """…の2倍."""
+
+    a: Any
+    times: int = 2
+
+    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+        """So many times."""
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else value * self.times

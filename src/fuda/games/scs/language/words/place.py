@@ -1,0 +1,116 @@
+"""Where: lines, gates and territories as texts name them, and areas as something to choose [scs-1.12 4.1.7, 4.1.12]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.effects.program import Nobody
+from fuda.effects.reference import each_meant
+from fuda.games.scs.book import areas
+from fuda.games.scs.book.minimap import AREAS, listed
+from fuda.games.scs.happening.memory import fact, reach_from
+from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+
+if TYPE_CHECKING:
+    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.state import Match
+
+
+class Region(Node, frozen=True):
+    """あなたのテリトリー, 相手のベースライン, センターライン, ゲートエリア …; `but`: 以外."""
+
+    name: str
+    whose: str = ""
+    but: bool = False
+
+    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
+        """The areas it means, as the text's player sees them."""
+        found = {area for seat in self._seats(ctx.seat) for area in _part(self.name, seat)}
+        return tuple(area for area in AREAS if (area in found) != self.but)
+
+    def _seats(self, seat: int) -> tuple[int, ...]:
+        if self.whose in ("", "both"):
+            return (0, 1)
+        return (1 - seat,) if self.whose == "enemy" else (seat,)
+
+
+def _part(name: str, seat: int) -> tuple[int, ...]:
+    if name == "centre":
+        return areas.CENTRE
+    if name == "gate":
+        return (areas.GATE[seat],)
+    return areas.BASE[seat] if name == "base" else areas.TERRITORY[seat]
+
+
+def places(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+    """Where they stand, or stood when they left [L7]."""
+    found = [fact(then, card, "area", areas.stands(g, card)) for card, then in each_meant(g, ctx, who, seen)]
+    return [area for area in found if area >= 0]
+
+
+class Spot(Node, frozen=True):
+    """Areas among which one is chosen. `open`: those in which the mover could come to stand, which have to be
+    without a striker [scs-1.12 4.1.6]."""
+
+    def open(self, g: Match, ctx: Any, mover: int, seen: Looks) -> list[int]:
+        """The empty ones among them."""
+        return [area for area in self.areas(g, ctx, mover, seen) if areas.striker_at(g, area) < 0]
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """All of them."""
+        raise AssertionError(self)
+
+
+class Beside(Spot, frozen=True):
+    """隣接するエリア, 術者に隣接するエリア [scs-1.12 4.1.5.1]."""
+
+    who: Any = None
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """Around the mover itself, or around somebody else."""
+        centres = [areas.stands(g, mover)] if self.who is None else places(g, ctx, self.who, seen)
+        return tuple(dict.fromkeys(near for area in centres if area >= 0 for near in areas.ADJACENT[area]))
+
+
+class In(Spot, frozen=True):
+    """あなたのベースラインのエリア …."""
+
+    zone: Region
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """All of that part of the stage."""
+        return self.zone.areas(g, ctx)
+
+
+class InRange(Spot, frozen=True):
+    """範囲内のエリア, 赤の範囲のエリア, 青の範囲のエリア: in the range of this text, from where the caster stands
+    [scs-1.12 3.6.5, 3.6.5.1]."""
+
+    colour: str = "all"
+    map: Any = None
+
+    def tied(self, asm: Asm) -> InRange:
+        """The picture of the frame."""
+        if asm.map is None:
+            raise Nobody("範囲")
+        return InRange(self.colour, asm.map)
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """All it reaches."""
+        return listed(reach_from(g, ctx, self.map, self.colour))
+
+
+class TargetArea(Spot, frozen=True):
+    """対象のエリア: the area that is the target itself."""
+
+    def tied(self, asm: Asm) -> TargetArea:
+        """Only where an area is the target."""
+        if asm.target is None or asm.target.kind != "area":
+            raise Nobody("対象のエリア")
+        return self
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+        """What was chosen."""
+        refs = ctx.slots[TARGETS] if ctx.slots else ()
+        return tuple(ref[0] for ref in refs if areas.is_area(ref))

@@ -1,0 +1,376 @@
+"""Speaking of strikers and cards: the target, the caster, this one, the bearer, all of a kind, what was chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.amount import amount
+from fuda.effects.node import Node, Op
+from fuda.effects.players import seats_of
+from fuda.effects.program import Nobody, Slot, Unresolved
+from fuda.effects.reference import tie
+from fuda.effects.words import All, Object
+from fuda.games.scs.book import areas
+from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.memory import bearer, become, reach_from
+from fuda.games.scs.language.assemble.writer import BOTH, NOBODY, TARGETS, Asm
+from fuda.games.scs.now.projection import looks
+from fuda.kernel import last
+from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.view import may_know
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect, Refs
+    from fuda.effects.verbs import Choose
+    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Event
+    from fuda.kernel.state import Ref
+
+
+WHOLE = 1000
+"""As many as there are."""
+LAID = ("equip", "rule")
+"""Texts of cards that lie: who cast them is forgotten."""
+
+
+class Target(Object, frozen=True):
+    """対象: what was chosen on declaration [scs-1.12 8.1.11]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
+        if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
+            raise Nobody("対象")
+        asm.aimed = True
+        return Slot(TARGETS)
+
+
+class Caster(Object, frozen=True):
+    """術者: the striker that made the declaration [scs-1.12 8.1.13]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only what is declared has a caster."""
+        if not asm.declared or asm.until in LAID:
+            raise Nobody("術者")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """If it is still there."""
+        found: list[int] = g.rules.this_card(g, ctx)
+        return found
+
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, there or not."""
+        return ((ctx.source, ctx.object),)
+
+
+class Bearer(Object, frozen=True):
+    """装備しているストライカー: the one that bears this equip spell [scs-1.12 2.9.3, 2.9.5]."""
+
+    fixed: ClassVar[bool] = True
+
+    def tied(self, asm: Asm) -> Node:
+        """Only an equip spell has one."""
+        if asm.until != "equip":
+            raise Nobody("装備しているストライカー")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """On which it lies, or what that has become by the leaving that this text heard."""
+        host = g.host[ctx.source]
+        if host >= 0:
+            return [host]
+        return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) or has_left(g, ctx, ref)]
+
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """It, or the one whose leaving has ended it [scs-1.12 2.9.6]."""
+        found = bearer(g, (ctx.source, ctx.object))
+        return (found,) if found is not None else ()
+
+    def watches(self) -> frozenset[str]:
+        """What bears what."""
+        return frozenset(("equip",))
+
+
+class ThisCard(Object, frozen=True):
+    """このカード: the spell card itself, or the card whose ability it is; wherever it has gone, unless it is a striker
+    again or lies where nobody can tell it from others (reading SL14) [L6]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """A text that waits remembers its spell card; of an option it is the option, though its ability is the
+        bearer's [scs-1.12 3.13.3.2]."""
+        if asm.shop.printed.type == "option":
+            return ThisOption()
+        asm.card_spoken = True
+        return WhereItIs(asm.card_slot) if asm.card_slot >= 0 else self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Where it lies now."""
+        card = getattr(ctx, "card", NOBODY)
+        return found_again(g, g.ref(card) if card >= 0 else (ctx.source, ctx.object))
+
+
+class WhereItIs(Object, frozen=True):
+    """The spell card of a text that is run later, wherever it has gone."""
+
+    slot: int
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Where it lies now."""
+        return [card for ref in ctx.slots[self.slot] for card in found_again(g, ref)]
+
+
+class ThisOption(Object, frozen=True):
+    """このカード of an option."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """The one that the striker bears whose ability this is, or has borne."""
+        if getattr(ctx, "card", NOBODY) >= 0:
+            return [ctx.card]
+        borne = [card for card in seen.borne.get(ctx.source, ()) if g.face[card] == ctx.face]
+        if borne:
+            return borne
+        mine = [c for c, face in enumerate(g.face) if face == ctx.face and g.owner[c] == ctx.seat]
+        return [card for card in mine if found_again(g, (card, 0))]
+
+
+def found_again(g: Match, ref: Ref) -> list[int]:
+    """This card where it is now: the same object, or lying where it can be told from others."""
+    card = ref[0]
+    lies_open = g.area[card] < 0 and g.zone[card] >= 0 and happen.zone_name(g, card) not in ("deck", "removed")
+    return [card] if g.fits(ref) or lies_open else []
+
+
+class NoteCard(Op, frozen=True):
+    """Remember the spell card for a text that is run later."""
+
+    slot: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As it is now."""
+        refs = (g.ref(fx.card),) if fx.card >= 0 else ()
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+class HandCard(Object, frozen=True):
+    """手札にあるこのカード: the ability works in hand [scs-1.12 10.8.1, 10.8.2]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only a triggered ability can."""
+        if asm.declared or asm.until or asm.shop.printed.type == "option":
+            raise Unresolved("手札にある")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """As long as it is there."""
+        found: list[int] = g.rules.this_card(g, ctx)
+        return found
+
+
+class Spoken(Object, frozen=True):
+    """Whom the condition of a triggered text speaks of: the part in the event, and how it is described."""
+
+    role: str
+    what: Any = None
+
+    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+        """All that fulfilled it at that moment, there or not: the text is carried out once, for each of them
+        [scs-1.12 8.1.4.1] (reading SL27) [L5]. Of several attackers those that are described."""
+        cause = ctx.cause
+        if cause is None:
+            return ()
+        found = tuple(dict.fromkeys(ref for event in (cause, *cause.also) for ref in doers(g, event, self.role)))
+        if len(found) > 1 and self.what is not None and not cause.also:
+            found = tuple(ref for ref in found if self.what.fits(g, ctx, ref[0], seen)) or found
+        return found
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """As long as it is the same, or what it has become by the event itself (reading SL21) [L6]."""
+        found = self.refs(g, ctx, seen)
+        return [ref[0] for ref in found if g.fits(ref) or last.successor(g, ref) >= 0]
+
+
+class SpeakOf(Op, frozen=True):
+    """Begin to speak of whom the condition spoke of."""
+
+    slot: int
+    whom: Spoken
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As they are now, or as what they have become by the event."""
+        refs = tuple(become(g, ref) for ref in self.whom.refs(g, fx, looks(g)))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
+def speak_of(asm: Asm, spoken: Spoken) -> None:
+    """From here on それ is whom the condition of this text speaks of: one, or each of several [L5, L6]."""
+    slot = asm.heard = asm.hidden()
+    asm.heaps = asm.heaps | {slot}
+    asm.nouns = {**asm.nouns, slot: spoken.what}
+    asm.add(SpeakOf(slot, spoken))
+    asm.first = asm.here
+    asm.speak(Slot(slot))
+
+
+def has_left(g: Match, ctx: Any, ref: Ref) -> bool:
+    """Has this text heard the leaving of that object, which still is what it became by it? (reading SL21) [L6]"""
+    cause = getattr(ctx, "cause", None)
+    if cause is None or not g.last:
+        return False
+    heard = any((event.card, event.object) == ref for event in (cause, *cause.also))
+    return heard and last.successor(g, ref) >= 0
+
+
+def doers(g: Match, event: Event, role: str) -> Refs:
+    """Who has that part in the event; of an attack all attackers did it [scs-1.12 2.6.2]."""
+    if role == "source" and event.word == "attack" and g.strikes:
+        return tuple(ref for ref in g.strikes[-1].attackers if g.fits(ref))
+    card: int = getattr(event, role)
+    if card < 0:
+        return ()
+    number = {"card": event.object, "other": event.other_object}.get(role, 0)
+    return ((card, number or g.object[card]),)
+
+
+class Foe(Object, frozen=True):
+    """攻撃の対象: of the attack in progress [scs-1.12 5.4.7.2]."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """If there is one."""
+        return [g.strikes[-1].target[0]] if g.strikes and g.fits(g.strikes[-1].target) else []
+
+    def watches(self) -> frozenset[str]:
+        """The attack."""
+        return frozenset(("attack",))
+
+
+class TargetWords(Object, frozen=True):
+    """敵1体, 味方全員 …: the same words as in the target line mean the target [scs-1.12 8.1.11]; else …全員 are all
+    such strikers, in a text with a minimap those in its range [scs-1.12 3.6.5] (reading SL2)."""
+
+    what: Any
+    n: int = 0
+
+    def tied(self, asm: Asm) -> Node:
+        """The target, or all of a kind."""
+        line = asm.target
+        same = line is not None and line.kind == "striker" and (line.what, line.n) == (self.what, self.n)
+        if same and asm.until not in LAID:
+            asm.aimed = True
+            return Slot(TARGETS)
+        if self.n:
+            raise Unresolved(f"{self.n}体")
+        return InReach(tie(self.what, asm), asm.map) if asm.map is not None else All(tie(self.what, asm))
+
+
+class InReach(All, frozen=True):
+    """Every striker of a kind in the range of the text."""
+
+    map: Any = None
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit and are in range."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        if not found:
+            return found
+        near = reach_from(g, ctx, self.map)
+        there: list[int] = []
+        for card in found:
+            area = areas.stands(g, card)
+            if area >= 0 and near >> area & 1:
+                there.append(card)
+        return there
+
+    def watches(self) -> frozenset[str]:
+        """Places; who is there at all the projection knows."""
+        return super().watches() | {"area"}
+
+
+class Some(Object, frozen=True):
+    """捨て札のカード1枚, 味方1体 …: chosen while the text is carried out. `upto`: まで."""
+
+    what: Any
+    n: Any = 1
+    upto: bool = False
+    style: str = ""
+
+    picks: ClassVar[bool] = True
+
+    def tied(self, asm: Asm) -> Node:
+        """Chosen just before; from then on それ means it."""
+        what, n = tie(self.what, asm), tie(self.n, asm)
+        place = asm.find(self.n if isinstance(self.n, int) else 2, what)
+        asm.add(ChooseSome(place, what, n, self.upto, seat=asm.who))
+        return Slot(place)
+
+
+def choose(asm: Asm, said: Choose) -> None:
+    """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target. In a text with a
+    minimap only strikers in its range [scs-1.12 3.6.5]. Each of both players makes a choice [L5]."""
+    acting, whole = asm.who, asm.map if said.style != "card" else None
+    for who in BOTH if acting == "both" else (acting,):
+        asm.who = who
+        what = tie(said.what, asm)
+        slot = asm.find(said.n, what)
+        asm.loose.add(slot)
+        asm.add(ChooseSome(slot, what, said.n, said.upto, whole, who))
+    asm.who = acting
+
+
+class ChooseSome(Op, frozen=True):
+    """Choose so many; of fewer all are taken [scs-1.12 1.1.8]."""
+
+    slot: int
+    what: Any
+    n: Any
+    upto: bool = False
+    map: Any = None
+    seat: Any = "mine"
+    prompt: str = "choose"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another."""
+        seen = looks(g)
+        meant = InReach(self.what, self.map) if self.map is not None else All(self.what)
+        found, n = meant.cards(g, fx, seen), amount(g, fx, self.n, seen)
+        return pick_some(g, fx, move, found, self, 0 if self.upto else n, n)
+
+
+def pick_some(
+    g: Match, fx: Effect, move: Move | None, cards: list[int], asked: Any, least: int, most: int, wanted: int = -1
+) -> Decision | None:
+    """Ask for cards one after another until there are enough; what leaves no choice is not asked. It is done if all
+    that were wanted are found (WHOLE: whatever there is) [L4]."""
+    chosen = fx.chosen
+    if wanted < 0:
+        wanted = 0 if least == WHOLE else least
+    if move is not None and move.verb == "card":
+        chosen = (*chosen, g.ref(move.card))
+    taken = {card for card, _ in chosen}
+    rest = [card for card in cards if card not in taken]
+    least, most = min(least, len(chosen) + len(rest)), min(most, len(chosen) + len(rest))
+    if least - len(chosen) == len(rest):
+        chosen, rest = (*chosen, *(g.ref(card) for card in rest)), []
+    if len(chosen) >= most or (move is not None and move.verb == "done"):
+        fx.done(g, did=bool(chosen) and len(chosen) >= wanted, slots=fx.with_slot(asked.slot, chosen))
+        return None
+    if move is not None:
+        g.frames[-1] = fx.but(chosen=chosen)
+        return None
+    finish = (DONE,) if len(chosen) >= least else ()
+    seat = next(iter(seats_of(g, fx, asked.seat)))
+    moves = (*[Move("card", card) for card in distinct(g, rest, seat)], *finish)
+    default = len(moves) - 1 if finish else 0
+    return Decision("card", seat, asked.prompt, "2.4.10", moves, default, fx.source, least=least, most=most)
+
+
+def distinct(g: Match, cards: list[int], seat: int) -> list[int]:
+    """Every card on the stage, and every card that the chooser cannot see: how many are offered tells nothing hidden
+    (reading SL28) [L21]. Elsewhere equal cards of one zone are offered once."""
+    found: dict[tuple[int, ...], int] = {}
+    for card in cards:
+        apart = g.zone[card] == g.rules.stage or not may_know(g, seat, card)
+        found.setdefault((g.zone[card], g.face[card], g.down[card], card if apart else -1), card)
+    return list(found.values())

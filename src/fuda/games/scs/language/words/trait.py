@@ -1,0 +1,94 @@
+"""「属性：…」, 「所属：…」, 「種族：…」, 「タイプ：…」, 「カード名：…」: facts of a card that texts name
+[scs-1.12 8.2.3, 2.2.5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.scs.now.projection import look, looks
+from fuda.projection.shift import FACTS, Shift
+
+if TYPE_CHECKING:
+    from fuda.games.scs.now.layers import Source
+    from fuda.games.scs.now.projection import Look, Looks
+    from fuda.games.scs.state import Match
+
+SLOTS = {"attribute": "attributes", "group": "groups", "race": "races", "type": "types", "name": "names"}
+
+
+class Trait(Node, frozen=True):
+    """One fact. タイプ alone is the spell type [scs-1.12 3.12.2]."""
+
+    kind: str
+    word: str
+    style: str = ""
+
+    @property
+    def slot(self) -> str:
+        """Where the projection keeps it."""
+        return SLOTS[self.kind]
+
+    def made(self, shop: Any) -> SetTrait:
+        """As something a striker gains: one more of its kind."""
+        return SetTrait(self, more=True)
+
+    def on(self, now: Look) -> bool:
+        """Is it so of a card that looks like this?"""
+        values: tuple[str, ...] = getattr(now, SLOTS[self.kind])
+        return self.word in values
+
+    def has(self, g: Match, card: int) -> bool:
+        """Is it so of this card now?"""
+        return self.on(look(g, card))
+
+
+class SetTrait(Shift, frozen=True):
+    """「属性：神」に変更する (only that), 「種族：…」を得る (more=True: besides)."""
+
+    trait: Any
+    more: bool = False
+
+    @property
+    def layer(self) -> int:
+        """With the facts."""
+        return FACTS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """That fact."""
+        return frozenset((self.trait.slot,))
+
+    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+        """Replaced, or one more."""
+        slot, word = self.trait.slot, self.trait.word
+        old: tuple[str, ...] = getattr(now, slot) if self.more else ()
+        setattr(now, slot, old if word in old else (*old, word))
+
+
+class HasWord(Node, frozen=True):
+    """《接射》 …: a keyword ability as something a striker has."""
+
+    word: str
+
+    @property
+    def slot(self) -> str:
+        """Where the projection keeps it."""
+        return "keywords"
+
+    def on(self, now: Look) -> bool:
+        """Has it the keyword, whatever the number?"""
+        return any(word == self.word for word, _ in now.keywords)
+
+    def has(self, g: Match, card: int) -> bool:
+        """Is it so of this card now?"""
+        return self.on(looks(g).at(card))
+
+
+def one_of(traits: tuple[Any, ...], card: int, seen: Looks) -> bool:
+    """Has the card one of them? 「or」 counts once [scs-1.12 8.1.9, 8.1.9.1]."""
+    now = seen.at(card)
+    found = False
+    for trait in traits:
+        found = found or trait.on(now)
+    return found

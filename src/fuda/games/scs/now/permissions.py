@@ -1,0 +1,38 @@
+"""What strikers and players cannot do, said by continuous effects and asked by those who act. Where one text allows
+what another forbids, "cannot" wins [scs-1.12 1.1.3].
+
+Words about strikers: move, attack, attacked (as the target of an attack), declare, target, affected, leave, damage,
+ready, act, equip, pay; about players: cast, use, summon, graze, draw, "hand limit" (a number)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.scs.now.layers import source_of
+from fuda.games.scs.now.projection import looks, says
+
+if TYPE_CHECKING:
+    from fuda.games.scs.state import Match
+
+
+def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
+    """Does some text say this of the card? `by` is the declaration, effect or event in question, `other` the striker
+    that would do it."""
+    if word not in looks(g).flags:
+        return False
+    return says(g, card, word, source_of(g, other) if by is None and other >= 0 else by)
+
+
+def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
+    """Does some text say this of a player?"""
+    said = looks(g).players.get(word)
+    if not said:
+        return False
+    what = [getattr(found.node, "what", None) for found in said.get(seat, ())]
+    return any(found is None or found.blocks(g, by, looks(g)) for found in what)
+
+
+def player_numbers(g: Match, seat: int, word: str) -> list[int]:
+    """The numbers that are said of a player."""
+    said = looks(g).players.get(word)
+    return [found.node.n for found in said.get(seat, ())] if said else []

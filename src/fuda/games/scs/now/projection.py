@@ -1,0 +1,231 @@
+"""What a card is now: the projection of continuous effects on what is printed [scs-1.12 2.4.3, 2.4.6, 2.9.4, 2.9.5,
+2.10.4].
+
+Only cards that some effect touches get a record of their own; all others share the one of their printed card. Order:
+names, attributes and the like; abilities and what is said; numbers by time, where 変更する replaces what was counted
+before [scs-1.12 8.1.7.1, 8.1.7.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import UNSET, UnsetType
+
+from fuda.games.scs.happening.effect_source import is_own
+from fuda.games.scs.now import index
+from fuda.games.scs.now.layers import BOOK, lasting_changes, source_of, standing_of
+from fuda.games.scs.now.record import Look
+from fuda.kernel.state import often_written
+from fuda.projection import making
+from fuda.projection.projection import NOTHING, Projection
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.scs.now.index import Ear, Use
+    from fuda.games.scs.now.layers import Source
+    from fuda.games.scs.state import Match
+    from fuda.kernel.event import Lasting
+    from fuda.kernel.replacing import Replacer
+    from fuda.projection.change import Book, Change
+    from fuda.projection.projection import Moved
+    from fuda.projection.standing import Standing
+
+__all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
+
+AFFECTED = "affected"
+
+
+@often_written
+class Looks(Projection, eq=False):
+    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
+
+    strikers: tuple[list[int], list[int]] = ([], [])
+    """By seat: the strikers it controls, in the order they came [scs-1.12 2.2.3.1]."""
+    attributes: list[dict[int, int] | None] = []
+    """What `bits` has found out."""
+    borne: dict[int, list[int]] = {}
+    """By striker: what it bears [scs-1.12 2.9.3]."""
+    speaking: list[tuple[int, int, int, int]] = []
+    gained: dict[int, tuple[tuple[int, int], ...]] = {}
+    """The strikers that have other abilities than those printed on them, with these abilities."""
+    ears: dict[str, list[Ear]] = {}
+    delayed: dict[str, list[Ear]] = {}
+    users: tuple[dict[str, list[tuple[int, Use]]], dict[str, list[tuple[int, Use]]]] = ({}, {})
+    """By seat and timing: the declared abilities of its strikers."""
+    in_hand: frozenset[str] = NOTHING
+    replacers: dict[str, list[Replacer]] = {}
+    later_replacers: dict[str, list[Replacer]] = {}
+    flags: frozenset[str] = NOTHING
+    """Every word that is said about some card or player now: a cheap "nobody says it"."""
+    immune: dict[int, tuple[Any, ...]] = {}
+    """The strikers that do not take certain effects, with what says so [scs-1.12 2.4.13]."""
+
+    book: ClassVar[Book] = BOOK
+    asked_later: ClassVar[frozenset[str]] = frozenset(("attributes",))
+
+    # What the machine asks (`Projection`)
+
+    def lie(self, g: Match) -> None:
+        """Look who is in play: on the stage, then the rule cards."""
+        here = g.zones[g.rules.stage][:]
+        for zone in g.rules.rule_zones:
+            here += g.zones[zone]
+        self.here = self.there = here
+
+    def stand(self, g: Match) -> None:
+        """The strikers by seat, and what each of them bears."""
+        host, side = g.host, g.side
+        strikers: tuple[list[int], list[int]] = ([], [])
+        borne: dict[int, list[int]] = {}
+        for card in g.zones[g.rules.stage]:
+            if host[card] < 0:
+                strikers[side[card]].append(card)
+            else:
+                borne.setdefault(host[card], []).append(card)
+        self.strikers, self.borne = strikers, borne
+
+    def pose(self, g: Match) -> Any:
+        """By whom cards are controlled and borne."""
+        number, side, host = g.object, g.side, g.host
+        return [(card, number[card], side[card], host[card]) for card in self.here]
+
+    def is_posed(self, g: Match) -> bool:
+        """Are all that stay where they were?"""
+        number, side, host, stays = g.object, g.side, g.host, True
+        for card, was, seat, on in self.posture:
+            if (side[card] != seat or host[card] != on) and number[card] == was:
+                stays = False
+        return stays
+
+    def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
+        """No card is anything but what is printed on it before continuous effects."""
+        self.attributes = [None, None]
+        return True
+
+    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+        """Of strikers, of what they bear, of rule cards."""
+        return standing_of(g, card, before)
+
+    def source(self, g: Match, card: int, stamp: int = 0) -> Source:
+        """A striker as the source of an ability it has gained."""
+        return source_of(g, card, stamp)
+
+    def lasting_changes(self, g: Match, kept: Lasting) -> list[Change]:
+        """What an effect that lasts changes."""
+        return lasting_changes(g, kept)
+
+    def guard(self) -> bool:
+        """Who takes no effects is known only when all abilities are; if that is somebody else than in the pass before,
+        it begins anew with that [scs-1.12 2.4.13, 2.4.13.1]."""
+        found = ((c, tuple(s for s in now.says if s.word == AFFECTED)) for c, now in self.touched.items() if now.says)
+        self.immune = {card: said for card, said in found if said}
+        known: dict[int, Any] = self.final.immune if isinstance(self.final, Looks) else {}
+        self.guarded = bool(self.immune)
+        return self.immune != known
+
+    def spares(self, card: int, now: Look, change: Change) -> bool:
+        """Does this striker not take what comes from there? Its own abilities it takes [scs-1.12 2.4.13] (reading
+        SB2)."""
+        said = self.final.immune.get(card) if isinstance(self.final, Looks) else None
+        if said is None or is_own(self.game, change.source, card):
+            return False
+        return _blocked(self.game, said, AFFECTED, change.source, self)
+
+    def can_go_on(self) -> bool:
+        """Not where somebody takes no effects."""
+        return not self.immune
+
+    def listen(self, g: Match, before: Looks | None) -> None:
+        """Who waits, who can be asked."""
+        index.listen(g, self, before)
+        self.listen_later(g)
+
+    def listen_on(self, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+        """The same, but for what lasting effects wait for."""
+        index.listen(g, self, before)
+
+    def listen_later(self, g: Match) -> None:
+        """What lasting effects wait for."""
+        index.listen_later(g, self)
+
+    def sum_up(self) -> None:
+        """What is said of cards and players."""
+        spoken = [said.word for now in self.touched.values() if now.says for said in now.says]
+        self.flags = frozenset((*spoken, *self.players))
+
+    def note(self, card: int, was: Look, now: Look) -> bool:
+        """Where something was or is said."""
+        return bool(was.says or now.says)
+
+    # What others ask
+
+    def at(self, card: int) -> Look:
+        """This card now."""
+        found: Look = self.cards[card]
+        return found
+
+    def bits(self, seat: int) -> dict[int, int]:
+        """The strikers of a seat, each with its attributes as bits: found out when it is first asked for."""
+        found = self.attributes[seat]
+        if found is None:
+            found = self.attributes[seat] = {}
+            for card in self.strikers[seat]:
+                found[card] = self.cards[card].bits
+        return found
+
+    def awaits(self, kind: str) -> bool:
+        """May anybody wait for this kind of event?"""
+        return kind in self.ears or kind in self.delayed or kind in self.in_hand
+
+    def replaced(self, kind: str) -> list[Replacer]:
+        """The replacement effects that wait for this kind of event."""
+        if kind not in self.replacers and kind not in self.later_replacers:
+            return []  # the usual case
+        return [*self.replacers.get(kind, ()), *self.later_replacers.get(kind, ())]
+
+
+def looks(g: Match) -> Looks:
+    """The projection for the present version, built when it is first asked for."""
+    memo: Looks | UnsetType = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    return memo
+
+
+def look(g: Match, card: int) -> Look:
+    """What this card is now."""
+    memo = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    found: Look = memo.cards[card]
+    return found
+
+
+def says(g: Match, card: int, word: str, by: Any = None) -> bool:
+    """Does some text say this of the card: that it cannot move, attack, declare, be a target …? A prohibition wins over
+    whatever allows it [scs-1.12 1.1.3]. `by` is the declaration, effect or event in question; where nobody says the
+    word this is one look."""
+    return word in looks(g).flags and _blocked(g, look(g, card).says, word, by, looks(g))
+
+
+def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any, seen: Looks) -> bool:
+    return any(s.word == word and (s.what is None or s.what.blocks(g, by, seen)) for s in said)
+
+
+def fresh(g: Match) -> Looks:
+    """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
+    return making.fresh(g, _start)
+
+
+def build(g: Match) -> Looks:
+    """A new projection: carried on from the one that stands, or made anew."""
+    return making.build(g, _start)
+
+
+def _start(g: Match) -> Looks:
+    """Every card as it is printed."""
+    printed: tuple[Look, ...] = g.rules.looks
+    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    made.attributes, made.in_hand = [None, None], g.rules.heard_in_hand
+    return made
