@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from fuda.kernel import action, chance, codec, loop, repeat
@@ -13,6 +14,7 @@ from fuda.kernel.decision import Decision, Move, Outcome, yes_or_no
 from fuda.kernel.errors import EndlessEffect, IllegalMove
 from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Ref
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Table
@@ -186,6 +188,51 @@ def test_but_their_order_and_whether_they_fit_does() -> None:
             acts.move(g, card, "field")
         acts.cards(g, "field").sort()
     assert repeat.fingerprint(first) != repeat.fingerprint(second), "timestamps order effects"
+
+
+class Remembers(Toy):
+    """What leaves the field is remembered."""
+
+    def last_known(self, g: Any, card: int) -> dict[str, int] | None:
+        return {"hurt": g.hurt[card]}
+
+
+def left_and_came_back(rounds: int) -> tuple[Table, list[Ref]]:
+    """A wolf that has left the field and come back so often; and the objects that it was."""
+    g = game.empty(rules=Remembers)
+    (wolf,) = game.lay(g, "field", 0, game.WOLF)
+    was = []
+    for _ in range(rounds):
+        was.append(g.ref(wolf))
+        acts.move(g, wolf, "hand")
+        acts.move(g, wolf, "field")
+    return g, was
+
+
+def test_what_is_remembered_of_objects_that_nothing_speaks_of_does_not_count() -> None:
+    prints = []
+    for rounds in (1, 5):
+        g, _ = left_and_came_back(rounds)
+        assert len(g.last) == rounds
+        prints.append(repeat.fingerprint(g))
+        assert len(g.last) == rounds, "it is still remembered"
+    assert prints[0] == prints[1]
+
+
+@pytest.mark.parametrize("spoken", [0, 1])
+def test_but_what_something_speaks_of_does(spoken: int) -> None:
+    """By the number that the object had, and by the one that it has become; also through what was remembered first."""
+    prints = []
+    for hurt in (0, 7):
+        g, (ref, other) = left_and_came_back(2)
+        first, second = g.last
+        facts = {"hurt": hurt, "bearer object": other[1]} if spoken else {"hurt": hurt}
+        g.last[:] = [msgspec.structs.replace(first, facts=facts), second]
+        g.chain.append(Link("card", 0, 0, (ref[1], first.became)[spoken], 0, 0))
+        prints.append(repeat.fingerprint(g))
+        g.last[1] = msgspec.structs.replace(second, facts={"hurt": 5})
+        assert (repeat.fingerprint(g) == prints[-1]) == (not spoken), "what is spoken of speaks of others"
+    assert prints[0] != prints[1]
 
 
 def test_a_fingerprint_changes_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from fuda.effects.piles import Draw
 from fuda.games import registry
 from fuda.games.scs.now import projection
 from fuda.kernel.journal import Journal
+from fuda.kernel.loop import run
+from fuda.proving import table
 from fuda.proving.finding import Family
 from fuda.proving.hunt import GROWTH, WEIGHED, Hunt
 from fuda.proving.maker import Maker
@@ -109,6 +112,20 @@ def test_a_secret_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(rules, "show_facts", open_hands)
     assert Family("secret", "a view changes with hidden cards") in hunted("scs", 16).counts
+
+
+def test_what_is_timed_is_the_decision_not_the_garbage_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A collection walks through everything that the process keeps: the cards and phrasebooks of all games."""
+    timed = list[bool]()
+
+    def watched_run(g: Any) -> Any:
+        timed.append(gc.isenabled())
+        return run(g)
+
+    monkeypatch.setattr(table, "run", watched_run)
+    tabled("scs", [Maker("scs", SEED).make()], SEED).play()
+    assert not timed[0]
+    assert gc.isenabled()
 
 
 def test_memory_that_grows_with_every_game_is_found() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg import loops
+from fuda.kernel import repeat
 from fuda.kernel.decision import PASS, Decision
+from fuda.kernel.state import State
 from tests.games.fftcg.acting import Do, Draw, Situation, action, auto, go_on, offered, say, with_text
 from tests.games.fftcg.board import Table, card
 
@@ -101,6 +103,31 @@ def test_what_grows_by_nobodys_doing_is_drawn_in_the_end() -> None:
     assert outcomes[-2] is None
     assert outcomes[-1] is not None
     assert outcomes[-1].rule == "13.1"
+
+
+def test_what_grows_by_nobodys_doing_is_looked_at_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks, met_before = list[int](), repeat.met_before
+
+    def look(g: State) -> repeat.Loop | None:
+        looks.append(g.used.get("n", 0))
+        return met_before(g)
+
+    monkeypatch.setattr(repeat, "met_before", look)
+    g = Table(card("兵")).g
+    for n in range(1, loops.LONG + 1):
+        g.used["n"] = n
+        loops.note(g)
+    assert looks == [*range(loops.PATIENCE, loops.OFTEN + 1), *range(loops.OFTEN + 8, loops.LONG + 1, loops.SELDOM)]
+
+
+@pytest.mark.rule("fftcg-2.1.8 13.1")
+@pytest.mark.parametrize("period", [1, 5, 7])
+def test_what_comes_again_after_it_has_grown_is_found(period: int) -> None:
+    g = Table(card("兵")).g
+    for n in range(loops.LONG - 1):
+        g.crystals[0] = min(n, loops.OFTEN) + n % period
+        loops.note(g)
+    assert g.outcome is not None
 
 
 @pytest.mark.rule("fftcg-2.1.8 13.2")

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 PATIENCE = 24
 """So many resolutions in one phase before positions are looked at: that is dear, and few games come so far."""
+OFTEN, SELDOM = 72, 8
+"""While nobody does anything but pass, after so many of them only every so many times: what comes again by itself comes
+again at every multiple, too."""
 LONG = 200
 """So many resolutions in one phase while nobody does anything but pass: whatever grows by it, nobody stops it."""
 HIGH = 500
@@ -54,9 +57,10 @@ def note(g: Match) -> None:
         used.pop(count, None)
         g.positions[_here(g)] = (0, 0)
         g.positions[IDLE] = (seen - 1, 0)
-    _look_back(g)
     idle = g.positions.get(IDLE, (0, 0))[0] + 1
     g.positions[IDLE] = (idle, 0)
+    if idle <= OFTEN or idle % SELDOM == 0:
+        _look_back(g)
     if idle >= LONG and g.outcome is None:
         endless(g)
 
