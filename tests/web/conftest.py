@@ -1,56 +1,45 @@
-"""A real browser for the tests of the pages: Debian's Chromium, or any other on the PATH."""
+"""A real browser for the tests of the pages, one server for all of them, and pages that must not complain or ask
+anybody else."""
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Iterator
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
 from tests.server.serving import Served, served
+from tests.web import chromium
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
 )  # fmt: skip
+OURS = ("http://127.0.0.1:", "ws://127.0.0.1:", "http://fuda.test/", "ws://fuda.test/", "data:", "blob:")
+"""How every address begins that a page may ask for."""
+MEASURED: list[str] = []
+"""Lines for the end of the report."""
 
 
-def chromium() -> str | None:
-    """Where a Chromium is: `FUDA_CHROMIUM`, else one of the usual names."""
-    return os.environ.get("FUDA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was measured and is not judged: a machine at work says little about a page."""
+    for line in MEASURED:
+        terminalreporter.write_line(f"measured: {line}")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests."""
-    path = chromium()
+    path = chromium.find()
     if path is None:
         pytest.skip("no Chromium: install Debian's `chromium`, or name one in FUDA_CHROMIUM")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
         yield found
         found.close()
-
-
-class Watched:
-    """A page whose complaints and requests are kept."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.complaints: list[str] = []
-        self.requests: list[str] = []
-        page.on(
-            "console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None
-        )
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("request", lambda request: self.requests.append(request.url))
-
-    def _keep(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            self.complaints.append(said.text)
 
 
 @pytest.fixture(scope="session")
@@ -60,16 +49,54 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
+class Dice:
+    """Stands for `secrets` where tables are made: the same decks, seeds and keys every time."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+
+    def randbits(self, bits: int) -> int:
+        return self.dice.getrandbits(bits)
+
+    def token_hex(self, size: int) -> str:
+        return self.dice.randbytes(size).hex()
+
+    def choice(self, things: Any) -> Any:
+        return self.dice.choice(things)
+
+
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[OpenPage]:
-    """Pages by size, language and theme; each must stay without a complaint."""
-    opener = OpenPage(browser)
-    yield opener
-    opener.close()
+def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """From here on tables of the server are dealt by a seed."""
+    return lambda seed: monkeypatch.setattr("fuda.server.wanted.secrets", Dice(seed))
+
+
+class Watched:
+    """A page whose complaints and requests are kept, and what its line has brought and taken."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.heard: list[str] = []
+        self.said: list[str] = []
+        page.on("console", self._keep)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("websocket", self._listen)
+
+    def _keep(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.complaints.append(said.text)
+
+    def _listen(self, line: WebSocket) -> None:
+        self.requests.append(line.url)
+        line.on("framereceived", lambda text: self.heard.append(str(text)))
+        line.on("framesent", lambda text: self.said.append(str(text)))
 
 
 class OpenPage:
-    """Opens pages, and looks at what they complained about when the test is over."""
+    """Opens pages, and looks at what they complained about and whom they asked when the test is over."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -80,19 +107,28 @@ class OpenPage:
         """A complaint with this word belongs to what is tested."""
         self.forgiven.append(word)
 
-    def __call__(self, width: int = 1440, height: int = 900, language: str = "en", theme: str = "dark") -> Page:
-        """A new page of its own."""
-        touch = width < 900
+    def __call__(
+        self, width: int = 1440, height: int = 900, language: str = "en", *, moves: bool = False, **prefs: Any
+    ) -> Page:
+        """A new page of its own; `prefs`: what this browser has chosen before, `moves`: motion is welcome."""
+        chosen = {"language": language, "theme": "dark", "speed": "once", "volume": 0, **prefs}
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, locale=language, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            has_touch=width < 900,
+            locale=language,
+            reduced_motion="no-preference" if moves else "reduce",
         )
         context.add_init_script(
-            "localStorage.getItem('fuda.prefs') || localStorage.setItem('fuda.prefs', "
-            f"""JSON.stringify({{language: "{language}", theme: "{theme}", speed: "once", volume: 0}}))"""
+            "localStorage.getItem('fuda.prefs') || "
+            f"localStorage.setItem('fuda.prefs', {json.dumps(json.dumps(chosen))})"
         )
         page = context.new_page()
         self.opened.append(Watched(page))
         return page
+
+    def watched(self, page: Page) -> Watched:
+        """What is known of a page."""
+        return next(each for each in self.opened if each.page is page)
 
     def close(self) -> None:
         """Nothing was wrong and nothing went elsewhere."""
@@ -100,3 +136,12 @@ class OpenPage:
             watched.page.context.close()
         said = [line for watched in self.opened for line in watched.complaints]
         assert [line for line in said if not any(word in line for word in self.forgiven)] == []
+        assert [url for each in self.opened for url in each.requests if not url.startswith(OURS)] == []
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Pages by size, language and theme."""
+    opener = OpenPage(browser)
+    yield opener
+    opener.close()

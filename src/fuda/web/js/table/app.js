@@ -12,7 +12,7 @@ import { glide, places } from "./flip.js";
 import { placeMenu } from "./menu.js";
 import { Pace } from "./pace.js";
 import { drop, newTable } from "./state.js";
-import { stopsOf } from "./stops.js";
+import { keepStops, stopsOf } from "./stops.js";
 
 /** @typedef {import("./state.js").Table} Table */
 /** @typedef {import("../contract.js").View} View */
@@ -51,6 +51,8 @@ export class App {
     table.people = message.people ?? {};
     table.key = message.table;
     table.stops = stopsOf(message.stops);
+    table.waiting = Boolean(this.line?.open.size);
+    keepStops(this);
     this.frames = [message.view];
     setBook(message.setting.book);
     document.title = `${told(message.setting.title)} · Fuda`;
@@ -220,7 +222,7 @@ export class App {
     }
     table.sheet = sheet === table.sheet ? "" : sheet;
     this.redraw();
-    if (["settings", "concede", "zones", "text"].includes(sheet)) openDialog(this, sheet);
+    if (["settings", "concede", "zones", "text"].includes(table.sheet)) openDialog(this, sheet);
   }
 
   /** @param {string} zone `discard A` */

@@ -185,5 +185,5 @@ function number(app, event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.hasAttribute("data-number-form")) return;
   event.preventDefault();
-  app.text(`x ${new FormData(form).get("number")}`);
+  app.text(`number ${new FormData(form).get("number")}`);
 }

@@ -4,6 +4,8 @@
 
 /** After how many milliseconds a new attempt is made, one after another. */
 const PAUSES = [300, 1000, 2000, 4000, 8000];
+/** An answer that is not acknowledged within so many milliseconds: the line is dead and does not know it. */
+const SILENCE = 8000;
 
 export class Line {
   /**
@@ -20,8 +22,10 @@ export class Line {
     this.next = 1;
     this.failed = 0;
     this.closed = false;
-    /** Said while the line was down, or not answered yet: said once more. @type {Map<number, Message>} */
+    /** Said, perhaps while the line was down, and not answered yet. @type {Map<number, Message>} */
     this.open = new Map();
+    this.online = () => this.retry();
+    addEventListener("online", this.online);
     this.connect();
   }
 
@@ -32,15 +36,36 @@ export class Line {
     socket.onopen = () => {
       this.failed = 0;
       socket.send(JSON.stringify({ type: "hello", ...(this.token ? { token: this.token } : {}) }));
-      for (const message of this.open.values()) socket.send(JSON.stringify(message));
       this.changed("open");
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.to) this.open.delete(message.to);
+      if (message.type === "welcome") this.repeat(message.view.question?.number);
       this.hear(message);
     };
     socket.onclose = () => this.lost(socket);
+  }
+
+  /**
+   * Back again: an answer to the question that still stands was not heard and is given once more. What else was said is
+   * done, or is the person's to say again: taken back twice would be too much.
+   * @param {number | undefined} question
+   */
+  repeat(question) {
+    for (const [id, message] of this.open) {
+      if (question !== undefined && message.question === question) this.send(message);
+      else this.open.delete(id);
+    }
+  }
+
+  /** Do not wait for the end of a line that is dead. */
+  retry() {
+    const { socket } = this;
+    if (!socket || this.closed) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.lost(socket);
   }
 
   /** @param {WebSocket} socket */
@@ -59,9 +84,11 @@ export class Line {
    */
   ask(type, rest) {
     const id = this.next++;
+    /** @type {Message} */
     const message = { type, id, ...rest };
     this.open.set(id, message);
     this.send(message);
+    if (message.question !== undefined) setTimeout(() => this.open.has(id) && this.retry(), SILENCE);
     return id;
   }
 
@@ -73,6 +100,7 @@ export class Line {
   /** Hang up for good. */
   close() {
     this.closed = true;
+    removeEventListener("online", this.online);
     this.socket?.close();
   }
 }

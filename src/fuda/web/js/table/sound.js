@@ -61,18 +61,27 @@ function ring(context, { pitch, length, shape, after = 0, loud = 1 }) {
 
 /** What lines of the log sound like. @type {Record<string, string>} */
 const KINDS = {
-  deals: "damage",
-  hurts: "damage",
+  breaks: "damage",
   damaged: "damage",
-  destroyed: "damage",
-  turns: "turned",
-  dulls: "turned",
-  plays: "laid",
-  comes: "laid",
-  summons: "laid",
+  damages: "damage",
+  deals: "damage",
+  destroys: "damage",
+  dies: "damage",
+  hurts: "damage",
+  hurts_player: "damage",
+  scores: "damage",
+  attaches: "laid",
   casts: "laid",
+  enters: "laid",
+  equips: "laid",
   moves: "laid",
+  plays: "laid",
+  summons: "laid",
   draws: "turned",
+  dulls: "turned",
+  offs: "turned",
+  reveals: "turned",
+  spends: "turned",
 };
 
 /**

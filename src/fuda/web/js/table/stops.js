@@ -1,4 +1,6 @@
-// Where the person is asked and where the server passes for them.
+// Where the person is asked and where the server passes for them. The browser keeps it by game: the server forgets when
+// it restarts, and the next table begins as the last one was.
+import { mySeat } from "./state.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./state.js").Table["stops"]} Stops */
@@ -9,6 +11,45 @@
  */
 export function stopsOf(said = {}) {
   return { passed: said.passed ?? [], muted: said.muted ?? [], until: said.until ?? "" };
+}
+
+const KEY = "fuda.stops";
+
+/** @returns {Record<string, Partial<Stops>>} by game */
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {Partial<Stops>} stops
+ */
+function store(game, stops) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game]: stops }));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/**
+ * Come to a table: what was set in this game before is set again.
+ * @param {App} app
+ */
+export function keepStops(app) {
+  const { table } = app;
+  const kept = table && stored()[table.setting.game];
+  if (!table || !kept || table.view.viewer !== mySeat(table)) return;
+  const { passed, muted } = stopsOf(kept);
+  const same = (/** @type {string[]} */ one, /** @type {string[]} */ two) =>
+    `${one.toSorted()}` === `${two.toSorted()}`;
+  if (same(passed, table.stops.passed) && same(muted, table.stops.muted)) return;
+  Object.assign(table.stops, { passed, muted });
+  app.line?.send({ type: "stops", passed, muted });
 }
 
 /**
@@ -22,6 +63,7 @@ export function flipStop(app, phase) {
   const { passed, muted } = table.stops;
   table.stops.passed = passed.includes(phase) ? passed.filter((each) => each !== phase) : [...passed, phase];
   app.line?.send({ type: "stops", passed: table.stops.passed, muted });
+  store(table.setting.game, { passed: table.stops.passed, muted });
   app.redraw();
 }
 
