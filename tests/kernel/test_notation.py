@@ -75,9 +75,10 @@ def test_wide_spaces_in_a_name_are_written_as_plain_ones() -> None:
 def test_a_card_that_the_chooser_may_not_know_is_a_back() -> None:
     g = game.empty()
     cards = game.lay(g, "hand", 1, game.KNIGHT, game.WOLF)
-    assert texts(g, choice(*cards)) == ["B.?@hand#1", "B.?@hand#2"]
+    assert texts(g, choice(*cards)) == ["B.?@hand", "B.?@hand (2)"]
+    assert texts(g, choice(*reversed(cards))) == ["B.?@hand", "B.?@hand (2)"], "by how they are held out"
     assert texts(g, choice(*cards, seat=1)) == ["Knight", "Wolf"]
-    assert match(g, choice(*cards), "B.?@hand#2") == Move("card", cards[1])
+    assert match(g, choice(*cards), "B.?@hand (2)") == Move("card", cards[1])
 
 
 def test_answers_that_look_alike_are_counted() -> None:

@@ -13,10 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.kernel.decision import Decision, Kind, Outcome
+from fuda.kernel.fan import backs
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
 from fuda.kernel.state import State
-from fuda.kernel.unknown import imagine
+from fuda.kernel.unknown import imagine, lay_as_held_out
 from fuda.kernel.view import CardView, View, ZoneView, view
 
 CARD_FACTS = frozenset({"host", "card", "caster", "attacked", "target", "attacker", "blocker"})
@@ -74,6 +75,7 @@ class Sight:
         """A game that fits what this seat knows, to try things out in: what every card is there is found once, before
         it is copied for each try."""
         imagined = imagine(self.__g, self.seat, seed)
+        lay_as_held_out(imagined, backs(self.__g, self.__asked))
         imagined.rules.projected(imagined)
         return Imagined(imagined, self.__asked)
 

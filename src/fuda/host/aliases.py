@@ -5,7 +5,7 @@ now is the one that was taken back before. An alias lives as long as the viewer 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from fuda.host.contract import NONE
@@ -22,16 +22,22 @@ class Aliases:
         self._given: dict[int, tuple[int, int]] = {}
         """By card: its object number when it was last seen, and its alias."""
         self._next = 1
+        self._moved = 0
+        """The number of the next object when the viewer last looked: if it is another one, something has moved."""
 
     def copy(self) -> Aliases:
         """The aliases as they are now."""
         twin = Aliases()
-        twin._given, twin._next = self._given, self._next  # `look` gives a new dictionary
+        twin._given, twin._next, twin._moved = self._given, self._next, self._moved  # `look` gives a new dictionary
         return twin
 
-    def look(self, g: State, seen: Iterable[int], since: Iterable[Entry]) -> None:
+    def look(self, g: State, seen: Iterable[int], backs: Collection[int], since: Iterable[Entry]) -> None:
         """The viewer sees these cards now, and nothing else. A card has the alias it had if it has not moved, or went
-        straight from where it was seen to where it is seen."""
+        straight from where it was seen to where it is seen. Backs that are held out to be picked from are named anew
+        as soon as anything has moved: which of them is new tells nobody."""
+        if g.next_object != self._moved:
+            self._given = {card: given for card, given in self._given.items() if card not in backs}
+        self._moved = g.next_object
         met: dict[int, set[int]] = {}
         for entry in since:
             event = entry.event

@@ -11,6 +11,7 @@ from fuda.host import answers
 from fuda.host.contract import VERSION, Card, Ending, Setting, View, Words, Zone
 from fuda.host.eyes import Eyes, Sight
 from fuda.kernel.decision import Decision, Outcome
+from fuda.kernel.fan import backs
 from fuda.kernel.journal import Entry
 from fuda.kernel.notation import SEATS
 from fuda.kernel.view import JUDGE, SPECTATOR, may_know, may_see
@@ -104,8 +105,10 @@ class Seeing:
         viewer, ordered = self.sight.viewer, g.rules.layout.ordered
         seen = sorted(self.eyes.seen(g, viewer), key=lambda c: (g.zone[c], -1 if ordered[g.zone[c]] else g.face[c]))
         mine = isinstance(asked, Decision) and asked.seat == viewer
-        offered = answers.hidden(g, asked, viewer) if isinstance(asked, Decision) and mine else []
-        self.sight.aliases.look(g, dict.fromkeys([*seen, *offered]), since)
+        offered, held = [], []
+        if isinstance(asked, Decision) and mine:
+            offered, held = answers.hidden(g, asked, viewer), backs(g, asked)
+        self.sight.aliases.look(g, dict.fromkeys([*seen, *offered]), held, since)
         return offered
 
     def _zones(self, g: Any) -> Iterable[Zone]:

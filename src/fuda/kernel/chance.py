@@ -141,6 +141,14 @@ def scattered(g: Source, cards: Sequence[int]) -> list[int]:
     return order
 
 
+def apart(g: State, cards: Sequence[int]) -> list[int]:
+    """An order of these that nobody can foresee and that takes no number from the stream: as long as neither chance is
+    used nor a card moves, it is the same whenever it is asked for."""
+    own = Stream(seed_of(g.chance ^ g.next_object))
+    own.key = g.key
+    return scattered(own, cards)
+
+
 def is_set(g: State, cards: Sequence[int]) -> bool:
     """Has the next order of just these cards been set beforehand?"""
     return bool(g.set_orders) and sorted(g.set_orders[0]) == sorted(cards)

@@ -3,7 +3,8 @@ wire.
 
 Texts are printed from the answers of a decision and matched against them; there is nothing to parse. A card is
 written by its name; where that is not enough within the decision, the seat (`A.`), then the zone (`@hand`), then its
-place among equals (`#2`) is added. Answers that are still alike are counted (` (2)`)."""
+place among equals (`#2`) is added. Answers that are still alike are counted (` (2)`): so are backs of a hand, which
+have no place, in the order in which they are held out (`fan`)."""
 
 from __future__ import annotations
 
@@ -38,10 +39,12 @@ def card_texts(g: State, card: int, viewer: int = JUDGE) -> tuple[str, str, str,
     name = shown_name(g, card, viewer)
     seat = SEATS[g.rules.side(g, card)]
     zone = g.rules.place_word(g, card)
+    there = f"{seat}.{name}@{zone}"
+    if name == BACK and g.rules.layout.blind[g.zone[card]]:
+        return name, f"{seat}.{name}", there, there
     lying = g.zones[g.zone[card]] if g.zone[card] >= 0 else [card]
     same = [c for c in lying if shown_name(g, c, viewer) == name]
-    number = same.index(card) + 1
-    return name, f"{seat}.{name}", f"{seat}.{name}@{zone}", f"{seat}.{name}@{zone}#{number}"
+    return name, f"{seat}.{name}", there, f"{there}#{same.index(card) + 1}"
 
 
 def _ways(g: State, move: Move, viewer: int) -> tuple[str, ...]:

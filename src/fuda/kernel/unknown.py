@@ -10,7 +10,7 @@ the fingerprints of positions met. Two games that a seat cannot tell apart are i
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container
+from collections.abc import Collection, Container, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -103,6 +103,17 @@ def _mingle(twin: State, viewer: int, unknown: Container[int]) -> None:
         order = chance.scattered(twin, range(len(mixed)))
         for card, place in zip(mixed, order, strict=True):
             twin.face[card], twin.known[card] = pairs[place]
+
+
+def lay_as_held_out(twin: State, backs: Sequence[int]) -> None:
+    """A hand that is held out to the searcher lies as it is held out (`fan.backs`), and what each back is imagined to
+    be hangs on its place there alone: neither its number nor its place in the real hand can be found by trying."""
+    pairs = [(twin.face[card], twin.known[card]) for card in sorted(backs)]
+    for card, (face, known) in zip(backs, pairs, strict=True):
+        twin.face[card], twin.known[card] = face, known
+    for zone in {twin.zone[card] for card in backs}:
+        held = [card for card in backs if twin.zone[card] == zone]
+        twin.zones[zone] = [*held, *(card for card in twin.zones[zone] if card not in held)]
 
 
 def spoken_of(g: State) -> set[int]:

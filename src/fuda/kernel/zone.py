@@ -38,6 +38,10 @@ class Layout:
         self.everybody = (1 << seats) - 1
         self.sight = tuple(self._sight(zone) for zone in range(len(self.kind_of)))
         """By zone: the seats, as bits, that see the faces of cards that lie face up there."""
+        self.blind = tuple(
+            0 if ordered else self.everybody & ~sight for ordered, sight in zip(self.ordered, self.sight, strict=True)
+        )
+        """By zone: the seats, as bits, that see only backs there, and no order either (`fan`)."""
         self.rounds = tuple((*range(seat, seats), *range(seat)) for seat in range(seats))
         """By seat: all seats in order, beginning with that one."""
         self.project(())

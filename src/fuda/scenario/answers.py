@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel import notation
-from fuda.kernel.decision import Decision, Move
+from fuda.kernel.decision import CARD, Decision, Move
 from fuda.kernel.errors import Fault
 from fuda.scenario.failing import Failed
 from fuda.scenario.refs import spell_out
@@ -25,6 +25,8 @@ def find_move(
     only one fits."""
     if not isinstance(asked, Decision) or asked.seat != seat:
         return None
+    if text in labels and CARD[labels[text]] in asked.moves:
+        return CARD[labels[text]]  # the judge means this very card, also where the seat sees nothing but backs
     text = kit.meaning(g, asked, spell_out(g, text, labels, seat))
     try:
         return notation.match(g, asked, text)

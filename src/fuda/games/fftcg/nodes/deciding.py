@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg.query import counters
 from fuda.kernel import chance
 from fuda.kernel.decision import CARD, DONE, Decision, Move
+from fuda.kernel.fan import fanned
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def card_moves(g: Match, seat: int, cards: Sequence[int]) -> list[Move]:
 
 def distinct(g: Match, seat: int, cards: Sequence[int]) -> list[int]:
     """Cards outside the field that nobody can tell apart are offered once; those that this seat must not know are not
-    compared [L21]."""
+    compared [L21], and their order tells nothing."""
     zone, face, fields, counted = g.zone, g.face, g.rules.field_zones, g.counters
     seen: dict[int | tuple[int, int], int] = {}
     for card in cards:
@@ -162,4 +163,4 @@ def distinct(g: Match, seat: int, cards: Sequence[int]) -> list[int]:
             seen[card] = card
         else:
             seen.setdefault((face[card], there), card)
-    return list(seen.values())
+    return fanned(g, seat, [*seen.values()])

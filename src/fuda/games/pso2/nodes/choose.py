@@ -17,6 +17,7 @@ from fuda.games.pso2.nodes.base import Clause, actor, done
 from fuda.games.pso2.nodes.select import Place
 from fuda.games.pso2.resolve import why_not_equip
 from fuda.kernel.decision import CARD, DONE, Decision, Move
+from fuda.kernel.fan import fanned
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def may_choose(g: Duel, card: int) -> bool:
 
 def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
     """Every card on the table, and every one that the chooser may not know: how many are offered tells nothing hidden
-    [L21]. Elsewhere equal cards of one zone are offered once."""
+    [L21], nor does their order. Elsewhere equal cards of one zone are offered once."""
     zone, table = g.zone, g.rules.table_zones
     hidden = False
     for card in cards:
@@ -179,7 +180,7 @@ def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
     for card in cards:
         apart = zone[card] in table or not may_know(g, seat, card)
         seen.setdefault((zone[card], g.face[card], card if apart else -1), card)
-    return list(seen.values())
+    return fanned(g, seat, [*seen.values()])
 
 
 class ChooseLink(Clause, frozen=True):

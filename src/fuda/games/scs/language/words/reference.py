@@ -17,6 +17,7 @@ from fuda.games.scs.language.assemble.writer import BOTH, NOBODY, TARGETS, Asm
 from fuda.games.scs.now.projection import looks
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.fan import fanned
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
@@ -368,9 +369,9 @@ def pick_some(
 
 def distinct(g: Match, cards: list[int], seat: int) -> list[int]:
     """Every card on the stage, and every card that the chooser cannot see: how many are offered tells nothing hidden
-    (reading SL28) [L21]. Elsewhere equal cards of one zone are offered once."""
+    (reading SL28) [L21], nor does their order. Elsewhere equal cards of one zone are offered once."""
     found: dict[tuple[int, ...], int] = {}
     for card in cards:
         apart = g.zone[card] == g.rules.stage or not may_know(g, seat, card)
         found.setdefault((g.zone[card], g.face[card], g.down[card], card if apart else -1), card)
-    return list(found.values())
+    return fanned(g, seat, [*found.values()])
