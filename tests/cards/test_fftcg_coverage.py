@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,8 +18,13 @@ from fuda.text.gates import CardText, check_text
 
 LIBRARY = library("fftcg")
 CARDS: dict[str, Printed] = LIBRARY.printed
-LINES = [(number, line) for number, card in CARDS.items() if card.text for line in read_tree(card).lines]
 DEAD = ("light", "dark")
+
+
+@cache
+def all_lines() -> list[tuple[str, Any]]:
+    """Every line of every text, by the number of its card."""
+    return [(number, line) for number, card in CARDS.items() if card.text for line in read_tree(card).lines]
 
 
 def nodes(part: Any) -> Iterator[Node]:
@@ -42,7 +48,9 @@ def fits(node: Node, kind: str, fields: dict[str, Any]) -> bool:
 
 def cards_with(outer: str, kind: str, /, **fields: Any) -> set[str]:
     """The cards with such a node inside such a node ("" anywhere)."""
-    places = [(number, node) for number, line in LINES for node in nodes(line) if outer in ("", type(node).__name__)]
+    places = [
+        (number, node) for number, line in all_lines() for node in nodes(line) if outer in ("", type(node).__name__)
+    ]
     return {number for number, place in places if any(fits(node, kind, fields) for node in nodes(place))}
 
 
@@ -89,7 +97,7 @@ def test_there_are_four_lands_and_jobs_that_texts_speak_of() -> None:
     assert len({name for card in CARDS.values() for name in card.categories}) == 4
     jobs = {job for card in CARDS.values() for job in card.jobs}
     names = {card.name for card in CARDS.values()}
-    spoken = [node for _, line in LINES for node in nodes(line)]
+    spoken = [node for _, line in all_lines() for node in nodes(line)]
     assert {node.name for node in spoken if type(node).__name__ == "JobName"} <= jobs  # type: ignore[attr-defined]
     assert {node.name for node in spoken if type(node).__name__ == "CardName"} <= names  # type: ignore[attr-defined]
 
@@ -234,20 +242,20 @@ def first_prefix(line: Node) -> str:
 
 @pytest.mark.rule("fftcg-2.1.8 11.8.13")
 def test_an_auto_ability_has_a_condition() -> None:
-    autos = [line for _, line in LINES if type(line).__name__ == "Auto"]
+    autos = [line for _, line in all_lines() if type(line).__name__ == "Auto"]
     assert {"If", ""} <= {first_prefix(line) for line in autos}
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.8.17")
 def test_an_effect_makes_a_trigger_for_this_turn() -> None:
-    scopes = [node for _, line in LINES for node in nodes(line) if fits(node, "Scope", {"prefix": "Until"})]
+    scopes = [node for _, line in all_lines() for node in nodes(line) if fits(node, "Scope", {"prefix": "Until"})]
     assert any(type(node).__name__ == "On" for scope in scopes for node in nodes(scope))
 
 
 @pytest.mark.rule("fftcg-2.1.8 13.1")
 def test_a_card_that_comes_back_by_itself_can_go_round_for_ever() -> None:
     """With its power at 0 nobody can stop it."""
-    back = [line for number, line in LINES if number in cards_with("Auto", "Goes", to="break")]
+    back = [line for number, line in all_lines() if number in cards_with("Auto", "Goes", to="break")]
     to_field = [line for line in back if any(fits(node, "To", {"zone": "field"}) for node in nodes(line))]
     assert any(fits(node, "Move", {"what": "This"}) for line in to_field for node in nodes(line))
 
