@@ -66,14 +66,65 @@ def test_rules_with_code_tests_and_readings(server: Served) -> None:
     assert server.get("/api/rules/pso2-3.0/" + quote("用語.貫通X"))["readings"][0]["id"] == "P4"
 
 
-@pytest.mark.parametrize(
-    "path", ["/api/cards/chess", "/api/cards/pso2/none", "/api/decks/pso2/none", "/api/decks/pso2/..",
-             "/api/rules/none", "/api/rules/pso2-3.0/none", "/api/first-steps/chess", "/api/cards/pso2?q=cost=x"],
-)  # fmt: skip
-def test_what_is_not_there_is_said_in_both_languages(server: Served, path: str) -> None:
-    status, _, data = server.request(path)
-    assert status in (400, 404)
-    assert json.loads(data)["error"]["en"]
+NOT_THERE = {
+    "/cards/pso": "/cards/pso2",
+    "/cards/chess/D-001": "/cards/",
+    "/cards/pso2/D-9999": "/cards/pso2/D-",
+    "/cards/fftcg/K001x": "/cards/fftcg/K-001",
+    "/cards/pso2/" + "D" * 5000: "/cards/pso2/D-",
+    "/decks/pso2/tidy": "/decks/pso2/tide",
+    "/decks/chess/tide": "/cards/",
+    "/rules/pso2": "/rules/pso2-",
+    "/rules/none/1.1": "/rules/",
+    "/rules/pso2-3.0/506.4.1.9": "/rules/pso2-3.0/506.4.1",
+}
+
+
+@pytest.mark.parametrize(("path", "first"), NOT_THERE.items(), ids=lambda text: text[:30])
+def test_what_is_not_there_is_said_with_what_is_near(server: Served, path: str, first: str) -> None:
+    status, _, data = server.request(f"/api{path}")
+    assert status == 404
+    said = json.loads(data)
+    assert said["error"]["en"] != said["error"]["ja"]
+    assert len(said["near"]) == 3
+    assert said["near"][0]["address"].startswith(first)
+    for near in said["near"]:
+        assert near["words"]["ja"]
+        assert server.request(f"/api{near['address']}")[0] == 200, "it is there"
+        assert server.request(near["address"])[0] == 200
+    status, head, page = server.request(path)
+    assert (status, head["content-type"].partition(";")[0]) == (404, "text/html")
+    assert page == server.request("/keys")[2], "the page itself says so"
+
+
+def test_a_name_that_several_cards_have_leads_to_each(server: Served) -> None:
+    status, _, data = server.request("/api/cards/pso2/" + quote("の"))
+    assert status == 404
+    assert len(json.loads(data)["near"]) == 3
+
+
+def test_first_steps_of_another_game(server: Served) -> None:
+    status, _, data = server.request("/api/first-steps/rade")
+    assert status == 404
+    assert json.loads(data)["near"][0]["address"] == "/api/first-steps/raid"
+
+
+def test_words_that_cannot_be_looked_for(server: Served) -> None:
+    assert server.request("/api/cards/pso2?q=cost=x")[0] == 400
+    assert server.request("/api/decks/pso2/..")[0] == 404
+    assert server.request("/api/cards/pso2?q=" + "a+" * 10_000)[0] == 200, "no more is looked for than anybody types"
+
+
+def test_own_decks_lie_in_the_browser(server: Served) -> None:
+    assert server.request("/decks/pso2/~1a2b")[0] == 200
+
+
+def test_an_address_that_leads_nowhere_is_a_page_for_people(server: Served) -> None:
+    status, head, _ = server.request("/nowhere", headers={"accept": "text/html,*/*"})
+    assert (status, head["content-type"].partition(";")[0]) == (404, "text/html")
+    status, head, data = server.request("/nowhere")
+    assert (status, head["content-type"]) == (404, "application/json")
+    assert json.loads(data)["error"]["ja"]
 
 
 def test_what_has_not_changed_is_not_sent_again(server: Served) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -38,6 +39,23 @@ def test_a_replay_at_every_move_from_both_ends(server: Served, over: dict[str, A
     judge = server.get(f"{address}?at={count // 2}")
     assert judge["view"]["viewer"] == "judge"
     assert all(zone.get("cards") for zone in judge["view"]["zones"] if zone["key"] == "hand" and zone["count"])
+
+
+def test_a_game_that_never_was_names_only_games_that_everybody_may_know(server: Served, over: dict[str, Any]) -> None:
+    watched = server.post("/api/tables", {"game": "pso2", "open": True, "name": "葵"})
+    with server.page(watched["table"], watched["token"]) as page:
+        page.send(type="concede", id=1)
+        page.until_told(1)
+    mistyped = watched["table"][:-1] + "x"
+    status, _, data = server.request(f"/api/games/{mistyped}")
+    assert status == 404
+    near = json.loads(data)["near"]
+    assert near[0]["address"] == f"/g/{watched['table']}"
+    assert near[0]["words"]["en"].endswith("葵")
+    assert over["table"] not in data.decode()
+    assert server.request(f"/g/{mistyped}")[0] == 404
+    assert server.request(near[0]["address"])[0] == 200
+    assert server.request(f"/api/games/{mistyped}/branch", {"at": 0})[0] == 404
 
 
 @pytest.mark.parametrize("query", ["at=9999", "at=-1", "at=x", "at=1&seat=Z", "at=1&seat=99"])

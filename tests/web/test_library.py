@@ -43,7 +43,8 @@ def test_a_card_that_is_not_there_says_so(server: Served, open_page: OpenPage) -
     shown(page, server, "/cards/fftcg/K-999")
     assert page.locator("[role=alert]").inner_text()
     assert page.locator("main a[href='/']").count() == 1
-    open_page.forgive("400")
+    assert page.locator("main nav li a").count() == 3
+    open_page.forgive("404")
 
 
 def test_a_deck_is_copied_changed_and_judged(server: Served, open_page: OpenPage) -> None:

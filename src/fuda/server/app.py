@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,14 +20,15 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.guide.first_steps import first_steps
 from fuda.server import pages
-from fuda.server.cards import WantedCheck, card_list, card_page, checked, deck_page
+from fuda.server.cards import WantedCheck, card_list, card_page, checked, deck_page, known_game
 from fuda.server.guard import Guard
 from fuda.server.home import WantedMine, home, listed, mine
 from fuda.server.house import House
-from fuda.server.keeping import Row, find_table
+from fuda.server.keeping import Row
 from fuda.server.limits import Buckets
+from fuda.server.named import find_named, known_way
 from fuda.server.pictures import answered, drawn
-from fuda.server.replays import Replays, WantedBranch, branched, viewer_of
+from fuda.server.replays import Replays, WantedBranch, branched, find_record, viewer_of
 from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
 from fuda.server.rulebooks import book_list, book_page, rule_page
 from fuda.server.socket import converse
@@ -38,6 +40,7 @@ TABLES_AT_ONCE, TABLES_A_SECOND = 60.0, 1.0
 """New tables of one address."""
 SMALLEST_PACKED = 1000
 LONGEST_NUMBER = 6
+LONGEST_SEARCH = 200
 
 
 class Site:
@@ -91,14 +94,11 @@ class Site:
         return as_json(await self.tables.lay(made, is_open=False, lines=lines), 201)
 
     async def _row(self, request: Request) -> Row:
-        row = await self.house.store.do(find_table(request.path_params["key"]))
-        if row is None:
-            raise HTTPException(404)
-        return row
+        return await self.house.store.do(find_record(request.path_params["key"]))
 
     async def cards(self, request: Request) -> Response:
         """The cards of a game, or those that fit some words."""
-        return await self._of_game(request, card_list, request.query_params.get("q", ""))
+        return await self._of_game(request, card_list, _words(request))
 
     async def card(self, request: Request) -> Response:
         """A card."""
@@ -109,7 +109,7 @@ class Site:
         return await self._of_game(request, deck_page, request.path_params["name"])
 
     async def _of_game(self, request: Request, find: Callable[[str, str], object], wanted: str) -> Response:
-        game = request.path_params["game"]
+        game = known_game(request.path_params["game"])
         await self.house.desk.ready(game)
         return steady(request, encode(await self.house.desk.do(find, game, wanted)), JSON)
 
@@ -128,7 +128,7 @@ class Site:
 
     async def book(self, request: Request) -> Response:
         """A rulebook, or those of its rules that fit some words."""
-        found = await asyncio.to_thread(book_page, request.path_params["book"], request.query_params.get("q", ""))
+        found = await asyncio.to_thread(book_page, request.path_params["book"], _words(request))
         return steady(request, encode(found), JSON)
 
     async def rule(self, request: Request) -> Response:
@@ -138,7 +138,8 @@ class Site:
 
     async def first_steps(self, request: Request) -> Response:
         """First steps in a game."""
-        return steady(request, encode(await asyncio.to_thread(first_steps, request.path_params["key"])), JSON)
+        key = known_way(request.path_params["key"])
+        return steady(request, encode(await asyncio.to_thread(first_steps, key)), JSON)
 
     async def picture(self, request: Request) -> Response:
         """The picture of a card."""
@@ -190,11 +191,16 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Route("/api/first-steps/{key}", site.first_steps),
         Route("/art/{game}/{number:path}.svg", site.picture),
         WebSocketRoute("/ws/t/{key}", site.socket),
-        *pages.ROUTES,
+        *pages.routes(partial(find_named, house)),
     ]
     middleware = [Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED)]
     handlers = {UserError: _user_error, HTTPException: _http_error, Exception: _our_error}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+
+
+def _words(request: Request) -> str:
+    """What is looked for: so much as anybody would type."""
+    return request.query_params.get("q", "")[:LONGEST_SEARCH]
 
 
 async def _user_error(_: Request, error: Exception) -> Response:
@@ -202,8 +208,10 @@ async def _user_error(_: Request, error: Exception) -> Response:
     return refused(error)
 
 
-async def _http_error(_: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return pages.shell(request, pages.LOST, is_there=False)
     words = {404: "no_such", 429: "too_fast"}.get(error.status_code, "not_understood")
     return failed(error.status_code, said(words))
 

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from fuda.guide import decks, first_steps, rules
 from fuda.host.describe import part
-from fuda.server import cards, home, replays, rulebooks, tables, wanted, wire
+from fuda.server import cards, home, near, replays, reply, rulebooks, tables, wanted, wire
 
 RECORDS = {
     "/healthz": ("", ""),
@@ -40,6 +40,8 @@ PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
     ("Decks as they are read", decks, ()),
     ("Rules", rulebooks, ()),
     ("Chapters", rules, ("Chapter",)),
+    ("What is wrong", reply, ("Wrong",)),
+    ("What is near", near, ("Near",)),
     ("First steps", first_steps, ("Section", "Sign", "FirstSteps")),
 )
 """What belongs together, where it is, and which records of it (all, where none is named)."""

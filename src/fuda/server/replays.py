@@ -5,21 +5,27 @@ While a game goes on nothing of it can be had here: its record holds every hidde
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from collections import OrderedDict
+from collections.abc import Callable
 
 import msgspec
 
 from fuda.errors import UserError
-from fuda.host.contract import LogLine, Record, Setting, View
+from fuda.host.contract import LogLine, Record, Setting, View, Words
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
 from fuda.host.seeing import VIEWERS
+from fuda.host.speech import speech
 from fuda.kernel.notation import SEATS
-from fuda.server.keeping import Row, begun
+from fuda.server.keeping import Kept, Row, begun, find_table
+from fuda.server.near import Near, NotThere, nearest
 from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
 from fuda.server.wire import Person
 from fuda.sim.match import ANEW
 
+MOST_COMPARED = 200
+"""Records among which those nearest to a mistyped address are looked for."""
 MOST_KEPT = 16
 """Replays that are held where they stand, so that a step forward is only a step."""
 
@@ -101,6 +107,35 @@ class Replays:
             if len(self._moves) > MOST_KEPT:
                 self._moves.popitem(last=False)
         return found
+
+
+def find_record(key: str) -> Callable[[sqlite3.Connection], Row]:
+    """A table by its key. Where there is none, the nearest are named of those games that everybody may know: over, and
+    at a table that everybody could watch."""
+
+    def read(connection: sqlite3.Connection) -> Row:
+        row = find_table(key)(connection)
+        if row is None:
+            near = (Near(f"/g/{each}", _pairing(kept)) for each, kept in _open_records(connection, key))
+            raise NotThere("there is no record {name}", near, name=key)
+        return row
+
+    return read
+
+
+def _open_records(connection: sqlite3.Connection, key: str) -> list[tuple[str, Kept]]:
+    found = connection.execute(
+        "SELECT key, kept FROM tables WHERE is_open AND ended IS NOT NULL ORDER BY made DESC LIMIT ?", (MOST_COMPARED,)
+    )
+    records = dict(found.fetchall())
+    return [(each, msgspec.json.decode(records[each], type=Kept)) for each in nearest(key, records)]
+
+
+def _pairing(kept: Kept) -> Words:
+    """Which game it was, and between whom."""
+    title, names = speech(kept.made.match.game)("title"), [seat.name for seat in kept.made.seats if seat.name]
+    both = f" {' – '.join(names)}" if names else ""
+    return Words(title.ja + both, title.en + both)
 
 
 def answers_of(row: Row) -> list[str]:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from fuda.errors import UserError
 from fuda.host.contract import Record, Words
+from fuda.server.near import Near, NotThere
 from fuda.server.words import in_words, said
 
 Wanted = TypeVar("Wanted")
@@ -22,6 +23,8 @@ class Wrong(Record, frozen=True):
     """What is wrong with a request."""
 
     error: Words
+    near: tuple[Near, ...] = ()
+    """Where there is nothing at an address: the nearest things that are there."""
 
 
 def as_json(found: object, status: int = 200, **headers: str) -> Response:
@@ -46,6 +49,8 @@ def failed(status: int, words: object) -> Response:
 
 def refused(error: UserError, status: int = 400) -> Response:
     """What is wrong with what was asked for."""
+    if isinstance(error, NotThere):
+        return as_json(Wrong(in_words(error), error.near), 404)
     return as_json(Wrong(in_words(error)), status)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from urllib.parse import quote
 
-from fuda.errors import UserError
 from fuda.guide.rules import Chapter, chapters_of, glosses, name_of, search
 from fuda.host.contract import Record, Words
+from fuda.registry.book import Book
 from fuda.registry.coverage import Registry, Rule, cover, load_registry
 from fuda.registry.tree import find_tree
 from fuda.server.cards import RuleLine, Ruling, title_of
+from fuda.server.near import LONGEST, Near, NotThere, nearest
 
 READINGS = "readings.md"
 HEADING = re.compile(r"^## .*\((`.+`)\)$")
@@ -83,7 +85,7 @@ def book_list() -> tuple[BookLine, ...]:
     found = glosses()
     counts = {name: cover(found, name) for name in found.books}
     return tuple(
-        BookLine(book.book, book.game, Words(book.title_ja, book.title_en), counts[name].total, counts[name].engine)
+        BookLine(book.book, book.game, title(book), counts[name].total, counts[name].engine)
         for name, book in found.books.items()
     )
 
@@ -91,21 +93,15 @@ def book_list() -> tuple[BookLine, ...]:
 def book_page(book: str, words: str) -> BookPage:
     """A book, or those of its rules in which every one of these words is found."""
     found = glosses()
-    if book not in found.books:
-        raise UserError("there is no book {book}; the books are {books}", book=book, books=list(found.books))
-    about = found.books[book]
+    about = found.books[known_book(book)]
     rules = tuple(map(line, search(found, words.split(), [book])))
-    title = Words(about.title_ja, about.title_en)
-    return BookPage(book, about.game, title, tuple(chapters_of(found, book)), rules)
+    return BookPage(book, about.game, title(about), tuple(chapters_of(found, book)), rules)
 
 
 def rule_page(book: str, number: str) -> RulePage:
     """A rule of a book."""
-    found = registry()
-    rule = found.find(book, number) if book in found.books else None
-    if rule is None:
-        raise UserError("there is no rule {id} in {book}", id=number, book=book)
-    parts = tuple(line(each) for each in found.rules[book] if each.id.startswith(f"{rule.id}."))
+    rule = known_rule(registry(), known_book(book), number)
+    parts = tuple(line(each) for each in registry().rules[book] if each.id.startswith(f"{rule.id}."))
     entry = rule.entry
     return RulePage(
         line(rule),
@@ -119,6 +115,30 @@ def rule_page(book: str, number: str) -> RulePage:
         entry.same_as or "",
         entry.differs,
     )
+
+
+def known_book(wanted: str) -> str:
+    """The name of a book that we have."""
+    known = glosses().books
+    if wanted not in known:
+        near = (Near(f"/rules/{name}", title(known[name])) for name in nearest(wanted, known))
+        raise NotThere("there is no book {book}; the books are {books}", near, book=wanted, books=list(known))
+    return wanted
+
+
+def known_rule(found: Registry, book: str, number: str) -> Rule:
+    """A rule of a book."""
+    rule = found.find(book, number[:LONGEST])
+    if rule is None:
+        close = nearest(number, [each.id for each in found.rules[book]])
+        near = (Near(f"/rules/{book}/{quote(each)}", name_of(known_rule(found, book, each))) for each in close)
+        raise NotThere("there is no rule {id} in {book}", near, id=number, book=book)
+    return rule
+
+
+def title(book: Book) -> Words:
+    """What a book is called."""
+    return Words(book.title_ja, book.title_en)
 
 
 def line(rule: Rule) -> RuleLine:

@@ -1,16 +1,19 @@
 // Asking the server: JSON, or the sentence in which it says why not.
 
 /** @typedef {import("../contract.js").Words} Words */
+/** @typedef {{address: string, words: Words}} Near */
 
 export class Refused extends Error {
   /**
    * @param {number} status
    * @param {Words} words
+   * @param {Near[]} [near] what is there instead
    */
-  constructor(status, words) {
+  constructor(status, words, near = []) {
     super(words.en);
     this.status = status;
     this.words = words;
+    this.near = near;
   }
 }
 
@@ -35,7 +38,7 @@ export async function ask(address, body) {
     throw new Refused(0, SILENT);
   }
   const said = await answer.json().catch(() => null);
-  if (!answer.ok || said === null) throw new Refused(answer.status, said?.error ?? SILENT);
+  if (!answer.ok || said === null) throw new Refused(answer.status, said?.error ?? SILENT, said?.near);
   return said;
 }
 

@@ -6,6 +6,7 @@ import { topBar } from "../topbar.js";
 import { learn, say, told } from "../words.js";
 import { LIBRARY } from "../words/library.js";
 import { Refused } from "./ask.js";
+import { nearby } from "./near.js";
 
 learn(LIBRARY);
 dress();
@@ -49,6 +50,7 @@ function nothing(here, error) {
       {},
       h("h1", {}, say("library.nothing")),
       h("p", { role: "alert" }, told(error.words)),
+      nearby(error.near),
       h("p", {}, h("a.button", { href: "/" }, say("home"))),
     ),
   );

@@ -10,5 +10,5 @@ const PAGES = /** @type {Record<string, [all: string, one: string, parts: number
   keys: ["keys", "keys", 0],
 });
 
-const [all, one, parts] = PAGES[shelf];
+const [all, one, parts] = PAGES[shelf] ?? ["lost", "lost", 0];
 import(`./${rest.length < parts ? all : one}.js`);

@@ -3,6 +3,7 @@
 import { h, morph } from "../dom.js";
 import { begin } from "../home/begin.js";
 import { ask, parts, Refused } from "../pages/ask.js";
+import { nearby } from "../pages/near.js";
 import { dress, flipLanguage, flipTheme, onChange } from "../prefs.js";
 import { setBook } from "../rule.js";
 import { drawArrows } from "../table/arrows.js";
@@ -73,7 +74,7 @@ function draw() {
 /** @param {Refused} error */
 function refuse(error) {
   const words = h("p.empty", { role: "alert" }, told(error.words), " ", h("a", { href: "/" }, say("home")));
-  root.querySelector("main")?.replaceChildren(words);
+  root.querySelector("main")?.replaceChildren(h("div", {}, words, nearby(error.near)));
 }
 
 /** Where a key or a button leads. @type {Record<string, (at: number, of: number) => number>} */

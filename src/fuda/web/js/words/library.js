@@ -4,6 +4,7 @@
 export const LIBRARY = {
   "library.skip": ["本文へ", "To the page's text"],
   "library.way": ["上のページ", "Where this is"],
+  "library.near": ["近いもの", "Near to it"],
   "library.nothing": ["見つかりません", "Nothing is here"],
   "cards.title": ["カード一覧", "Cards"],
   "cards.search": ["カードを探す", "Search cards"],
