@@ -21,6 +21,7 @@ from fuda.server.bots import Bots
 from fuda.server.desk import Desk
 from fuda.server.guard import LOOPBACK
 from fuda.server.house import House
+from fuda.server.limits import Limits
 from fuda.server.run import bound, configured
 from fuda.server.store import Store
 
@@ -143,11 +144,14 @@ class Page:
         return self.question is not None
 
 
+NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
+def served(folder: Path, limits: Limits = NO_LIMITS) -> Iterator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
-    house = House(Store(folder / "fuda.db"), Desk(), Bots(1), beat=0.0, eager=False)
+    house = House(Store(folder / "fuda.db"), Desk(), Bots(1), beat=0.0, eager=False, limits=limits)
     server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()

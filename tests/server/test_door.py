@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.serving import Page, Served
+from fuda.server.limits import Limits
+from tests.server.serving import Page, Served, served
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +175,17 @@ def test_nothing_else_can_be_reached(server: Served, path: str) -> None:
 def test_too_much_is_not_read(server: Served) -> None:
     status, _, _ = server.request("/api/tables", {"game": "pso2", "list": "x" * 300_000})
     assert status == 413
+
+
+def test_whoever_asks_too_often_must_wait(tmp_path: Path) -> None:
+    with served(tmp_path, Limits(requests=(6, 0.001), tables=(2, 0.001))) as server:
+        made = [server.request("/api/tables", {"game": "pso2"})[0] for _ in range(3)]
+        assert made == [201, 201, 429]
+        asked = [server.request("/api/home") for _ in range(4)]
+        assert [status for status, _, _ in asked] == [200, 200, 200, 429]
+        assert json.loads(asked[-1][2])["error"]["ja"]
+        with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{server.port}/ws/t/x"):
+            pass
 
 
 def test_every_answer_carries_its_head(server: Served) -> None:

@@ -25,7 +25,6 @@ from fuda.server.guard import Guard
 from fuda.server.home import WantedMine, home, listed, mine
 from fuda.server.house import House
 from fuda.server.keeping import Row
-from fuda.server.limits import Buckets
 from fuda.server.named import find_named, known_way
 from fuda.server.pictures import answered, drawn
 from fuda.server.replays import Replays, WantedBranch, branched, find_record, viewer_of
@@ -36,8 +35,6 @@ from fuda.server.tables import Tables
 from fuda.server.wanted import Wanted
 from fuda.server.words import said
 
-TABLES_AT_ONCE, TABLES_A_SECOND = 60.0, 1.0
-"""New tables of one address."""
 SMALLEST_PACKED = 1000
 LONGEST_NUMBER = 6
 LONGEST_SEARCH = 200
@@ -48,7 +45,6 @@ class Site:
 
     def __init__(self, house: House) -> None:
         self.house, self.tables, self.replays = house, Tables(house), Replays()
-        self.new_tables = Buckets(TABLES_AT_ONCE, TABLES_A_SECOND)
         self._warming: asyncio.Task[None] | None = None
 
     def close(self) -> None:
@@ -150,7 +146,7 @@ class Site:
         return answered(await self.house.desk.do(drawn, game, number))
 
     def _count_table(self, request: Request) -> None:
-        if not self.new_tables.take(request.client.host if request.client else ""):
+        if not self.house.limits.tables.take(request.client.host if request.client else ""):
             raise HTTPException(429)
 
     async def socket(self, socket: WebSocket) -> None:
@@ -193,7 +189,10 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         WebSocketRoute("/ws/t/{key}", site.socket),
         *pages.routes(partial(find_named, house)),
     ]
-    middleware = [Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED)]
+    middleware = [
+        Middleware(Guard, requests=house.limits.requests, hosts=hosts),
+        Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED),
+    ]
     handlers = {UserError: _user_error, HTTPException: _http_error, Exception: _our_error}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
 

@@ -30,17 +30,15 @@ HEADERS = {
 SAFE = frozenset({"GET", "HEAD"})
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 LARGEST_BODY = 256 * 1024
-AT_ONCE, A_SECOND = 400.0, 80.0
-"""Requests of one address."""
 
 
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
-        self.app, self.hosts = app, hosts
-        """The application; the names by which it may be called (all, where none is given)."""
-        self.buckets = Buckets(AT_ONCE, A_SECOND)
+    def __init__(self, app: ASGIApp, requests: Buckets, hosts: Collection[str] = ()) -> None:
+        self.app, self.requests, self.hosts = app, requests, hosts
+        """The application; how often it may be asked; the names by which it may be called (all, where none is
+        given)."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or say why not."""
@@ -70,7 +68,7 @@ class Guard:
         if not length.isdecimal() or int(length) > LARGEST_BODY or "transfer-encoding" in headers:
             return 413, said("too_large")
         client = scope.get("client")
-        return None if self.buckets.take(client[0] if client else "") else (429, said("too_fast"))
+        return None if self.requests.take(client[0] if client else "") else (429, said("too_fast"))
 
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:

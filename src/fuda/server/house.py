@@ -1,11 +1,12 @@
-"""What all tables share: the desk, the store, the bots."""
+"""What all tables share: the desk, the store, the bots, and how much each address may ask for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fuda.server.bots import Bots
 from fuda.server.desk import Desk
+from fuda.server.limits import Limits
 from fuda.server.store import Store
 
 
@@ -20,6 +21,7 @@ class House:
     """Seconds that a page which waits is shown a table at least."""
     eager: bool = True
     """Get ready for all games as soon as somebody looks at them?"""
+    limits: Limits = field(default_factory=Limits)
 
     def close(self) -> None:
         """Finish what is being written, and send the bots home."""

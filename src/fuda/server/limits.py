@@ -1,4 +1,4 @@
-"""How much may be asked for: a bucket that fills with time."""
+"""How much may be asked for: a bucket that fills with time, for each address."""
 
 from __future__ import annotations
 
@@ -46,3 +46,10 @@ class Buckets:
         if len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
         return found.take()
+
+
+class Limits:
+    """What one address may ask for: so much at once, and so much a second."""
+
+    def __init__(self, requests: tuple[float, float] = (400, 80), tables: tuple[float, float] = (60, 1)) -> None:
+        self.requests, self.tables = Buckets(*requests), Buckets(*tables)
