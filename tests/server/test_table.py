@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sqlite3
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from fuda.kernel.decision import Decision
+from fuda.server.bots import Bots, Thought
 from fuda.server.connection import Connection
 from fuda.server.table import changes
 from tests.host.tables import hosted
@@ -183,6 +185,35 @@ def test_a_bot_that_dies_is_replaced(tmp_path: Path) -> None:
             for pid in workers():
                 os.kill(pid, signal.SIGKILL)
             play(page, 4)
+
+
+def test_a_server_may_end_while_a_bot_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its answer comes when nobody is there any more to take it."""
+    asked, closed = threading.Event(), threading.Event()
+    close = Bots.close
+
+    async def choose(self: Bots, thought: Thought) -> int:
+        asked.set()
+        while not closed.is_set():
+            await asyncio.sleep(0)
+        return 0
+
+    def closing(self: Bots) -> None:
+        closed.set()
+        close(self)
+
+    monkeypatch.setattr(Bots, "choose", choose)
+    monkeypatch.setattr(Bots, "close", closing)
+    with served(tmp_path) as server:
+        made = server.post("/api/tables", {"game": "pso2"})
+        with server.page(made["table"], made["token"]) as page:
+            while not asked.is_set():
+                if page.question is not None:
+                    page.answer(page.question["default"])
+                asked.wait(0.05)
+    assert [record.getMessage() for record in caplog.records] == []
 
 
 def workers() -> list[int]:

@@ -47,10 +47,11 @@ class Site:
         self.house, self.tables, self.replays = house, Tables(house), Replays()
         self._warming: asyncio.Task[None] | None = None
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Nobody comes any more."""
         if self._warming is not None:
             self._warming.cancel()
+        await self.tables.close()
 
     async def health(self, request: Request) -> Response:
         """Is the store there?"""
@@ -167,7 +168,7 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        site.close()
+        await site.close()
         house.close()
 
     routes = [

@@ -184,6 +184,13 @@ class Table:
         if self._going is None or self._going.done():
             self._going = asyncio.create_task(self._go_on())
 
+    async def stop(self) -> None:
+        """The server ends: what is on disk stands, and nobody is answered for any more."""
+        self.is_lost = True
+        if self._going is not None:
+            self._going.cancel()
+            await asyncio.gather(self._going, return_exceptions=True)
+
     async def _go_on(self) -> None:
         try:
             while not self.is_lost and await self._step():

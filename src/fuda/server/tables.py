@@ -96,6 +96,13 @@ class Tables:
         hosted = await self.house.desk.do(played, row)
         return Table(self.house, key, row.kept, hosted, len(row.lines))
 
+    async def close(self) -> None:
+        """The server ends."""
+        for task in self._open.values():
+            table = task.result() if task.done() and not task.exception() else None
+            if table is not None:
+                await table.stop()
+
     def left(self, table: Table) -> None:
         """Somebody has left: after a while a table that nobody has open is forgotten."""
         asyncio.get_running_loop().call_later(FORGET_AFTER, self._forget, table)
