@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.moncolle.look import fresh, looks
+from fuda.games.moncolle.now.projection import fresh, looks
 from fuda.projection.same import difference
 from fuda.projection.vigil import Watch, Witness
 from fuda.scenario.parse import parse

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.ai.total import total
-from fuda.games.moncolle import query
-from fuda.games.moncolle.areas import IS_FRONT
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.book.areas import IS_FRONT
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.projection import look
 from fuda.kernel.decision import Decision
 
 FRONT = 6.0

@@ -8,12 +8,14 @@ from functools import cache
 from typing import Any, ClassVar
 
 from fuda.cards.loader import library
-from fuda.games.moncolle import areas, foresight, icons, query
-from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH
-from fuda.games.moncolle.march import Intercept, Marching
-from fuda.games.moncolle.rearrange import Rearrange
+from fuda.games.moncolle.book import areas
+from fuda.games.moncolle.book.deck import CARDS_OF_EACH, FACTIONS_EACH
+from fuda.games.moncolle.book.march import Intercept, Marching
+from fuda.games.moncolle.book.rearrange import Rearrange
+from fuda.games.moncolle.book.turn import HAND, Adjustment
+from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.state import FIELD, LIMIT
-from fuda.games.moncolle.turn import HAND, Adjustment
 from fuda.host import eyes
 from fuda.host.contract import Aim, Area, AreaState, Card, Deed, Due, Fact, Fight, Reason, Seat, Step, Vital
 from fuda.host.deeds import Doing
@@ -119,7 +121,7 @@ class Eyes(eyes.Eyes):
         found["states"] = (*(["spent"] if g.spent[card] else []), *sorted(looks.flags))
         found["keywords"] = (self.keyword(march),) if march else ()
         found["reach"] = tuple(map(areas.name, areas.reach(g, g.side[card], march, g.area[card])))
-        found["slots"] = tuple(slot.icon for slot in icons.unused(g, card))
+        found["slots"] = tuple(slot.icon for slot in spell_slots.unused(g, card))
         return found
 
     def number(self, now: Any, name: str) -> int | None:
@@ -195,13 +197,13 @@ class Eyes(eyes.Eyes):
         """Nobody has been named yet, or an area would hold too many levels [moncolle-2.00 ターン.6.3, 盤面.1.1]."""
         if not frame.steps:
             return Reason(self.say("unfinished.more", number=1), doing.asked.rule)
-        full = foresight.overfull(doing.g, doing.asked.seat, frame.steps)
+        full = expected_levels.overfull(doing.g, doing.asked.seat, frame.steps)
         names = ", ".join(areas.name(area) for area in sorted(full))
         return Reason(self.say("unfinished.full", areas=names, number=LIMIT), "盤面.1.1")
 
     def _paying(self, doing: Doing, frame: Any) -> Deed:
         g, sight = doing.g, doing.sight
-        need = icons.in_order(self.rules.ability(frame.link.face, frame.link.ability).slots)
+        need = spell_slots.in_order(self.rules.ability(frame.link.face, frame.link.ability).slots)
         paid = zip(frame.named, need, strict=False)
         steps = [Step(self.name(g, unit, sight), sight.of(unit), gives=(icon,)) for (unit, _), icon in paid]
         rest = need[len(frame.named) :]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.cards.loader import library
-from fuda.games.moncolle.deck import CARDS_OF_EACH, FACTIONS_EACH, IN_DECKS, Deck
+from fuda.games.moncolle.book.deck import CARDS_OF_EACH, FACTIONS_EACH, IN_DECKS, Deck
 from fuda.games.moncolle.printed import MULTI
 from fuda.proving.trial import Way
 

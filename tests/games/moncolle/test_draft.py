@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.cards.loader import library
-from fuda.games.moncolle import game, query
+from fuda.games.moncolle import game
+from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Match
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run

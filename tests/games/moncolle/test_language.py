@@ -7,7 +7,7 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.effects.node import Node
-from fuda.games.moncolle import reader
+from fuda.games.moncolle.language import reader
 from fuda.games.moncolle.printed import CardType, Printed
 from fuda.text import Refused
 from fuda.text.entry import Node as Meant

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.cards.loader import DeckEntry
-from fuda.games.moncolle import deck as construction
-from fuda.games.moncolle import reader
-from fuda.games.moncolle.deck import Broken, Deck
+from fuda.games.moncolle.book import deck as construction
+from fuda.games.moncolle.book.deck import Broken, Deck
+from fuda.games.moncolle.language import reader
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Printed
 from fuda.kernel.errors import Fault
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.words import This
-from fuda.games.moncolle import acts, check, deck, declare, ending, lasting, memory, query, resolve, triggers
-from fuda.games.moncolle.deck import Broken, Deck
-from fuda.games.moncolle.look import look, looks
-from fuda.games.moncolle.nodes.base import in_reach, units_of, whole
-from fuda.games.moncolle.nodes.deed import negate
-from fuda.games.moncolle.nodes.number import Power, stats_meant
+from fuda.games.moncolle.acting import declare, resolve, triggers
+from fuda.games.moncolle.book import deck, ending, rule_process
+from fuda.games.moncolle.book.deck import Broken, Deck
+from fuda.games.moncolle.card_facts import Tables
+from fuda.games.moncolle.happening import acts, memory
+from fuda.games.moncolle.language.assemble.writer import in_reach, units_of, whole
+from fuda.games.moncolle.language.ops.deed import negate
+from fuda.games.moncolle.language.words.number import Power, stats_meant
+from fuda.games.moncolle.now import lasting, query
+from fuda.games.moncolle.now.projection import look, looks
 from fuda.games.moncolle.state import COLUMNS, ZONES
-from fuda.games.moncolle.tables import Tables
 from fuda.kernel.action import tell
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting, Link, Waiting
@@ -22,10 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.moncolle.look import Looks
+    from fuda.games.moncolle.acting.triggers import Ear
+    from fuda.games.moncolle.now.projection import Looks
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
-    from fuda.games.moncolle.triggers import Ear
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
 
@@ -116,12 +119,12 @@ class Edition200(Tables):
 
     # Checks
 
-    settle = staticmethod(check.settle)
+    settle = staticmethod(rule_process.settle)
     """What happens by itself between two effects."""
 
     def between_instructions(self, g: Match, fx: Effect) -> bool:
         """A unit without defence is discarded at once, even in the middle of an effect [moncolle-2.00 ダメージ.3.1]."""
-        return g.checked != g.version and check.fall(g)
+        return g.checked != g.version and rule_process.fall(g)
 
     def endless(self, g: Match) -> None:
         """Something goes on for ever."""

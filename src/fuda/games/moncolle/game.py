@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle import draft
-from fuda.games.moncolle.deck import Deck, factions_in, factions_of, half_deck, of_type
-from fuda.games.moncolle.draft import Draft
+from fuda.games.moncolle.book import draft
+from fuda.games.moncolle.book.deck import Deck, factions_in, factions_of, half_deck, of_type
+from fuda.games.moncolle.book.draft import Draft
+from fuda.games.moncolle.book.opening import Opening
 from fuda.games.moncolle.edition import Edition200
-from fuda.games.moncolle.opening import Opening
 from fuda.games.moncolle.state import Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import action, chance, codec

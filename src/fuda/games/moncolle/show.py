@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import areas, icons
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.book import areas
+from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel import chance
 from fuda.kernel.rules import Rules
 
@@ -89,7 +90,7 @@ class Show(Rules):
         if g.area[card] >= 0:
             facts |= {"area": areas.name(g.area[card]), "spent": g.spent[card], "side": g.side[card]}
             facts |= {"place": g.place[card]} if g.battles and g.battles[-1].area == g.area[card] else {}
-            free = [slot.icon for slot in icons.unused(g, card)]
+            free = [slot.icon for slot in spell_slots.unused(g, card)]
             facts |= {"free slots": free} if len(free) < len(look(g, card).slots) else {}
         return facts
 

@@ -9,9 +9,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import attack, declare, foresight, march, query
-from fuda.games.moncolle.areas import NAMES, TERRITORY, reach
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.acting import declare
+from fuda.games.moncolle.book import attack, march
+from fuda.games.moncolle.book.areas import NAMES, TERRITORY, reach
+from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.now.projection import look
 from fuda.games.moncolle.state import LIMIT
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
@@ -93,7 +95,7 @@ def _why_not_march(g: Match, seat: int, rest: str) -> str | None:
     goal = steps[0][1] if steps else area
     if area != goal and (march.is_assault(g, seat, goal) or march.is_assault(g, seat, area)):
         return "進軍と迎撃.2.6"
-    found = (foresight if foresight.stirs(g) else query).loads(g, seat, (*steps, (unit, area)))
+    found = (expected_levels if expected_levels.stirs(g) else query).loads(g, seat, (*steps, (unit, area)))
     return "進軍と迎撃.2.5" if found[area] > LIMIT else None
 
 

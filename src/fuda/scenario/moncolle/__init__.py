@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle import look as looking
-from fuda.games.moncolle.areas import FRONT, TERRITORY, name
-from fuda.games.moncolle.deck import CARDS_OF_EACH
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.book.areas import FRONT, TERRITORY, name
+from fuda.games.moncolle.book.deck import CARDS_OF_EACH
+from fuda.games.moncolle.now import projection as looking
+from fuda.games.moncolle.now.projection import look
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face, Printed
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle import areas, icons, query
-from fuda.games.moncolle.look import look
+from fuda.games.moncolle.book import areas
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel.notation import SEATS
 from fuda.scenario.facts import At, Found, Look, Words
 
@@ -42,7 +44,7 @@ LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
     "element": lambda g, card: look(g, card).elements,
     "march": lambda g, card: (look(g, card).march,),
     "slot": lambda g, card: look(g, card).slots,
-    "free": lambda g, card: [slot.icon for slot in icons.unused(g, card)],
+    "free": lambda g, card: [slot.icon for slot in spell_slots.unused(g, card)],
     "used": _spent,
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.errors import Said
-from fuda.games.moncolle import game, query
-from fuda.games.moncolle.areas import FRONT, IS_FRONT, NAMES, OPEN_TO, TERRITORY, front_number
-from fuda.games.moncolle.battle import Fight
-from fuda.games.moncolle.deck import factions_of
-from fuda.games.moncolle.draft import Draft
-from fuda.games.moncolle.march import Marching
-from fuda.games.moncolle.opening import Opening
+from fuda.games.moncolle import game
+from fuda.games.moncolle.book.areas import FRONT, IS_FRONT, NAMES, OPEN_TO, TERRITORY, front_number
+from fuda.games.moncolle.book.battle import Fight
+from fuda.games.moncolle.book.deck import factions_of
+from fuda.games.moncolle.book.draft import Draft
+from fuda.games.moncolle.book.march import Marching
+from fuda.games.moncolle.book.opening import Opening
+from fuda.games.moncolle.book.turn import Adjustment, Main, Turn
+from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Battle, Match
-from fuda.games.moncolle.turn import Adjustment, Main, Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.scenario.record import Entry, Scenario

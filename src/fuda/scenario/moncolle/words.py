@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.moncolle.areas import NAMES
+from fuda.games.moncolle.book.areas import NAMES
 from fuda.scenario.kit import Mark
 
 HEAD = {

@@ -1,0 +1,218 @@
+"""A battle: eight timings in the order of the book, then what comes after it [moncolle-2.00 戦闘.0.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.games.moncolle.acting import declare
+from fuda.games.moncolle.book import attack
+from fuda.games.moncolle.book.after_battle import After
+from fuda.games.moncolle.book.rule_process import Check, checked
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.now import expected_levels, lasting, query
+from fuda.games.moncolle.now.layers import touched
+from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.state import LIMIT
+from fuda.kernel.action import new_moment, tell
+from fuda.kernel.chain import Window
+from fuda.kernel.decision import PASS, Decision, Move
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.state import Match
+
+
+def enter(g: Match, timing: str, rule: str) -> None:
+    """A timing of the battle begins."""
+    g.battles[-1] = replace(g.battles[-1], timing=timing)
+    g.version += 1
+    new_moment(g)
+    tell(g, "timing", rule, -1, g.active, word=timing)
+
+
+class Fight(Frame, frozen=True, kw_only=True):
+    """The timings. `turn` counts the sides within one: 0 the advancing side, 1 the defending side; in the ordinary
+    timings 0 is who goes first."""
+
+    at: str = "instant"
+    turn: int = 0
+    order: tuple[int, ...] = ()
+    """A formation, so far."""
+
+    def _seat(self, g: Match) -> int:
+        """First all choices of the advancing side, then those of the other [moncolle-2.00 その他.1.1]."""
+        return g.active if self.turn == 0 else 1 - g.active
+
+    def instant(self, g: Match, move: Move | None) -> Decision | None:
+        """Instant summons, one by one, first all of the advancing side's [moncolle-2.00 戦闘.1.1, 戦闘.1.2,
+        戦闘.1.5, 戦闘.0.4]."""
+        seat = self._seat(g)
+        if move is not None and move.verb == "summon":
+            self.call(g, Check(), "instant")
+            acts.summon_instantly(g, move.card, seat, g.battles[-1].area)
+            return None
+        if move is None:
+            return Decision("act", seat, "instant", "戦闘.1.2", (PASS, *instant_summons(g, seat)))
+        if self.turn == 0:
+            self.go(g, "instant", turn=1)
+        else:
+            self.go(g, "formation", turn=0)
+        return None
+
+    def formation(self, g: Match, move: Move | None) -> Decision | None:
+        """Each side sets its formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2, 戦闘.0.6]."""
+        seat = self._seat(g)
+        if g.battles[-1].timing == "instant":
+            enter(g, "formation", "戦闘.2.1")
+        rest = [unit for unit in query.fighters(g, seat) if unit not in self.order]
+        if move is not None:
+            self.go(g, "formation", order=(*self.order, move.card))
+            return None
+        if len(rest) > 1:
+            return Decision("order", seat, "formation", "戦闘.2.2", tuple(Move("card", unit) for unit in rest))
+        acts.line_up(g, (*self.order, *rest))
+        if self.turn == 0:
+            self.go(g, "formation", turn=1, order=())
+        else:
+            self.go(g, "quick_start", turn=0, order=())
+        return None
+
+    def quick_start(self, g: Match, move: Move | None) -> Decision | None:
+        """The quick timing begins [moncolle-2.00 戦闘.0.8]."""
+        enter(g, "quick", "戦闘.3.2")
+        return checked(self, g, "quick")
+
+    def quick(self, g: Match, move: Move | None) -> Decision | None:
+        """Quick effects, one at a time, each done at once and never countered: first all of the advancing side's
+        [moncolle-2.00 戦闘.3.2, 対抗連鎖.0.3, 有効時期.6.1, 有効時期.8.2, COLUMN.6.1]."""
+        seat = self._seat(g)
+        if move is None and not _one_side_left(g):
+            return Decision("act", seat, "quick", "戦闘.3.2", (PASS, *declare.actions(g, seat, "quick")))
+        if move is not None and move.verb != "pass":
+            self.call(g, Check(), "quick")
+            declare.begin(g, seat, move)
+        elif self.turn == 0 and move is not None:
+            self.go(g, "quick", turn=1)
+        else:
+            self.go(g, "initiative", turn=0)
+        return None
+
+    def initiative(self, g: Match, move: Move | None) -> Decision | None:
+        """One die each with the initiative of all own units; the higher goes first, equal values strike together. With
+        one side wiped out there is nothing to decide [moncolle-2.00 戦闘.0.10, 戦闘.4.2, 戦闘.4.3, 常備能力.1.2]
+        (reading M22)."""
+        if _one_side_left(g):
+            self.go(g, "close")
+            return None
+        enter(g, "initiative", "戦闘.4.2")
+        values = tuple(acts.roll(g, seat, rule="戦闘.4.2") + _initiative(g, seat) for seat in range(g.seats))
+        equal = values[0] == values[1]
+        first = -1 if equal else int(values[1] > values[0])
+        g.battles[-1] = replace(g.battles[-1], initiative=values, first=first)
+        touched(g, "battle")
+        tell(g, "initiative", "戦闘.4.3", -1, first, max(values))
+        return checked(self, g, "together" if equal else "ordinary", turn=0)
+
+    def ordinary(self, g: Match, move: Move | None) -> Decision | None:
+        """The first side's ordinary timing, then the second one's if it has units left [moncolle-2.00 戦闘.0.13,
+        戦闘.0.15, 戦闘.5.1, 戦闘.5.4, 戦闘.6.1, 戦闘.6.4] (reading M35)."""
+        seat = self._actor(g)
+        if self.turn > 1:
+            self.go(g, "close")
+            return None
+        if not query.fighters(g, seat):
+            return self.go_on(g, "ordinary", turn=self.turn + 1)
+        enter(g, "first" if self.turn == 0 else "second", "戦闘.5.1" if self.turn == 0 else "戦闘.6.1")
+        return checked(self, g, "act")
+
+    def _actor(self, g: Match) -> int:
+        first = g.battles[-1].first
+        return first if self.turn == 0 else 1 - first
+
+    def act(self, g: Match, move: Move | None) -> Decision | None:
+        """Any number of 攻撃前 effects, then the attack, which must be made if it can be [moncolle-2.00 戦闘.5.2,
+        戦闘.5.3, 戦闘.6.2, 戦闘.6.3, 有効時期.7.1, 攻撃.3.1]. Without an attack the timing ends when the side is
+        done."""
+        seat = self._actor(g)
+        rule = "戦闘.5.2" if self.turn == 0 else "戦闘.6.2"
+        if move is None:
+            done = Move("attack") if attack.can_attack(g, seat) else PASS
+            return Decision("act", seat, "battle", rule, (done, *declare.actions(g, seat, "before")))
+        if move.verb == "pass":
+            self.go(g, "ordinary", turn=self.turn + 1)
+        elif move.verb == "attack":
+            g.chain.append(attack.declare(g, seat))
+            g.battles[-1] = replace(g.battles[-1], attacked=(*g.battles[-1].attacked, seat))
+            self.call(g, Window(scope="chain", holder=1 - seat), "struck")
+        else:
+            self.go(g, "answer")
+            declare.begin(g, seat, move)
+        return None
+
+    def answer(self, g: Match, move: Move | None) -> Decision | None:
+        """What was declared may be countered, first by the opponent [moncolle-2.00 対抗連鎖.0.2, 対抗連鎖.2.1,
+        対抗連鎖.2.2, 対抗連鎖.2.3]."""
+        self.call(g, Window(scope="chain", holder=1 - self._actor(g)), "resolved")
+        return None
+
+    def resolved(self, g: Match, move: Move | None) -> Decision | None:
+        """The chain is done; the side may go on [moncolle-2.00 有効時期.7.1]."""
+        g.involved.clear()
+        return checked(self, g, "act")
+
+    def struck(self, g: Match, move: Move | None) -> Decision | None:
+        """After the attack the timing is over [moncolle-2.00 戦闘.5.4, 戦闘.6.4]."""
+        g.involved.clear()
+        return checked(self, g, "ordinary", turn=self.turn + 1)
+
+    def together(self, g: Match, move: Move | None) -> Decision | None:
+        """Both strike at once; nothing else can be declared, and every effect on the units here is gone
+        [moncolle-2.00 戦闘.7.1, 戦闘.7.2, 戦闘.7.4]."""
+        enter(g, "together", "戦闘.7.1")
+        return checked(self, g, "strike")
+
+    def strike(self, g: Match, move: Move | None) -> Decision | None:
+        """Who has no defence left without its effects is gone by now [moncolle-2.00 戦闘.7.3, ダメージ.3.1] (reading
+        M45)."""
+        attack.together(g)
+        return checked(self, g, "close")
+
+    def close(self, g: Match, move: Move | None) -> Decision | None:
+        """The end timing begins; effects of the battle are over, spell slots are free again [moncolle-2.00 戦闘.8.1,
+        戦闘.8.2, 戦闘.8.3]."""
+        enter(g, "end", "戦闘.8.1")
+        acts.free_slots(g)
+        return self.go_on(g, "calm")
+
+    def calm(self, g: Match, move: Move | None) -> Decision | None:
+        """What happens in the end timing has no longer duration than the battle: until nothing of it lasts [L10]
+        [moncolle-2.00 その他.2.4]."""
+        ended = lasting.end(g, "battle")
+        if ended or g.waiting:
+            return checked(self, g, "calm")
+        g.frames[-1] = After(battle=g.battles[-1])
+        return None
+
+
+def _one_side_left(g: Match) -> bool:
+    return not all(query.fighters(g, seat) for seat in range(g.seats))
+
+
+def _initiative(g: Match, seat: int) -> int:
+    """The initiative of all units of a side in the battle, spent ones too [moncolle-2.00 常備能力.1.2] (reading
+    M41)."""
+    return sum(look(g, unit).initiative.exact() for unit in query.fighters(g, seat))
+
+
+def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:
+    """Units in hand that may be summoned instantly and find room; equal cards once [moncolle-2.00 戦闘.1.1,
+    戦闘.1.2, カードの見方.2.3]."""
+    area, faces = g.battles[-1].area, g.rules.faces
+    hand = {g.face[card]: card for card in reversed(query.cards(g, "hand", seat))}
+    fit = (card for face, card in hand.items() if g.rules.is_unit[face] and faces[face].printed.instant)
+    if g.rules.levels_change:
+        return tuple(Move("summon", card) for card in sorted(fit) if expected_levels.room(g, seat, card, (area,)))
+    left = LIMIT - query.levels(g, seat, area)
+    return tuple(Move("summon", card) for card in sorted(fit) if query.level(g, card) <= left)

@@ -1,0 +1,291 @@
+"""The game's primitive actions: the only writers of its columns. Each tells what happened; an action that changes
+nothing did not happen, so each says whether (or how much) it did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.layers import touched
+from fuda.games.moncolle.now.projection import look
+from fuda.kernel import action, chance, last, replacing
+from fuda.kernel.action import BOTTOM, TOP, tell
+from fuda.kernel.event import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Waiting
+
+RULE = -1
+"""The source of what the rules do."""
+SIDES = 6
+
+
+# Cards outside the field
+
+
+def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
+    """To the owner's zone. A token goes back to its own place instead of the discard pile or the deck, one of them
+    instead of the hand as well [moncolle-2.00 カードの見方.3.2] (reading M20)."""
+    face = g.face[card]
+    if g.rules.types[face] == "token" and (zone != "hand" or g.rules.homing[face]):
+        zone = "token"
+    action.put(g, card, g.rules.layout.by_seat[zone][g.owner[card]], at)
+
+
+def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
+    """Take cards from the top of the deck, as many as there are [moncolle-2.00 盤面.5.1, ターン.4.3]."""
+    deck = query.cards(g, "deck", seat)
+    taken = deck[: max(0, count)]
+    for card in taken:
+        action.put(g, card, g.rules.layout.by_seat["hand"][seat])
+        tell(g, "draws", rule, card, seat, 1, source)
+    return len(taken)
+
+
+def discard(g: Match, card: int, source: int = RULE, rule: str = "用語.1.1", word: str = "effect") -> bool:
+    """Put a card that is not on the field into the discard pile [moncolle-2.00 用語.1.1, 盤面.6.1]."""
+    before = query.zone_name(g, card)
+    _send(g, card, "discard", TOP)
+    tell(g, "discards", rule, card, g.owner[card], 1, source, word=f"{before} {word}")
+    return True
+
+
+def shuffle(g: Match, seat: int, source: int = RULE, rule: str = "セットアップ.2.1") -> None:
+    """Shuffle a deck."""
+    action.shuffle(g, g.rules.layout.by_seat["deck"][seat])
+    tell(g, "shuffles", rule, -1, seat, 0, source)
+
+
+def to_chain(g: Match, card: int) -> None:
+    """A spell in use lies open before all."""
+    action.put(g, card, g.rules.layout.at("chain"))
+
+
+def reveal(g: Match, card: int, source: int, rule: str) -> bool:
+    """Show a card to everybody; it stays where it is."""
+    g.known[card] = (1 << g.seats) - 1
+    tell(g, "reveals", rule, card, g.owner[card], 1, source)
+    return True
+
+
+def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str = "盤面.8.1") -> int:
+    """Power counters come and go; there are always enough [moncolle-2.00 盤面.8.1, 盤面.8.2]."""
+    change = max(amount, -g.power[seat])
+    if change:
+        g.power[seat] += change
+        touched(g, "power")
+        tell(g, "power", rule, -1, seat, change, source)
+    return abs(change)
+
+
+def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "用語.2.1") -> int:
+    """The sum of so many dice, with what an effect adds to the results of that unit: once a roll, not once a die
+    [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
+    total = sum(chance.die(g, SIDES) for _ in range(dice))
+    tell(g, "rolls", rule, -1, seat, total, source, word=str(dice))
+    return total + (look(g, source).dice.exact() if source >= 0 else 0)
+
+
+# Units come and go
+
+
+def summon(
+    g: Match, card: int, seat: int, area: int, source: int = RULE, rule: str = "ターン.6.2", word: str = ""
+) -> bool:
+    """Put a unit onto the field, ready [moncolle-2.00 カードの見方.2.1]; in a battle it stands behind all others
+    (reading M14)."""
+    action.put(g, card, g.rules.fields[seat])
+    g.side[card], g.area[card] = seat, area
+    if g.battles and g.battles[-1].area == area:
+        g.place[card] = 1 + max((g.place[c] for c in query.units_in(g, seat, area)), default=0)
+    if word == "instant":
+        g.instant[card] = g.turn
+    tell(g, "summons", rule, card, seat, area, source, word=word)
+    return True
+
+
+def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
+    """From hand into a battle; such units are the first to go where there are too many [moncolle-2.00 戦闘.1.2,
+    その他.4.2]. Who comes into a battle by an effect was not summoned instantly (reading M47)."""
+    summon(g, card, seat, area, rule="戦闘.1.2", word="instant")
+
+
+def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1") -> int:
+    """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
+    [moncolle-2.00 ダメージ.1.2]."""
+    dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in look(g, card).flags]
+    _leaving(g, dead, "discard", source, rule)
+    for card in dead:
+        tell(g, "dies", rule, card, g.side[card], g.area[card], source, word="field")
+    return _bury(g, dead)
+
+
+def discard_units(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "用語.1.1") -> int:
+    """Units are discarded at one moment. They do not die [moncolle-2.00 用語.1.1, ダメージ.3.1]."""
+    gone = [card for card in doomed if query.on_field(g, card)]
+    _leaving(g, gone, "discard", source, rule)
+    for card in gone:
+        tell(g, "discards", rule, card, g.side[card], g.area[card], source, word="field")
+    return _bury(g, gone)
+
+
+def _lost(g: Match, waiting: Waiting, going: Sequence[int]) -> bool:
+    """Is its user among those that leave now? What a lasting effect waits for has no user any more."""
+    of_unit = bool(g.rules.ability(waiting.face, waiting.ability).triggers)
+    return of_unit and waiting.source in going and waiting.cause.moment < g.moment
+
+
+def _leaving(g: Match, going: Sequence[int], zone: str, source: int, rule: str) -> None:
+    """What leaves at the same moment is still there when effects look at it. What a unit has not yet used of 条件 that
+    came before, it does not use any more [moncolle-2.00 対抗連鎖.1.1] (reading M46)."""
+    if g.waiting:
+        g.waiting[:] = [waiting for waiting in g.waiting if not _lost(g, waiting, going)]
+    for card in going:
+        last.keep(g, card)
+        tell(g, "leaves", rule, card, g.side[card], g.area[card], source, word=zone)
+
+
+def _bury(g: Match, gone: Sequence[int]) -> int:
+    for card in gone:
+        _send(g, card, "discard", TOP)
+    _mark_empty(g)
+    return len(gone)
+
+
+def to_hand(g: Match, cards: Sequence[int], source: int, rule: str = "その他.2.2") -> int:
+    """Into their owners' hands at one moment, from wherever they are."""
+    return _away(g, [card for card in cards if query.zone_name(g, card) != "hand"], "hand", BOTTOM, source, rule)
+
+
+def to_deck(g: Match, cards: Sequence[int], at: int, source: int, rule: str = "その他.2.2") -> int:
+    """Into their owners' decks at one moment, on top or at the bottom."""
+    return _away(g, cards, "deck", at, source, rule)
+
+
+def _away(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule: str) -> int:
+    _leaving(g, [card for card in cards if query.on_field(g, card)], zone, source, rule)
+    for card in cards:
+        before = query.zone_name(g, card)
+        _send(g, card, zone, at)
+        if zone == "hand":
+            tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
+        else:
+            tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
+    _mark_empty(g)
+    return len(cards)
+
+
+# Units on the field
+
+
+def spend(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
+    """Ready units become spent [moncolle-2.00 行動状態.0.1]."""
+    return _turn(g, [card for card in cards if not g.spent[card]], 1, source, rule)
+
+
+def ready(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
+    """Spent units become ready [moncolle-2.00 行動状態.0.1]."""
+    return _turn(g, [card for card in cards if g.spent[card]], 0, source, rule)
+
+
+def _turn(g: Match, turned: list[int], spent: int, source: int, rule: str) -> int:
+    """Who waits for it hears it of units as they were before [L16]."""
+    for card in turned:
+        if spent:
+            tell(g, "spends", rule, card, g.side[card], 1, source)
+        else:
+            tell(g, "readies", rule, card, g.side[card], 1, source)
+    for card in turned:
+        g.spent[card] = spent
+    if turned:
+        touched(g, "spent")
+    return len(turned)
+
+
+def move_all(
+    g: Match, steps: Sequence[tuple[int, int]], source: int = RULE, rule: str = "進軍と迎撃.2.8", word: str = "march"
+) -> None:
+    """Units go to other areas at one moment. A march remembers where it began. Who waits for it hears it of units as
+    they were before, where they set out [L16]."""
+    for card, area in steps:
+        tell(g, "moves", rule, card, g.side[card], area, source, other=-1, word=word)
+    for card, area in steps:
+        old, g.area[card] = g.area[card], area
+        g.version += 1
+        if word in ("march", "intercept"):
+            g.origin[card] = old
+    _mark_empty(g)
+
+
+def line_up(g: Match, order: Sequence[int], rule: str = "戦闘.2.2") -> None:
+    """A side's formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2]."""
+    for place, card in enumerate(order, 1):
+        g.place[card] = place
+    if order:
+        touched(g, "place")
+        tell(g, "forms", rule, order[0], g.side[order[0]], len(order))
+
+
+def _mark_empty(g: Match) -> None:
+    """A front area that the advancing side held when the turn began and that is empty now gets a control marker, until
+    the turn ends [moncolle-2.00 進軍と迎撃.3.1, 盤面.9.1] (reading M7)."""
+    for number, area in enumerate(FRONT):
+        if g.held and g.held[number] == g.active and not g.holding[number] and query.holder(g, area) < 0:
+            g.holding[number] = 1
+
+
+def hurt(
+    g: Match,
+    wounds: Sequence[tuple[int, int, str]],
+    source: int = RULE,
+    rule: str = "ダメージ.1.1",
+    word: str = "effect",
+) -> int:
+    """Damage at one moment: each unit with an amount and a damage attribute ("": none). What a unit takes at once
+    counts together and is forgotten at once; at least its defence kills [moncolle-2.00 ダメージ.0.2, ダメージ.1.1,
+    ダメージ.2.2, ダメージ.2.3, ダメージ.2.4, 用語.6.2] (reading M17). Says how many units took damage."""
+    taken: dict[int, int] = {}
+    for card, amount, kind in wounds:
+        coming = Event("damages", card, g.object[card], amount=amount, source=source, word=kind)
+        for event in replacing.become(g, coming) if query.on_field(g, card) else ():
+            if event.amount > 0:
+                taken[card] = taken.get(card, 0) + event.amount
+                tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
+    die(g, [card for card, amount in taken.items() if amount >= look(g, card).defence.exact()], source)
+    return len(taken)
+
+
+# Spell slots
+
+
+def use_slot(g: Match, card: int, key: int) -> bool:
+    """Use up one spell slot of a unit, if it has it and it is unused [moncolle-2.00 常備能力.2.2]."""
+    used = (g.object[card], key)
+    if not query.on_field(g, card) or used in g.used_slots or key not in look(g, card).keys:
+        return False
+    g.used_slots.append(used)
+    tell(g, "slot", "常備能力.2.2", card, g.side[card], look(g, card).keys.index(key))
+    return True
+
+
+def free_slots(g: Match) -> None:
+    """All slots are unused again when a battle is over [moncolle-2.00 戦闘.8.2]."""
+    g.used_slots.clear()
+
+
+# Before play
+
+
+def leave_out(g: Match, card: int) -> None:
+    """A card of a half deck that stays out of the game [moncolle-2.00 デッキ構築.3.3, デッキ構築.3.6]."""
+    action.put(g, card, g.rules.layout.by_seat["box"][g.owner[card]])
+
+
+def turn_up(g: Match, card: int) -> None:
+    """A summoner is turned up [moncolle-2.00 セットアップ.1.1]."""
+    g.down[card] = 0
+    tell(g, "reveals", "セットアップ.1.1", card, g.owner[card])

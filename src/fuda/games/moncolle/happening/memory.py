@@ -1,0 +1,30 @@
+"""What is remembered of a unit that left the field, for the texts that speak of it afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.projection import look
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.state import Match
+
+
+def facts(g: Match, card: int) -> dict[str, int] | None:
+    """Its numbers, its state and where it was, if it was a unit [L7]."""
+    if g.area[card] < 0:
+        return None
+    now = look(g, card)
+    line = query.fighters(g, g.side[card]) if query.in_battle(g, card) else []
+    return {
+        "attack": now.attack.exact(),
+        "defence": now.defence.exact(),
+        "level": now.level.shown(),
+        "area": g.area[card],
+        "side": g.side[card],
+        "ready": 1 - g.spent[card],
+        "spent": g.spent[card],
+        "first": int(line[:1] == [card]),
+        "last": int(line[-1:] == [card]),
+    }

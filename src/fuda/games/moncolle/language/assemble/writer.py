@@ -1,0 +1,195 @@
+"""What all nodes of this game share: the assembler, and which units a word can reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Fresh, May
+from fuda.effects.node import Node, parts
+from fuda.effects.program import Nobody, Slot, Unclear, Untimed
+from fuda.effects.reference import cards_of, refs_of, slots_of
+from fuda.effects.words import Object
+from fuda.effects.writer import Writer
+from fuda.games.moncolle.now import query
+from fuda.kernel import last
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Sized
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.node import Op, Program
+    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.state import Ref
+
+
+SIDES = ("mine", "enemy")
+
+
+class Asm(Writer):
+    """Writes one line. All targets of a text are named when it is declared, so their choices stand at its head, in the
+    order of the text: `head` places are kept for them. Somebody must be there for the first clause, unless it is
+    forced to happen as far as it can; who is there is aimed at in any case [L14] (reading M48)."""
+
+    roll_word = "ダイス結果"
+
+    def __init__(self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False) -> None:
+        super().__init__()
+        self.ops, self.head = [Fresh()] * head, head
+        self.aims: list[Op] = []
+        """The choices at the head."""
+        self.scope, self.alone, self.unit = scope, alone, True
+        """Its period; is there nothing else to do in it? Is there a unit whose text it is, or that uses it?"""
+        self.needed = needed
+        """Must the targets of the present clause be there, or it cannot be declared?"""
+        self.opening = True
+        """Is this the first clause?"""
+        self.acting: Any = self.subject
+        """Who does the clause before."""
+        self.gains = 0
+        """The spell slots given so far, to tell them apart."""
+
+    def aim(self, choice: Any) -> Slot:
+        """A choice at the head; what it finds is "it" from here on."""
+        slot = self.found(choice.n)
+        least = 0 if choice.upto else choice.n if self.needed else int(self.alone)
+        self.aims.append(replace(choice, slot=slot, least=least, leads=self.opening))
+        return Slot(slot)
+
+    def program(self) -> Program:
+        """The choices, then what is done."""
+        self.ops[: self.head] = self.aims
+        return super().program()
+
+    # What the core asks
+
+    def sentence(self, said: Any) -> None:
+        """Nobody is named yet."""
+        self.acting = self.subject
+        super().sentence(said)
+
+    def clause(self, clause: Any) -> None:
+        """What stands right behind who does it must be something that players do [L20]; so must what is joined to it,
+        where its words hang on the player [L1]; of both each does it."""
+        other = self.who != self.subject and not hasattr(clause, "seat")
+        if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause)))):
+            raise Unclear("プレイヤーは")
+        if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
+            raise Unclear("敵軍プレイヤーは")  # whose enemy?
+        self.acting = self.who
+        if self.several(self.who) and hasattr(clause, "seat"):
+            self.by_each(clause)
+            self.rolled = -1  # what two players have rolled is not one result [L6]
+        else:
+            super().clause(clause)
+        self.needed = self.opening = False
+
+    def only_if(self, condition: Any, inside: Any) -> None:
+        """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20]"""
+        if self.who != self.subject and any(map(hangs_on_player, parts(condition))):
+            raise Unclear("場合")
+        super().only_if(condition, inside)
+
+    def antecedent_of(self, n: int) -> Node:
+        """そのユニット is said of several, too."""
+        if self.it is None:
+            raise Nobody("そのユニット")
+        return self.it
+
+    def others_than(self) -> Node | None:
+        """What was spoken of [L6]; on a card that is no unit there must be something."""
+        if self.it is None and not self.unit:
+            raise Nobody("他の")
+        return self.it
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """The question of てもよい."""
+        return May(rule="有効時期.9.5", who=who, keeps=True)
+
+    def if_so(self, link: Any) -> Op:
+        """効果適用後: something must have been said before it."""
+        if self.here == self.head:
+            raise Nobody("効果適用後")
+        return super().if_so(link)
+
+    def mention(self, n: int) -> int:
+        """Nothing speaks of what was drawn."""
+        return -1
+
+    def rolling(self) -> int:
+        """Every roll of a text is kept in one place: the last one counts [moncolle-2.00 用語.2.3]."""
+        return self.new_number() if self.rolled < 0 else self.rolled
+
+    def fresh(self) -> None:
+        """効果適用後 asks of all that was said before, not only of the last sentence [L4] [moncolle-2.00 用語.3.1]
+        (reading M51)."""
+
+    def meets(self, who: Any, slot: int) -> Any:
+        """Effects of a battle reach, while one goes on, those in it [L19]."""
+        met = super().meets(who, slot)
+        return Reached(met) if self.scope == "battle" else met
+
+    def check_timed(self, start: int) -> None:
+        """All that is said to last so long must be able to end [L10, L20]."""
+        deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
+        if not deeds or not all(op.lasting_nodes() for op in deeds):
+            raise Untimed("終了まで")
+
+
+def hangs_on_player(node: Any) -> bool:
+    """Does this word mean something else for another player, or choose?"""
+    return hasattr(node, "upto") or getattr(node, "who", "") in SIDES or getattr(node, "how", "") == "home"
+
+
+def speaks_of_enemy(node: Any) -> bool:
+    """Does this word mean the enemy of whoever speaks?"""
+    return "enemy" in (getattr(node, "who", ""), getattr(node, "side", ""))
+
+
+def in_reach(g: Match, card: int) -> bool:
+    """Can what happens now touch this unit? In a battle only who is in it [L19] [moncolle-2.00 有効時期.2.1]."""
+    return query.in_battle(g, card) if g.battles else query.on_field(g, card)
+
+
+class Reached(Object, frozen=True):
+    """The units that an effect of a battle touched: while a battle goes on, those in it [L19]
+    [moncolle-2.00 有効時期.2.1]."""
+
+    slot: Slot
+
+    def watches(self) -> frozenset[str]:
+        """Where units are, and where the battle is."""
+        return frozenset(("area", "battle"))
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Those it can still reach."""
+        return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
+
+
+def units_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+    """The units that a tied word means now."""
+    return [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)]
+
+
+def cards_met(g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+    """The same, and those that have left the field meanwhile, where they lie now [L6, L7]."""
+    named = getattr(who, "refs", None)
+    if not slots_of(who) and named is None:
+        return units_of(g, fx, who, seen)
+    refs: Sequence[Ref] = named(g, fx, seen) if named is not None else refs_of(fx, who)
+    found = [ref[0] if ref[0] >= 0 and g.fits(ref) else last.successor(g, ref) for ref in refs]
+    return [card for card in found if card >= 0 and (not query.on_field(g, card) or in_reach(g, card))]
+
+
+def whole(fx: Effect, who: Any, found: Sized, done: int) -> bool:
+    """Was it done to everybody who is meant? Of targets to each one that was to be named, also to those who left or
+    could not be found [L4] [moncolle-2.00 用語.3.1]."""
+    return 0 < done == len(found) and (not slots_of(who) or done == len(refs_of(fx, who)))
+
+
+def speaker(fx: Effect) -> int:
+    """The card whose text it is: a spell, not the unit that uses it."""
+    return fx.card if fx.card >= 0 else fx.source

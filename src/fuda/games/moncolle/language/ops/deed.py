@@ -1,0 +1,184 @@
+"""What happens at once and has no duration: damage, death, moving, turning [moncolle-2.00 その他.2.1, その他.2.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import amount
+from fuda.effects.deed import Deed
+from fuda.effects.node import Node
+from fuda.effects.players import seats_of
+from fuda.effects.words import All
+from fuda.games.moncolle.acting import resolve
+from fuda.games.moncolle.book.areas import TERRITORY
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.language.assemble.writer import cards_met, speaker, units_of, whole
+from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.now.projection import looks
+from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.state import Match
+
+
+class Wound(Node, frozen=True):
+    """[火炎:3], [2D]: damage with an attribute or without [moncolle-2.00 ダメージ.2.1, ダメージ.2.2, ダメージ.2.3,
+    ダメージ.2.4]."""
+
+    n: Any
+    kind: str = ""
+
+
+class Damage(Deed, frozen=True):
+    """…に[火炎:3]ダメージを与える; several damages joined by & are dealt at one moment [moncolle-2.00 用語.6.1,
+    用語.6.2]. Dice are rolled once for all who take it."""
+
+    to: Any
+    wounds: tuple[Wound, ...]
+
+    def moved(self) -> Any:
+        """Them."""
+        return self.to
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Deal it."""
+        seen = looks(g)
+        found = units_of(g, fx, self.to, seen)
+        dealt = [(amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
+        new_moment(g)
+        hit = acts.hurt(g, [(card, n, kind) for card in found for n, kind in dealt], fx.source)
+        fx.done(g, did=whole(fx, self.to, found, hit))
+        return None
+
+
+class Kill(Deed, frozen=True):
+    """…を死亡させる (reading M25): it dies without damage [moncolle-2.00 その他.2.2]."""
+
+    who: Any
+
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """At one moment."""
+        found = units_of(g, fx, self.who, looks(g))
+        dead = acts.die(g, found, fx.source, "その他.2.2")
+        fx.done(g, did=whole(fx, self.who, found, dead))
+        return None
+
+
+class Discard(Deed, frozen=True):
+    """…を破棄する [moncolle-2.00 用語.1.1]"""
+
+    who: Any
+
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """At one moment."""
+        found = units_of(g, fx, self.who, looks(g))
+        gone = acts.discard_units(g, found, fx.source)
+        fx.done(g, did=whole(fx, self.who, found, gone))
+        return None
+
+
+class Turn(Deed, frozen=True):
+    """…を行動完了にする, …を未行動にする [moncolle-2.00 行動状態.0.1]"""
+
+    who: Any
+    to: str
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Turn them."""
+        found = units_of(g, fx, self.who, looks(g))
+        turned = (acts.spend if self.to == "spent" else acts.ready)(g, found, fx.source)
+        fx.done(g, did=whole(fx, self.who, found, turned))
+        return None
+
+
+class Return(Deed, frozen=True):
+    """…を手札に戻す, …を山札の上に戻す: to its owner, also from where it lies since it has left the field [L7]."""
+
+    who: Any
+    to: str
+
+    def moved(self) -> Any:
+        """Them."""
+        return self.who
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """At one moment."""
+        found = cards_met(g, fx, self.who, looks(g))
+        if self.to == "hand":
+            gone = acts.to_hand(g, found, fx.source)
+        else:
+            gone = acts.to_deck(g, found, TOP if self.to == "top" else BOTTOM, fx.source)
+        fx.done(g, did=whole(fx, self.who, found, gone))
+        return None
+
+
+class Relocate(Deed, frozen=True):
+    """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5] (reading M55)."""
+
+    who: Any
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
+        [moncolle-2.00 その他.1.1]."""
+        settled = fx.chosen
+        if move is not None:
+            settled = (*settled, g.ref(move.card))
+            acts.move_all(g, [(move.card, move.arg)], fx.source, "その他.2.2", "effect")
+            g.frames[-1] = fx.but(chosen=settled)
+            return None
+        found = [card for card in units_of(g, fx, self.who, looks(g)) if g.ref(card) not in settled]
+        for card in sorted(found, key=lambda card: g.side[card] != g.active):
+            room = _room_at_home(g, card)
+            if room:
+                moves = tuple(Move("return", card, area) for area in room)
+                return Decision("place", g.side[card], "relocate", "その他.2.2", moves, about=card)
+        fx.done(g, did=not found and whole(fx, self.who, settled, len(settled)))
+        return None
+
+
+def _room_at_home(g: Match, card: int) -> list[int]:
+    """The areas of its side's territory, other than where it is, that have room for a unit."""
+    return expected_levels.room_to_go(g, card, [a for a in TERRITORY[g.side[card]] if g.area[card] != a])
+
+
+class NewFront(Deed, frozen=True):
+    """…の最前列のユニットを選び直す: its side's formation is set anew [moncolle-2.00 戦闘.2.1]."""
+
+    side: str
+    seat: Any = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """The player of the effect says who stands in front of the others."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        line = query.fighters(g, seat if self.side == "mine" else 1 - seat)
+        if len(line) < 2:
+            fx.done(g, did=False)
+            return None
+        if move is None:
+            moves = tuple(Move("card", unit) for unit in line)
+            return Decision("card", seat, "front", "戦闘.2.1", moves, about=speaker(fx))
+        acts.line_up(g, [move.card, *(unit for unit in line if unit != move.card)], "戦闘.2.1")
+        fx.done(g)
+        return None
+
+
+def negate(g: Match, fx: Effect, who: Any) -> None:
+    """Whatever these units have declared in the present chain does not take effect, the newest first; its cost is paid
+    all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26). Done is what met each of them."""
+    found = [g.ref(card) for card in units_of(g, fx, who, looks(g))]
+    waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
+    for link in waiting:
+        resolve.negate(g, link)
+        tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
+    met = {(link.source, link.object) for link in waiting}
+    fx.done(g, did=len(met) > 0 if isinstance(who, All) else whole(fx, who, found, len(met)))

@@ -1,0 +1,43 @@
+"""Conditions: what must be so before 場合. How many there are of something: `effects.condition` (reading M52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.condition import Fact
+from fuda.games.moncolle.now import query
+from fuda.kernel import last
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.state import Match
+
+
+class ThisIs(Fact, frozen=True):
+    """このユニットが最前列にいる, このユニットが未行動である: of one that has left, as it was last [L7]."""
+
+    word: Any
+
+    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+        """Is this unit so?"""
+        if query.on_field(g, ctx.source) and g.object[ctx.source] == ctx.object:
+            return bool(self.word.fits(g, ctx, ctx.source, seen))
+        left = last.known(g, (ctx.source, ctx.object))
+        return left is not None and bool(left.facts[self.word.how])
+
+
+class OnSide(Fact, frozen=True):
+    """自軍が先攻側である, 自軍が後攻側である, 自軍が進軍側である, 自軍が守備側である"""
+
+    how: str
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is, or who goes first."""
+        return frozenset(("turn player" if self.how in ("advancing", "defending") else "battle",))
+
+    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+        """Which side is this player on?"""
+        if self.how in ("advancing", "defending"):
+            return bool(ctx.seat == g.active) == (self.how == "advancing")
+        first = g.battles[-1].first if g.battles else -1
+        return first >= 0 and bool(first == ctx.seat) == (self.how == "first")

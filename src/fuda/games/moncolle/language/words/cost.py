@@ -1,0 +1,198 @@
+"""Costs: spell slots, power, and what a text asks for besides [moncolle-2.00 コスト.0.1, コスト.1.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.flow import choose_some
+from fuda.effects.node import Node, Op
+from fuda.games.moncolle.acting.declare import leaving_enough
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.projection import looks
+from fuda.kernel.event import Pledge
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+
+class Slots(Node, frozen=True):
+    """火火, 水※: icons of spell slots [moncolle-2.00 常備能力.2.2]."""
+
+    icons: str
+
+
+class Stars(Node, frozen=True):
+    """★2: power counters [moncolle-2.00 盤面.8.1]."""
+
+    n: int
+
+
+class CardCost(Node, frozen=True):
+    """A cost of another kind. Which cards pay is found when it is declared, and taken when the effect resolves
+    [moncolle-2.00 コスト.3.1]."""
+
+    itself: ClassVar[bool] = False
+    """Does the card that carries the text pay it?"""
+
+    @property
+    def what(self) -> str:
+        """The word of its pledges."""
+        return type(self).__name__
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Can it be paid?"""
+        raise AssertionError(self)
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Who pays."""
+        raise AssertionError(self)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """Take it."""
+        raise AssertionError(self)
+
+
+class SpendThis(CardCost, frozen=True):
+    """このユニットを行動完了にする"""
+
+    itself: ClassVar[bool] = True
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """It must be ready, and not promised already."""
+        promised = any(p.what == self.what and p.payer[0] == fx.source for link in g.chain for p in link.pledged)
+        return "コスト.1.1" if g.spent[fx.source] or promised or not query.on_field(g, fx.source) else None
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Itself."""
+        return (Pledge(g.ref(fx.source), self.what),)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It becomes spent."""
+        return acts.spend(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
+class DiscardThis(CardCost, frozen=True):
+    """このユニットを破棄する, このカードを破棄する"""
+
+    itself: ClassVar[bool] = True
+
+    style: str = ""
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """It must be where its effect is used from, and not promised already (reading M10)."""
+        free = query.zone_name(g, fx.source) in ("field", "hand") and fx.source not in _offered(g)
+        return None if free else "コスト.1.1"
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Itself."""
+        return (Pledge(g.ref(fx.source), self.what),)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It goes."""
+        if query.on_field(g, fx.source):
+            return acts.discard_units(g, [fx.source], fx.source, "コスト.1.1") > 0
+        return acts.discard(g, fx.source, fx.source, "コスト.1.1", "cost")
+
+
+class NamedCost(CardCost, frozen=True):
+    """A cost whose cards are named when it is declared: they lie in the slot of its choice."""
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """What could pay."""
+        raise AssertionError(self)
+
+    @property
+    def count(self) -> int:
+        """How many are needed."""
+        return 1
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Is there enough, beside what is promised?"""
+        return "コスト.1.1" if len(self.open(g, fx)) < self.count else None
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Those chosen in the declaration."""
+        return tuple(Pledge(ref, self.what) for ref in fx.slots[self.slot])  # type: ignore[attr-defined]
+
+    def promised(self, g: Match) -> set[int]:
+        """The cards that pay for links in the chain."""
+        return {p.payer[0] for link in g.chain for p in link.pledged if p.what == self.what}
+
+
+class DropCards(NamedCost, frozen=True):
+    """手札1枚を破棄する"""
+
+    n: int
+    slot: int = -1
+
+    @property
+    def count(self) -> int:
+        """How many are needed."""
+        return self.n
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Cards in hand besides the one that is used."""
+        own = {fx.source, fx.card, *self.promised(g)}
+        return [card for card in query.cards(g, "hand", fx.seat) if card not in own]
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It goes."""
+        there = query.zone_name(g, pledge.payer[0]) == "hand"
+        return there and acts.discard(g, pledge.payer[0], fx.source, "コスト.1.1", "cost")
+
+
+class DiscardUnit(NamedCost, frozen=True):
+    """自軍ユニット1体を破棄する: one that fits."""
+
+    what_unit: Any
+    slot: int = -1
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Own units that fit: a player pays with what is theirs."""
+        gone, fitting = _offered(g), self.what_unit.candidates(g, fx, looks(g))
+        return [card for card in fitting if g.side[card] == fx.seat and card not in gone]
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It goes."""
+        return acts.discard_units(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
+def _offered(g: Match) -> set[int]:
+    """The units that are to be discarded for links in the chain."""
+    words = (DiscardThis.__name__, DiscardUnit.__name__)
+    return {p.payer[0] for link in g.chain for p in link.pledged if p.what in words}
+
+
+class ChoosePayer(Op, frozen=True):
+    """The choice of the cards that pay, when the effect is declared. They are no targets."""
+
+    cost: Any
+    slot: int
+    before: tuple[int, ...] = ()
+    """The slots of the payers named before: one card pays one cost [L15]."""
+    itself: bool = True
+    """May the unit whose effect it is pay this? Not if it pays another cost."""
+    rule: ClassVar[str] = "コスト.1.1"
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """What could pay, besides those who pay another cost."""
+        named = {ref[0] for slot in self.before if slot < len(fx.slots) for ref in fx.slots[slot]}
+        found = [card for card in self.cost.open(g, fx) if card not in named]
+        return found if self.itself else [card for card in found if card != fx.source]
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Are there enough?"""
+        return self.rule if len(self.open(g, fx)) < self.cost.count else None
+
+    def pool(self, g: Match, fx: Any) -> tuple[list[int], int]:
+        """What could pay, and how many are needed."""
+        return self.open(g, fx), self.cost.count
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One card at a time."""
+        count = self.cost.count
+        found = leaving_enough(g, fx, self.open(g, fx), count)
+        return choose_some(g, fx, move, self.slot, found, count, count, seat=fx.seat, prompt="payer", rule=self.rule)

@@ -1,0 +1,150 @@
+"""Lines of a card: an effect with its period, its timing and its costs, and how it becomes a program
+[moncolle-2.00 有効時期.0.3, 有効時期.1.1, 有効時期.4.1]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fuda.effects.heads import Block, blocks
+from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import tie
+from fuda.effects.sentence import If, MaySay
+from fuda.games.moncolle.language.assemble.writer import Asm
+from fuda.games.moncolle.language.statements.shift import rolls
+from fuda.games.moncolle.language.words.cost import ChoosePayer, DiscardThis, NamedCost, Slots, SpendThis, Stars
+from fuda.games.moncolle.language.words.noun import Caused
+from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
+from fuda.projection.statement import Changes
+
+GAINS = 32
+"""More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
+UNITLESS = ("ritual", "summoner")
+"""The cards whose effects no unit uses."""
+
+
+class Line(Node, frozen=True):
+    """One effect."""
+
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
+        """Ready to run, as the effect of this number on its card."""
+        raise AssertionError(self)
+
+
+class Used(Line, frozen=True):
+    """An effect that is used: [儀式], [速攻], [攻撃前], which older cards call [普通], and [対抗]
+    [moncolle-2.00 戦闘.5.5]."""
+
+    scope: Scope
+    timing: Timing
+    body: tuple[Any, ...]
+    costs: tuple[Any, ...] = ()
+
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
+        """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
+        儀式.2.1, 儀式.3.1] (reading M27)."""
+        return made(self, printed, None, where(printed, self.timing))
+
+
+class Waits(Line, frozen=True):
+    """An effect that waits for its moment: [条件], [条件(強制)] [moncolle-2.00 有効時期.9.5]."""
+
+    scope: Scope
+    timing: Timing
+    trigger: Any
+    body: tuple[Any, ...]
+    costs: tuple[Any, ...] = ()
+
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
+        """そのユニット is the unit that met the condition."""
+        place = ("summoner",) if printed.type == "summoner" else ("field",)
+        found = made(self, printed, Caused() if self.trigger.mentions() else None, place)
+        return msgspec.structs.replace(found, triggers=(self.trigger,))
+
+
+class Always(Line, frozen=True):
+    """An effect that is always there: [常時] [moncolle-2.00 有効時期.10.1]."""
+
+    scope: Scope
+    body: tuple[Any, ...]
+
+    def ability(self, printed: Printed, number: int = 0) -> Ability:
+        """Only clauses that say how units are can hold always."""
+        asm, statics = Asm(self.scope), list[Any]()
+        asm.gains = number * GAINS
+        for sentence in self.body:
+            if isinstance(sentence, MaySay):
+                raise Unresolved("常時")
+            statics += _standing(blocks(sentence.said), asm, ())
+        return Ability(scope=self.scope, timing="always", statics=tuple(statics))
+
+
+def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    """The continuous effects of clauses, each under the conditions before it [L2, L9]."""
+    found: list[Any] = []
+    for item in items:
+        if isinstance(item, Block) and isinstance(item.prefix, If):
+            found += _standing(item.items, asm, (*whens, tie(item.prefix.condition, asm)))
+        elif isinstance(item, Changes) and not any(map(rolls, item.what)):
+            found += item.standing(asm, whens)
+        else:
+            raise Unresolved("常時")
+    if asm.aims:
+        raise Unresolved("常時")
+    return found
+
+
+def where(printed: Printed, timing: str) -> tuple[str, ...]:
+    """Where the card must lie for its effect to be used."""
+    if printed.type == "summoner":
+        return ("summoner",)
+    if printed.type in ("battle", "ritual"):
+        return ("hand",)
+    return ("hand", "field") if timing == "ritual" else ("field",)
+
+
+def made(line: Used | Waits, printed: Printed, it: Node | None, place: tuple[str, ...]) -> Ability:
+    """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
+    shows how many choices stand at its head."""
+    asm, paid = _written(line, printed, it, 0)
+    asm, paid = _written(line, printed, it, len(asm.aims))
+    icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
+    power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
+    others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
+    return Ability(
+        scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, free=not line.costs,
+        program=asm.program(), where=place,
+    )  # fmt: skip
+
+
+def _written(line: Used | Waits, printed: Printed, it: Node | None, head: int) -> tuple[Asm, list[Any]]:
+    """The text of a line, and its costs with their choices."""
+    forced = line.timing == "when!"
+    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))
+    asm.unit = printed.type not in UNITLESS
+    asm.speak(it)
+    asm.sentences(line.body)
+    return asm, _with_choices(line.costs, asm)
+
+
+def _alone(body: tuple[Any, ...]) -> bool:
+    """Is there nothing else to do in this text?"""
+    first = body[0].said
+    return len(body) == 1 and len(first.clauses) == 1 and first.scope is None
+
+
+def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
+    """A cost whose cards are named on declaration gets a choice at the head."""
+    itself = not any(isinstance(cost, DiscardThis | SpendThis) for cost in costs)
+    found: list[Any] = []
+    before: tuple[int, ...] = ()
+    for cost in costs:
+        if isinstance(cost, NamedCost):
+            slot = asm.hidden()
+            cost = msgspec.structs.replace(cost, slot=slot)
+            asm.aims.append(ChoosePayer(cost, slot, before, itself))
+            before = (*before, slot)
+        found.append(cost)
+    return found

@@ -1,1 +1,0 @@
-"""What the phrases of this game mean: one record for each."""

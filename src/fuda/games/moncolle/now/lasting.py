@@ -1,0 +1,56 @@
+"""Effects that last, and when they end [moncolle-2.00 その他.2.1, その他.2.4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fuda.games.moncolle.now import query
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Lasting
+
+
+def keep(g: Match, kept: Lasting) -> None:
+    """An effect that goes on."""
+    g.lasting.append(kept)
+    g.version += 1
+
+
+def end_of(g: Match, said: str) -> str:
+    """When it ends. Where a text says nothing: with the battle, or with the phase in which it was used [moncolle-2.00
+    その他.2.4]. "Until the end of the battle", said outside of any, means the next one that the unit fights in (reading
+    M49)."""
+    if not said:
+        return "battle" if g.battles else "phase"
+    return "fight" if said == "battle" and not g.battles else said
+
+
+def end(g: Match, until: str) -> bool:
+    """These end now: with a battle those that last for the battle (reading M38), with the turn all of them
+    [moncolle-2.00 ターン.8.4] (reading M42). Were there any? Then what that sets off may begin others, which end with
+    the same period [L10]."""
+    stay = [rest for kept in g.lasting if (rest := _rest(g, kept, until))]
+    if stay == g.lasting:
+        return False
+    g.lasting[:] = stay
+    g.version += 1
+    return True
+
+
+def _rest(g: Match, kept: Lasting, until: str) -> Lasting | None:
+    """What is left of one when a period ends."""
+    if until == "battle" and kept.until == "fight":
+        slot = g.rules.program(kept.face, kept.ability).ops[kept.part].slot
+        away = tuple(ref for ref in kept.slots[slot] if not query.in_battle(g, ref[0]))
+        slots = (*kept.slots[:slot], away, *kept.slots[slot + 1 :])
+        return kept if away == kept.slots[slot] else replace(kept, slots=slots) if away else None
+    return None if until in (kept.until, "turn") else kept
+
+
+def drop(g: Match, kept: Lasting) -> None:
+    """One is used up."""
+    g.lasting.remove(kept)
+    g.version += 1

@@ -1,0 +1,113 @@
+"""Questions about the table that every part of the game asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.now.projection import looks
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.state import Battle, Match
+
+NOBODY = -1
+
+
+def cards(g: Match, zone: str, seat: int) -> list[int]:
+    """The cards in a player's zone."""
+    found: list[int] = g.zones[g.rules.layout.by_seat[zone][seat]]
+    return found
+
+
+def zone_name(g: Match, card: int) -> str:
+    """Where it lies."""
+    return g.rules.layout.names[g.zone[card]] if g.zone[card] >= 0 else ""
+
+
+def on_field(g: Match, card: int) -> bool:
+    """Is it a unit on the field?"""
+    return g.area[card] >= 0
+
+
+def side(g: Match, card: int) -> int:
+    """Who plays it."""
+    return g.side[card] if g.area[card] >= 0 else g.owner[card]
+
+
+def units(g: Match, seat: int) -> list[int]:
+    """A player's units on the field."""
+    found: list[int] = g.zones[g.rules.fields[seat]]
+    return found
+
+
+def units_in(g: Match, seat: int, area: int) -> list[int]:
+    """A player's units in one area."""
+    where = g.area
+    found: list[int] = []
+    for card in g.zones[g.rules.fields[seat]]:  # asked twice a decision, of few units: a loop is the quickest
+        here = where[card]
+        if here == area:
+            found.append(card)
+    return found
+
+
+def levels(g: Match, seat: int, area: int) -> int:
+    """Their levels together [moncolle-2.00 盤面.1.1]."""
+    where = g.area
+    return sum(size for unit, size in unit_levels(g, seat).items() if where[unit] == area)
+
+
+def loads(g: Match, seat: int, steps: tuple[tuple[int, int], ...] = ()) -> dict[int, int]:
+    """The levels of a player's units in each area, once these steps are made."""
+    goals, where = dict(steps), g.area
+    found: dict[int, int] = {}
+    for unit, size in unit_levels(g, seat).items():
+        area = goals.get(unit, where[unit])
+        found[area] = found.get(area, 0) + size
+    return found
+
+
+def unit_levels(g: Match, seat: int) -> dict[int, int]:
+    """The level of each of a player's units."""
+    touched, printed, face = looks(g).touched, g.rules.levels, g.face
+    found = g.zones[g.rules.fields[seat]]
+    if not touched:
+        return {unit: printed[face[unit]] for unit in found}
+    return {unit: touched[unit].level.shown() if unit in touched else printed[face[unit]] for unit in found}
+
+
+def level(g: Match, card: int) -> int:
+    """A unit's level."""
+    touched = looks(g).touched
+    found: int = touched[card].level.shown() if card in touched else g.rules.levels[g.face[card]]
+    return found
+
+
+def holder(g: Match, area: int) -> int:
+    """Who has units in this area; where both have, the player who is not on the march."""
+    where = g.area
+    for seat in (1 - g.active, g.active):
+        for card in g.zones[g.rules.fields[seat]]:
+            if where[card] == area:
+                return seat
+    return NOBODY
+
+
+def front_holders(g: Match) -> list[int]:
+    """By front area: who has units there."""
+    return [holder(g, area) for area in FRONT]
+
+
+def battle(g: Match) -> Battle | None:
+    """The battle in progress."""
+    return g.battles[-1] if g.battles else None
+
+
+def fighters(g: Match, seat: int) -> list[int]:
+    """A player's units in the battle, the front one first [moncolle-2.00 戦闘.2.1]."""
+    return sorted(units_in(g, seat, g.battles[-1].area), key=g.place.__getitem__) if g.battles else []
+
+
+def in_battle(g: Match, card: int) -> bool:
+    """Does it fight in the battle that is going on?"""
+    return bool(g.battles) and g.area[card] == g.battles[-1].area
