@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import permutations
+from random import Random
 
 import msgspec
 import pytest
@@ -50,6 +52,9 @@ class Change(msgspec.Struct, frozen=True):
     def footprint(self, looks: Looks) -> object:
         return self.cards(looks)
 
+    def reach(self, looks: Looks) -> list[str] | None:
+        return None if self.reads else self.cards(looks)
+
     def apply(self, looks: Looks) -> None:
         for name in self.cards(looks):
             look = looks[name]
@@ -57,7 +62,8 @@ class Change(msgspec.Struct, frozen=True):
             look.job = self.job or look.job
 
 
-def scratch(looks: Looks) -> Looks:
+def scratch(looks: Looks, looked: set[str]) -> Looks:
+    looked.update(looks)
     return {name: look.twin() for name, look in looks.items()}
 
 
@@ -123,3 +129,80 @@ def test_a_trial_leaves_no_trace() -> None:
     elsewhere = Change(POWER, 2, job="hero", writes=frozenset({"job"}))
     apply_all(looks, [hero, elsewhere], scratch)
     assert (looks["knight"].power, looks["knight"].job) == (4, "hero")
+
+
+class Noting(dict[str, Look]):
+    """Cards of which it is noted which are looked at."""
+
+    def __init__(self, looks: Looks, looked: set[str]) -> None:
+        super().__init__({name: look.twin() for name, look in looks.items()})
+        self.looked = looked
+
+    def __getitem__(self, name: str) -> Look:
+        self.looked.add(name)
+        return super().__getitem__(name)
+
+
+class Among(Change, frozen=True, kw_only=True):
+    """The same, but it looks at these cards alone."""
+
+    names: tuple[str, ...]
+
+    def cards(self, looks: Looks) -> list[str]:
+        return [name for name in self.names if not self.reads or self.where(looks[name])]
+
+
+def random_changes(dice: Random, names: list[str]) -> list[Change]:
+    """Some of which look at jobs of some cards; the jobs are made by the same and by others."""
+    found: list[Change] = []
+    for stamp in range(dice.randint(2, 9)):
+        job = dice.choice(("", "a", "b"))
+        among = tuple(dice.sample(names, dice.randint(1, 3)))
+        reads, writes = frozenset({"job"} if dice.random() < 0.5 else ()), frozenset({"job"} if job else ())
+        plus, times, wanted = dice.randint(0, 3), dice.randint(1, 2), dice.choice(("", "a", "b"))
+        holds: Where = partial(lambda wanted, look: look.job == wanted, wanted)
+        found.append(Among(JOB, stamp, False, plus, times, job, holds, reads, writes, names=among))
+    return found
+
+
+class Trials:
+    """Copies for trials, counted, in which it is noted what is looked at."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, looks: Looks, looked: set[str]) -> Looks:
+        self.count += 1
+        return self.copy(looks, looked)
+
+    def copy(self, looks: Looks, looked: set[str]) -> Looks:
+        return Noting(looks, looked)
+
+
+class Careful(Trials):
+    """As if every card were looked at."""
+
+    def copy(self, looks: Looks, looked: set[str]) -> Looks:
+        return scratch(looks, looked)
+
+
+def test_who_looks_elsewhere_is_not_tried_and_nothing_else_comes_of_it() -> None:
+    dice, names, trials, careful = Random(7), list("abcdef"), Trials(), Careful()
+    for _ in range(400):
+        changes, ends = random_changes(dice, names), []
+        for tried in (trials, careful):
+            looks = {name: Look(ord(name), "a") for name in names}
+            apply_all(looks, changes, tried)
+            ends.append([(look.power, look.job) for look in looks.values()])
+        assert ends[0] == ends[1]
+    assert trials.count < careful.count
+
+
+def test_many_changes_of_cards_elsewhere_cost_a_few_trials() -> None:
+    names, job = [str(number) for number in range(100)], frozenset({"job"})
+    hero = Among(JOB, 0, plus=3, where=lambda look: look.job == "hero", reads=job, names=("0", "1"))
+    makes = [Among(JOB, 1 + n, job="hero", writes=job, names=(name,)) for n, name in enumerate(reversed(names))]
+    looks, trials = {name: Look(4) for name in names}, Trials()
+    apply_all(looks, [hero, *makes], trials)
+    assert [looks["0"].power, looks["1"].power, looks["2"].power] == [7, 7, 4]
+    assert trials.count < 10, "of a hundred changes two matter"

@@ -40,6 +40,12 @@ class Untimed(Unresolved):
     reason: ClassVar[str] = "untimed"
 
 
+class Hidden(Unresolved):
+    """What everybody sees would tell what not everybody may see [L21]."""
+
+    reason: ClassVar[str] = "hidden"
+
+
 class Slot(Node, frozen=True):
     """What was chosen, found or made earlier in the same text."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from fuda.effects.node import Node
+from fuda.effects.unseen import check_open
 
 Ability = TypeVar("Ability")
 
@@ -67,6 +68,12 @@ class Shop(Generic[Ability]):
         self.abilities: list[Ability] = []
         self.brings: list[Any] = []
 
+    @staticmethod
+    def apart_in(node: Any) -> str:
+        """The zone in which a description means some cards and not others."""
+        zone: str = getattr(node, "tells_apart", "")
+        return zone
+
     def reserve(self) -> int:
         """The number of the next ability."""
         self.abilities.append(self.blank)
@@ -74,6 +81,7 @@ class Shop(Generic[Ability]):
 
     def fill(self, place: int, ability: Ability) -> None:
         """The ability with this number is ready."""
+        check_open(ability, self.apart_in)
         self.abilities[place] = ability
 
     def next_number(self) -> str:

@@ -139,10 +139,10 @@ class Seeing:
         winners = tuple(SEATS[seat] for seat in outcome.winners)
         how = say.get(f"ending.{outcome.ending}", outcome.ending)
         name = "outcome.win" if winners else "outcome.draw"
-        rule = self.eyes.rule(outcome.rule)
-        called = rule_words(self.eyes.rules.book, rule)
-        short = Words(called.ja, called.en.partition(" (")[0])
-        words = say(name, winners=", ".join(winners), how=how, rule=short)
+        words, rule = say(name, winners=", ".join(winners), how=how), self.eyes.rule(outcome.rule)
+        if rule:
+            called = rule_words(self.eyes.rules.book, rule)
+            words = Words(f"{words.ja} [{called.ja}]", f"{words.en} [{called.en.partition(' (')[0]}]")
         return Ending(winners, words, rule)
 
     def _printed(self, g: Any, shown: Sequence[Card]) -> dict[str, Any]:

@@ -177,6 +177,10 @@ class Change:
         cards = tuple(self.cards(made))
         return cards, self.measured(made, cards)
 
+    def reach(self, made: Projection) -> Iterable[int] | None:
+        """The cards that it changes, where it looks at nothing and is not about players."""
+        return None if self.plan.reads or self.plan.players is not None else self.cards(made)
+
     def measured(self, made: Projection, cards: Sequence[int]) -> Any:
         """The numbers with which it would change these cards now."""
         measure = self.plan.measure

@@ -9,13 +9,14 @@ written afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 Made = TypeVar("Made")
 Seen = TypeVar("Seen", contravariant=True)
+Scratch: TypeAlias = Callable[[Made, set[Any]], Made]
 in_order = attrgetter("turn")
 """The key by which continuous effects are put in order."""
 
@@ -40,13 +41,18 @@ class Change(Protocol[Seen]):
         """What this change would do now: equal footprints, equal deeds."""
         ...
 
+    def reach(self, made: Seen) -> Iterable[Any] | None:
+        """Of one that looks at nothing and changes nothing but cards: which ones."""
+        ...
+
     def apply(self, made: Seen) -> None:
         """Do it."""
         ...
 
 
-def apply_all(made: Made, changes: Sequence[Change[Made]], scratch: Callable[[Made], Made]) -> None:
-    """Apply all changes to `made` in the order of the book. `scratch` copies it for a trial."""
+def apply_all(made: Made, changes: Sequence[Change[Made]], scratch: Scratch[Made]) -> None:
+    """Apply all changes to `made` in the order of the book. `scratch` copies it for a trial and notes which cards are
+    looked at there."""
     queue = sorted(changes, key=in_order)
     reading = [c for c in queue if c.reads]
     if not reading:  # nothing can depend on anything: the usual case
@@ -55,12 +61,11 @@ def apply_all(made: Made, changes: Sequence[Change[Made]], scratch: Callable[[Ma
         return
     for _, members in groupby(queue, key=lambda c: (c.layer, c.own)):
         group = list(members)
-        while group and not _independent(group):
-            first = _first(group, made, scratch)
-            group.remove(first)
-            first.apply(made)
-        for change in group:
-            change.apply(made)
+        if _independent(group):
+            for change in group:
+                change.apply(made)
+        else:
+            _Turns(group, made, scratch).take()
 
 
 def _independent(group: list[Change[Made]]) -> bool:
@@ -69,25 +74,65 @@ def _independent(group: list[Change[Made]]) -> bool:
     return not reads or reads.isdisjoint(frozenset().union(*[c.writes for c in group]))
 
 
-def _first(group: list[Change[Made]], made: Made, scratch: Callable[[Made], Made]) -> Change[Made]:
-    return next((c for c in group if not _waits(c, group, made, scratch)), group[0])
+class _Turns(Generic[Made]):
+    """Changes that come at the same place, some of which look at what others write. One that looks at nothing itself
+    matters to another only where it changes a card at which that one looks: most of them need not be tried."""
 
+    def __init__(self, group: list[Change[Made]], made: Made, scratch: Scratch[Made]) -> None:
+        self.group, self.made, self.scratch = group, made, scratch
+        found = [(change, change.reach(made)) for change in group]
+        self.reach = {id(change): frozenset(cards) for change, cards in found if cards is not None}
+        """Of those that look at nothing: the cards that they change, whatever the others do."""
+        self.waiting: dict[int, set[Any]] = {}
+        """Those that are known to wait, each with the cards on which that hangs."""
 
-def _waits(change: Change[Made], group: list[Change[Made]], made: Made, scratch: Callable[[Made], Made]) -> bool:
-    """Does this change depend on others of its group that have not been applied yet: on one of them, or on all those
-    together that cannot depend on it?"""
-    others = [other for other in group if other is not change and change.reads & other.writes]
-    if not others:
-        return False
-    free = [other for other in others if not (other.reads & change.writes)]
-    if len(free) > 1 and _depends(change, free, made, scratch):
-        return True
-    return any(_depends(change, (other,), made, scratch) for other in others)
+    def take(self) -> None:
+        """One after another the first that waits for none; in a circle the first of all."""
+        while self.group:
+            first = next((change for change in self.group if not self._waits(change)), self.group[0])
+            self.group.remove(first)
+            first.apply(self.made)
+            reach = self.reach.get(id(first))
+            known = self.waiting.items() if reach is not None else ()
+            self.waiting = {change: looked for change, looked in known if looked.isdisjoint(reach or ())}
 
+    def _waits(self, change: Change[Made]) -> bool:
+        """Does this change depend on others that have not been applied yet: on one of them, or on all those together
+        that cannot depend on it?"""
+        if id(change) in self.waiting or id(change) in self.reach:
+            return id(change) in self.waiting
+        others = [other for other in self.group if other is not change and change.reads & other.writes]
+        if not others:
+            return False
+        looked = set[Any]()
+        before = change.footprint(self.scratch(self.made, looked))
+        near = self._near(others, looked)
+        free = [other for other in others if not (other.reads & change.writes)]
+        waits = len(free) > 1 and self._together(change, free, looked) != before
+        waits = waits or any(self._after(change, (other,), looked) != before for other in near)
+        if waits:
+            self.waiting[id(change)] = looked
+        return waits
 
-def _depends(change: Change[Made], others: Sequence[Change[Made]], made: Made, scratch: Callable[[Made], Made]) -> bool:
-    trial = scratch(made)
-    before = change.footprint(trial)
-    for other in others:
-        other.apply(trial)
-    return bool(change.footprint(trial) != before)
+    def _near(self, others: Sequence[Change[Made]], looked: set[Any]) -> list[Change[Made]]:
+        """Those that may change a card that was looked at."""
+        reach = self.reach
+        return [c for c in others if id(c) not in reach or not looked.isdisjoint(reach[id(c)])]
+
+    def _together(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
+        """What this change would do after all of these: after those that may matter, and if it then looks at other
+        cards, after those that may matter to them, too."""
+        near = self._near(others, looked)
+        while True:
+            after = self._after(change, near, looked)
+            more = self._near(others, looked)
+            if len(more) == len(near):
+                return after
+            near = more
+
+    def _after(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
+        """What it would do after these."""
+        trial = self.scratch(self.made, looked)
+        for other in others:
+            other.apply(trial)
+        return change.footprint(trial)

@@ -13,7 +13,7 @@ from fuda.projection.order import in_order
 from fuda.projection.standing import GAINED, MOST_GAINED, MOST_PARTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.kernel.event import Lasting
     from fuda.projection.standing import Given, Standing, Stayed
@@ -22,6 +22,24 @@ NOTHING: frozenset[str] = frozenset()
 Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Cards that have come, and cards that have gone."""
 UNMOVED: Moved = (), ()
+
+
+class Noting(list[Any]):
+    """The records of all cards, noting which are looked at."""
+
+    __slots__ = ("looked",)
+
+    def __init__(self, records: Iterable[Any], looked: set[int]) -> None:
+        super().__init__(records)
+        self.looked = looked
+
+    def __getitem__(self, card: Any) -> Any:
+        self.looked.add(card)
+        return super().__getitem__(card)
+
+    def __iter__(self) -> Iterator[Any]:
+        self.looked.update(range(len(self)))
+        return super().__iter__()
 
 
 class Projection(msgspec.Struct, eq=False):
@@ -248,10 +266,10 @@ class Projection(msgspec.Struct, eq=False):
         """Has every card just the abilities that it has without continuous effects?"""
         return not [c for c, found in self.touched.items() if found.abilities is not self.base(c).abilities]
 
-    def scratch(self) -> Any:
-        """A copy to try something out."""
+    def scratch(self, looked: set[int]) -> Any:
+        """A copy to try something out. The cards that are looked at there are noted."""
         trial = replace(self)
-        trial.cards, trial.touched, trial.mine = self.cards.copy(), self.touched.copy(), set()
+        trial.cards, trial.touched, trial.mine = Noting(self.cards, looked), self.touched.copy(), set()
         trial.trial, trial.met, trial.measured, trial.settled = True, {}, {}, self.settled.copy()
         trial.players = {word: dict(found) for word, found in self.players.items()}
         return trial

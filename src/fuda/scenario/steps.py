@@ -86,6 +86,8 @@ def ending(table: Table) -> Said:
     if outcome is None:
         return Said("it goes on")
     winners = [SEATS[seat] for seat in outcome.winners] or Said("nobody")
+    if not outcome.rule:
+        return Said("{winners} won by {ending}", winners=winners, ending=outcome.ending)
     rule = table.numbers.of(outcome.rule)
     return Said("{winners} won by {ending} [{rule}]", winners=winners, ending=outcome.ending, rule=rule)
 

@@ -65,8 +65,9 @@ class Teller:
         winners = ", ".join(self.seat(seat) for seat in outcome.winners)
         name = "outcome.win" if winners else "outcome.draw"
         how = self.say.get(f"ending.{outcome.ending}", outcome.ending)
-        rule = self.number(outcome.rule)
-        return self.say(name, winners=winners, how=how, rule=rule if " " in rule else f"{self.book} {rule}")
+        said, rule = self.say(name, winners=winners, how=how), self.number(outcome.rule) if outcome.rule else ""
+        book = "" if " " in rule else f"{self.book} "
+        return f"{said} [{book}{rule}]" if rule else said
 
 
 def gaps(text: str) -> set[str]:

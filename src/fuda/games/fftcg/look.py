@@ -140,9 +140,9 @@ class Looks(Projection, eq=False):
 
     remember = afield.remember
 
-    def scratch(self) -> Looks:
+    def scratch(self, looked: set[int]) -> Looks:
         """Nothing is asked of a trial."""
-        trial: Looks = super().scratch()
+        trial: Looks = super().scratch(looked)
         trial.asked = {}
         return trial
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects import shop
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.shop import Text
-from fuda.games.fftcg.nodes import fitting, lines
+from fuda.games.fftcg.nodes import fitting, lines, void
 from fuda.games.fftcg.nodes.asm import Asm
 from fuda.games.fftcg.nodes.cost import Cp, Undone
 from fuda.games.fftcg.nodes.facts import holds_word, nodes
@@ -29,6 +29,7 @@ class Shop(shop.Shop[Ability]):
     """What has been made of one card so far."""
 
     blank = Ability(kind="field", where=())
+    apart_in = staticmethod(void.apart_in)
 
     def __init__(self, printed: Printed, *, quoted: bool = False) -> None:
         super().__init__(printed)

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.unseen import WORDS
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.nodes.condition import InTurn, WasBurst
 from fuda.games.fftcg.nodes.damage import DealPoints, TakePoints
 from fuda.games.fftcg.nodes.deck import Draw
 from fuda.games.fftcg.nodes.facts import nodes
 from fuda.games.fftcg.nodes.mention import STACKED, zone_of
-from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick, Some, WithCounter
-from fuda.games.fftcg.nodes.noun_words import Between
+from fuda.games.fftcg.nodes.noun import Bound, Highest, InState, Kind, Pick, Some, WithCounter, Zone
+from fuda.games.fftcg.nodes.noun_words import Between, EitherZone
+from fuda.games.fftcg.nodes.number import KindsOf
 from fuda.games.fftcg.nodes.refer import This
 from fuda.games.fftcg.nodes.trigger import Attacks, Blocks, Enters, Leaves, When
 
@@ -44,9 +46,23 @@ def _unseen(said: Some) -> str | None:
     something that is not any card [fftcg-2.1.8 7.9.2] [L21]."""
     zone, where = zone_of(said), getattr(said.what, "where", None)
     if zone == "hand" and getattr(where, "whose", "") in UNSEEN:
-        kinds = [head.name if isinstance(head, Kind) else "" for head in said.what.heads]
-        return "手札" if kinds != ["card"] or said.what.limits or said.what.marks else None
+        return None if _any_card(said.what) else "手札"
     return "デッキ" if zone == "deck" else None
+
+
+def _any_card(said: Any) -> bool:
+    """カード: whatever lies there."""
+    if not isinstance(said, Pick) or said.limits or said.marks or said.front:
+        return False
+    return [head.name if isinstance(head, Kind) else "" for head in said.heads] == ["card"]
+
+
+def apart_in(node: Any) -> str:
+    """The zone in which these words mean some cards and not others, or how many different ones there are [L21]."""
+    where = getattr(node, "where", None)
+    if not isinstance(where, Zone) or (_any_card(getattr(node, "what", node)) and not isinstance(node, KindsOf)):
+        return ""
+    return where.other if isinstance(where, EitherZone) and where.other in WORDS else where.zone
 
 
 def _nothing_fits(said: Pick) -> str | None:

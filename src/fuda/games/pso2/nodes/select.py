@@ -185,6 +185,13 @@ class PickNoun(Pick, frozen=True):
                 near.append(g.player[seat])
         return [*fitting(rest, g, ctx, near, seen)] if rest else near
 
+    @property
+    def tells_apart(self) -> str:
+        """The zone in which it means some cards and not others [L21]."""
+        plain = type(self) is PickNoun and self.noun == "card"
+        alike = plain and all(isinstance(adj, Side | Place | Other) for adj in self.adjs)
+        return "" if alike else self._zones[0]
+
     def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
         """The printed cards that may fit by coming into play (`projection.concern`)."""
         return described(self._words, records)

@@ -276,6 +276,11 @@ class CardPick(Word, frozen=True):
         acting = asm.who if asm.who != asm.subject and self.zone != "equip" else ""
         return replace(self, adjs=tie(self.adjs, asm), whose=self.whose or acting)
 
+    @property
+    def tells_apart(self) -> str:
+        """The zone in which it means some cards and not others [L21]."""
+        return self.zone if self.adjs else ""
+
     def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
         """All that fit."""
         return [card for found in self.groups(g, ctx, seen) for card in found]
