@@ -61,9 +61,10 @@ export function cost(setting, printed, now) {
   const signs = icons.length ? icons : (printed.elements ?? []).slice(0, 1);
   const number = parts.filter((part) => !iconOf(setting, part)).join(" ");
   const change = now && now.printed != null && now.now !== now.printed ? direction(now, "") : null;
+  const amount = now ? String(now.now) : number;
   return [
     ...signs.map((sign) => gem(setting, sign)),
-    (now ? String(now.now) : number) && h("span", { "data-change": change }, now ? now.now : number),
+    ...(amount ? [h("span", { "data-change": change }, amount)] : []),
   ];
 }
 
@@ -174,6 +175,7 @@ export function cardPart(setting, card, printed, mark, place = {}) {
   if (!printed) return backPart(card, mark);
   const turned = (card.states ?? []).some((state) => TURNED.has(state));
   const name = named(printed.name);
+  const price = cost(setting, printed, card.numbers?.cost);
   const all = card.states ?? [];
   const label = states(
     setting,
@@ -194,7 +196,7 @@ export function cardPart(setting, card, printed, mark, place = {}) {
     },
     h("span.hide", {}, cardLabel(setting, card, printed, mark, place)),
     h("span.card-art", HIDDEN, art(setting.game, printed.number)),
-    h("span.card-cost", HIDDEN, cost(setting, printed, card.numbers?.cost)),
+    price.length ? h("span.card-cost", HIDDEN, price) : null,
     h(
       "span.card-words",
       HIDDEN,
@@ -209,7 +211,7 @@ export function cardPart(setting, card, printed, mark, place = {}) {
       card.states?.includes("new") ? "○" : "",
       name.second && h("small", {}, name.second),
     ),
-    place.text ? h("span.card-text", HIDDEN, text(printed)) : null,
+    place.text ? h("span.card-text", HIDDEN, h("span", {}, text(printed))) : null,
     h("span.card-foot", HIDDEN, stats(card, printed), slots(setting, card)),
     hurtBar(card),
     card.counters?.length

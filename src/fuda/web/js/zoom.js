@@ -22,15 +22,11 @@ export function zoomPart(setting, printed, card, why) {
   const game = setting.game;
   const name = named(printed.name);
   const second = (name.lang === "ja" ? printed.name.en : printed.name.ja) ?? "";
+  const price = cost(setting, printed, card?.numbers?.cost);
   return h(
     "div",
     { "data-fam": familyOf(setting, card?.colours?.[0] ?? printed.family), "data-key": `zoom ${printed.number}` },
-    h(
-      "span.zoom-art",
-      {},
-      art(game, printed.number),
-      h("span.zoom-cost", {}, cost(setting, printed, card?.numbers?.cost)),
-    ),
+    h("span.zoom-art", {}, art(game, printed.number), price.length ? h("span.zoom-cost", {}, price) : null),
     h(
       "h2",
       { lang: name.lang },
@@ -72,7 +68,8 @@ export function zoomPart(setting, printed, card, why) {
  * @param {Printed} printed
  */
 function kinds(printed) {
-  return [told(printed.kind), ...(printed.facts ?? []).flatMap((fact) => fact.values.map(told))].join("・");
+  const all = [told(printed.kind), ...(printed.facts ?? []).flatMap((fact) => fact.values.map(told))].join("・");
+  return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 /**

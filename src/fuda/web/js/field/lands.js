@@ -76,6 +76,7 @@ function landPart(context, area, place) {
       "data-held": held,
       "data-key": `l${area.key}`,
       "data-many": units.length > 4 ? "" : null,
+      "data-count": units.length,
       "aria-label": area.key,
     },
     head(context, area.key),

@@ -59,7 +59,7 @@ function bossPart(context, boss) {
           { type: "button", "data-zone": `${zone} ${boss}` },
           icon(zone === "deck" ? "deck" : "bin"),
           h("b", {}, countIn(table, zone, boss)),
-          h("span", {}, told(table.setting.zones.find((each) => each.key === zone)?.words)),
+          h("span", {}, say(`pile.${zone}`)),
         ),
       ),
     ),
@@ -87,7 +87,7 @@ function manyRow(context, seat, name) {
     {
       "data-name": name,
       "data-key": `many ${seat}`,
-      "data-count": standing.length + own.length,
+      "data-full": standing.length + own.length > 8 ? "" : null,
       "data-crowd": standing.length + own.length > 11 ? "" : null,
       style: { "--n": standing.length + own.length + 1, "--gap": "11px" },
       role: "group",

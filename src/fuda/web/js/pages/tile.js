@@ -34,7 +34,7 @@ export function tile(setting, printed, button) {
     h("span.card-art", {}, art(setting.game, printed.number)),
     h("span.card-cost", {}, cost(setting, printed)),
     h("span.card-name", { lang: name.lang }, name.text, name.second && h("small", {}, name.second)),
-    h("span.card-text", {}, text(printed)),
+    h("span.card-text", {}, h("span", {}, text(printed))),
     h("span.card-foot", {}, stats(undefined, printed), h("small.number", {}, printed.number)),
   );
 }

@@ -8,7 +8,7 @@ import { dress, flipLanguage, flipTheme, onChange } from "../prefs.js";
 import { setBook } from "../rule.js";
 import { drawArrows } from "../table/arrows.js";
 import { drawTable, zoomed } from "../table/draw.js";
-import { findCard, newTable } from "../table/state.js";
+import { findCard, newTable, turnOver } from "../table/state.js";
 import { learn, say, told } from "../words.js";
 import { LIBRARY } from "../words/library.js";
 import { timeline } from "./timeline.js";
@@ -43,10 +43,11 @@ async function go(at) {
 
 /** @param {any} found */
 function take(found) {
-  const printed = table?.printed ?? {};
+  const { printed = {}, turned = new Set(), filter = "deeds" } = table ?? {};
   shown = found;
   table = newTable(found.setting, { ...found.view, question: undefined, waits_for: "" });
   table.printed = { ...printed, ...table.printed };
+  Object.assign(table, { turned, filter });
   table.log = found.log ?? [];
   table.fresh = table.log.length;
   table.people = found.people ?? {};
@@ -98,9 +99,16 @@ root.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const step = target.closest("[data-step]")?.getAttribute("data-step");
   const tool = target.closest("[data-do]")?.getAttribute("data-do");
+  const fold = target.closest("[data-fold]")?.getAttribute("data-fold");
   if (step) stepTo(step);
   else if (target.closest("[data-branch]")) branch();
-  else if (tool === "language") flipLanguage();
+  else if (fold && table) {
+    turnOver(table, Number(fold));
+    draw();
+  } else if (tool === "filter" && table) {
+    table.filter = table.filter === "all" ? "deeds" : "all";
+    draw();
+  } else if (tool === "language") flipLanguage();
   else if (tool === "theme") flipTheme();
   else if (target.closest("a[href='#']")) event.preventDefault();
 });

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 /** Steps and their icons. @type {[string, string][]} */
 const STEPS = [
   ["first", "prev"],
-  ["back", "back"],
+  ["back", "play"],
   ["on", "play"],
   ["last", "next"],
 ];

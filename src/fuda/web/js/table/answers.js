@@ -136,12 +136,12 @@ export function menuPart(context) {
     "div.menu",
     { role: "menu", "aria-label": name.text, "data-key": "menu" },
     plain.map((at) => {
-      const answer = question.answers[at];
+      const [label, says] = [told(question.answers[at].label), told(question.answers[at].says)];
       return h(
         "button.menu-item",
         { type: "button", role: "menuitem", "data-answer": at },
         h("kbd", { "aria-hidden": "true" }, context.keys.get(`answer ${at}`) ?? ""),
-        h("span", {}, h("b", {}, told(answer.label)), answer.says ? h("small", {}, told(answer.says)) : null),
+        h("span", {}, h("b", {}, label), says && says !== label ? h("small", {}, says) : null),
       );
     }),
   );

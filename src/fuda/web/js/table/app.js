@@ -11,7 +11,8 @@ import { drawTable, zoomed } from "./draw.js";
 import { glide, places } from "./flip.js";
 import { placeMenu } from "./menu.js";
 import { Pace } from "./pace.js";
-import { drop, newTable } from "./state.js";
+import { bringHand, refocus } from "./sight.js";
+import { drop, newTable, turnOver } from "./state.js";
 import { keepStops, stopsOf } from "./stops.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -57,6 +58,7 @@ export class App {
     setBook(message.setting.book);
     document.title = `${told(message.setting.title)} · Fuda`;
     this.redraw();
+    bringHand(this.root);
   }
 
   /**
@@ -78,6 +80,7 @@ export class App {
     table.past = null;
     this.clean(table);
     this.redraw();
+    bringHand(this.root);
   }
 
   /** The question has changed: what was picked, refused or explained is over. @param {Table} table */
@@ -106,18 +109,7 @@ export class App {
     drawArrows(root, context);
     placeMenu(root);
     if (atEnd) root.querySelector(".log-list")?.scrollTo(0, 1e6);
-    this.refocus(focus);
-  }
-
-  /**
-   * What had the focus keeps it; where it is gone, the question gets it.
-   * @param {string | null | undefined} focus
-   */
-  refocus(focus) {
-    if (document.activeElement === document.body) {
-      const same = focus ? this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`) : null;
-      /** @type {HTMLElement | null} */ (same ?? this.root.querySelector(".ask"))?.focus({ preventScroll: true });
-    }
+    refocus(root, focus);
   }
 
   /** Only what depends on the pointer: the zoom, the question and the arrows. */
@@ -236,6 +228,13 @@ export class App {
   layOut(seat) {
     if (!this.table) return;
     this.table.fellow = this.table.fellow === seat ? "" : seat;
+    this.redraw();
+  }
+
+  /** @param {number} deed of the log: open it, or close it */
+  fold(deed) {
+    if (!this.table) return;
+    turnOver(this.table, deed);
     this.redraw();
   }
 

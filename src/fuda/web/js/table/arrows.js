@@ -38,7 +38,8 @@ function wanted(root, context) {
   /** @type {[Element | null, Element | null, "harm" | "help" | "maybe"][]} */
   const found = [];
   const fight = table.view.fight;
-  for (const attacker of fight?.attackers ?? []) {
+  // In a battle in an area both sides stand in formation, and the dice between them: there the chain says who attacks.
+  for (const attacker of fight?.area ? [] : (fight?.attackers ?? [])) {
     for (const aim of fight?.targets ?? []) found.push([at(attacker), at(aim.card), "harm"]);
     if (fight?.blocker) found.push([at(attacker), at(fight.blocker), "harm"]);
   }
@@ -76,10 +77,11 @@ function maybe(root, context, at) {
  * @param {DOMRect} box
  */
 function curve({ from, to, kind }, box) {
-  const [one, two] = [middle(from, box), middle(to, box)];
+  const [centre, two] = [middle(from, box), middle(to, box)];
   const rect = to.getBoundingClientRect();
-  const flat = Math.abs(two.x - one.x) > 2 * Math.abs(two.y - one.y);
-  const away = flat ? Math.sign(one.x - two.x) : Math.sign(one.y - two.y) || 1;
+  const flat = Math.abs(two.x - centre.x) > 2 * Math.abs(two.y - centre.y);
+  const away = flat ? Math.sign(centre.x - two.x) : Math.sign(centre.y - two.y) || 1;
+  const one = edge(from, centre, flat, away);
   const end = flat
     ? { x: two.x + away * (rect.width / 2 - 6), y: two.y }
     : { x: two.x, y: two.y + away * (rect.height / 2 - 8) };
@@ -93,6 +95,21 @@ function curve({ from, to, kind }, box) {
     path(d, { "data-kind": kind }),
     path(head, { class: "head", "data-kind": kind }),
   ];
+}
+
+/**
+ * An arrow leaves the edge that faces its goal, so that the words of the card stay free.
+ * @param {Element} node
+ * @param {{x: number, y: number}} centre
+ * @param {boolean} flat
+ * @param {number} away from the goal
+ */
+function edge(node, centre, flat, away) {
+  const { width, height } = node.getBoundingClientRect();
+  const inside = node.matches(".link") ? 0 : 12;
+  return flat
+    ? { x: centre.x - away * (width / 2 - inside), y: centre.y }
+    : { x: centre.x, y: centre.y - away * (height / 2 - inside) };
 }
 
 /**

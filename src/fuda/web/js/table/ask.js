@@ -165,12 +165,13 @@ function choice(context, question, at, short) {
   const key = context.keys.get(`answer ${at}`);
   const sign = answer.word && iconOf(context.table.setting, answer.word);
   const label = short && answer.number != null ? String(answer.number) : told(answer.label);
+  const says = told(answer.says);
   return h(
     `button.choice${short ? ".choice--word" : ""}`,
     { type: "button", "data-answer": at },
     key && !short ? h("kbd", {}, key) : null,
     sign ? gem(context.table.setting, answer.word ?? "") : null,
-    h("span", {}, answer.says ? [h("b", {}, label), " ", told(answer.says)] : label),
+    h("span", {}, says && says !== label ? [h("b", {}, label), " ", says] : label),
   );
 }
 

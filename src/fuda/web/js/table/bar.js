@@ -14,7 +14,9 @@ export function barPart(context) {
   const turn = mine
     ? say("turn.yours", { n: view.turn })
     : say("turn.theirs", { who: personName(table, view.active), n: view.turn });
-  const options = Object.entries(setting.options).map(([name, value]) => (value === "yes" ? name : value));
+  const options = Object.entries(setting.options).map(([name, value]) =>
+    value === "yes" ? name : name === "raid" ? `${say("bar.raid")}, ${value}` : value,
+  );
   return h(
     "header.bar",
     { role: "banner" },

@@ -1,7 +1,7 @@
 // What all parts of one drawing share: what is lit, with which keys, and which cards have been drawn already.
 import { cardPart, marked } from "../card.js";
 import { h } from "../dom.js";
-import { say } from "../words.js";
+import { say, told } from "../words.js";
 import { keys, left, lit, NOTHING } from "./picking.js";
 import { sideOf } from "./state.js";
 
@@ -51,10 +51,23 @@ export class Context {
    */
   pickedLabel(id) {
     const { picked } = this.table;
+    const { deed } = this.table.view;
     const step = this.steps.get(id);
-    if (step?.gives?.length) return `+${step.gives.length}`;
+    if (step?.gives?.length) return this.given(step.gives);
+    if (deed?.verb === "attack" && (step || deed.card === id)) return say("pick.attacks");
     if (step && this.question) return say("pick.step");
     return picked.card === id || picked.target === id ? say("pick.picked") : "";
+  }
+
+  /**
+   * What a source pays: "+2 fire".
+   * @param {string[]} gives
+   */
+  given(gives) {
+    const words = [...new Set(gives)].map((key) =>
+      told(this.table.setting.elements?.find((element) => element.key === key)?.words),
+    );
+    return [`+${gives.length}`, ...(words.length === 1 ? words : [])].filter(Boolean).join(" ");
   }
 
   /**

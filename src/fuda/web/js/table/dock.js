@@ -17,7 +17,7 @@ export function dockPart(context) {
   return h(
     `aside.chain${casting ? ".chain--casting" : ""}`,
     { "aria-label": say("region.chain"), "data-key": "dock" },
-    h("h3", {}, say(links.length ? "chain.title" : "chain.empty")),
+    h("h3", {}, links.length ? say(`chain.${table.setting.game}`) : say("chain.empty")),
     links.map((link, at) => linkPart(context, link, at === 0)),
     casting ? h("div.casting", {}, context.card(casting), h("p", {}, say("chain.casting"))) : null,
   );
@@ -41,7 +41,10 @@ function linkPart(context, link, next) {
   if (link.card) context.drawn.add(link.card);
   const name = named(link.name);
   const lit = context.lit?.links.has(link.id);
-  const chose = (link.chose ?? []).map((aim) => named(aim.name).text || aim.area || aim.seat).filter(Boolean);
+  const chose = (link.chose ?? [])
+    .filter((aim) => !aim.card || ![link.card, link.caster].includes(aim.card))
+    .map((aim) => named(aim.name).text || aim.area || aim.seat || String(aim.number ?? ""))
+    .filter(Boolean);
   const key = context.keys.get(`link ${link.id}`);
   const kind = knows(`link.${link.kind}`) ? say(`link.${link.kind}`) : "";
   return h(
@@ -62,7 +65,7 @@ function linkPart(context, link, next) {
       "span",
       {},
       [personName(table, link.seat), kind].filter(Boolean).join(" · "),
-      chose.length ? ` → ${chose.join(" ")}` : "",
+      chose.length ? ` → ${chose.join(say("list.comma"))}` : "",
     ),
     h("i.nth", {}, link.id),
     key ? h("span.key", { "aria-hidden": "true" }, key) : null,

@@ -92,17 +92,29 @@ function sidePart(context) {
   );
 }
 
-/** The card under the pointer, or the one the question is about. @param {Context} context */
+/** The card under the pointer, else the one that matters now. @param {Context} context */
 function looked(context) {
   const { table } = context;
-  const id =
-    table.looked?.card ||
-    (table.looked ? 0 : table.picked.card || context.question?.about || table.view.deed?.card || 0);
+  const { card: id, number: known } = table.looked ?? concerned(context);
   const card = findCard(table, id);
-  const number = table.looked?.number || card?.number || "";
+  const number = known || card?.number || "";
   const printed = table.printed[number];
   if (!printed) return table.why ? whyBox(table.why) : null;
   return zoomPart(table.setting, printed, card, table.why);
+}
+
+/**
+ * The card that matters now: picked, asked about, in progress, newest on the chain, attacking, or told of last.
+ * @param {Context} context
+ */
+function concerned(context) {
+  const { table } = context;
+  const { deed, chain, fight } = table.view;
+  const asked = table.picked.card || context.question?.about || deed?.card || 0;
+  const link = chain?.at(-1);
+  if (!asked && link) return { card: link.card ?? 0, number: link.number ?? "" };
+  const last = table.log.findLast((line) => line.cards?.some((id) => findCard(table, id)?.number));
+  return { card: asked || fight?.attackers?.[0] || last?.cards?.find((id) => findCard(table, id)) || 0, number: "" };
 }
 
 /** The tabs of a phone. @param {Table} table */

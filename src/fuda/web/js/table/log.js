@@ -1,19 +1,20 @@
-// The log: one line per deed with its consequences, cards as links, the rule at the right.
+// The log: one line per deed, its consequences folded under it, cards as links, the rule at the right.
 import { h, icon } from "../dom.js";
 import { ruleLink } from "../rule.js";
 import { named, say, told } from "../words.js";
+import { deedsOf } from "./deeds.js";
 import { findCard, sideOf } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
-/** @typedef {import("../contract.js").LogLine} LogLine */
+/** @typedef {import("./deeds.js").Deed} Deed */
+/** @typedef {import("./deeds.js").Told} Told */
 
-/** More lines than this are left out above: they can be read in the replay. */
-const SHOWN = 160;
-/** What the bar of phases shows already. */
-const QUIET = new Set(["phase", "turn_starts", "turn_ends"]);
+/** More deeds than this are left out above: they can be read in the replay. */
+const SHOWN = 80;
 
 /** @param {Table} table */
 export function logPart(table) {
+  const deeds = deedsOf(table.log).slice(-SHOWN);
   return h(
     "div.log",
     {},
@@ -23,8 +24,8 @@ export function logPart(table) {
       h("h2", {}, say("log")),
       h(
         "button.log-filter",
-        { type: "button", "data-do": "filter", "aria-pressed": String(table.filter === "deeds") },
-        say("log.deeds"),
+        { type: "button", "data-do": "filter", "aria-pressed": String(table.filter === "all") },
+        say("log.all"),
       ),
       step("past-back", "prev"),
       step("past-on", "play"),
@@ -36,7 +37,7 @@ export function logPart(table) {
       h(
         "ol",
         {},
-        folded(table).map((line) => linePart(table, line)),
+        deeds.flatMap((deed) => deedPart(table, deed, deed === deeds.at(-1))),
       ),
     ),
   );
@@ -55,46 +56,53 @@ function step(what, sign) {
 }
 
 /**
- * Equal lines in a row are one; of long logs the end.
+ * A deed and, where it is open, what came of it. The newest is open; a press on ▸ opens another or closes it.
  * @param {Table} table
- * @returns {(LogLine & {times: number})[]}
+ * @param {Deed} deed
+ * @param {boolean} newest
  */
-function folded(table) {
-  /** @type {(LogLine & {times: number})[]} */
-  const found = [];
-  const lines = table.log.filter((line) => !QUIET.has(line.kind ?? ""));
-  const wanted = table.filter === "deeds" ? lines.filter((line) => line.deed === line.id) : lines;
-  for (const line of wanted.slice(-SHOWN)) {
-    const last = found.at(-1);
-    if (last && line.kind !== "turn" && told(last.text) === told(line.text)) last.times += 1;
-    else found.push({ ...line, times: 1 });
-  }
-  return found;
+function deedPart(table, deed, newest) {
+  const open = table.filter === "all" || newest !== table.turned.has(deed.id);
+  return [
+    linePart(table, deed.head, { count: deed.under.length, deed: deed.id, open }),
+    ...(open ? deed.under.map((line) => linePart(table, line, null)) : []),
+  ];
 }
 
 /**
  * @param {Table} table
- * @param {LogLine & {times: number}} line
+ * @param {Told} line
+ * @param {{count: number, deed: number, open: boolean} | null} fold of a deed: what it has under it
  */
-function linePart(table, line) {
-  if (line.kind === "turn") return h("li.log-turn", { "data-key": `n${line.id}` }, told(line.text));
+function linePart(table, line, fold) {
   return h(
-    "li",
+    line.kind === "turn" ? "li.log-turn" : "li",
     {
       "data-key": `n${line.id}`,
-      "data-side": line.seat ? sideOf(table, line.seat) : null,
-      "data-under": line.deed === line.id ? null : "",
+      "data-side": line.seat && line.kind !== "turn" ? sideOf(table, line.seat) : null,
+      "data-under": fold ? null : "",
       "data-fresh": line.id > table.fresh ? "" : null,
     },
+    fold?.count ? foldButton(fold) : null,
     h("span", {}, linked(table, line), line.times > 1 ? h("small", {}, ` ×${line.times}`) : null),
-    line.rule ? ruleLink(line.rule) : null,
+    line.rule && line.kind !== "turn" ? ruleLink(line.rule) : null,
+  );
+}
+
+/** @param {{count: number, deed: number, open: boolean}} fold */
+function foldButton({ count, deed, open }) {
+  const label = say("log.fold", { n: count });
+  return h(
+    "button.log-fold",
+    { type: "button", "data-fold": deed, "aria-expanded": String(open), "aria-label": label, title: label },
+    "▸",
   );
 }
 
 /**
  * The text with the names of its cards as links.
  * @param {Table} table
- * @param {LogLine} line
+ * @param {Told} line
  */
 function linked(table, line) {
   /** @type {(string | HTMLElement)[]} */

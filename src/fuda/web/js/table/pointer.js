@@ -63,6 +63,7 @@ export function listen(app) {
 const PRESSED = [
   ["data-answer", (app, value) => app.answer(Number(value))],
   ["data-do", (app, value) => command(app, value)],
+  ["data-fold", (app, value) => app.fold(Number(value))],
   ["data-back", (app, value) => app.back(Number(value))],
   ["data-phase", (app, value) => flipStop(app, value)],
   ["data-tab", (app, value) => app.openSheet(value)],

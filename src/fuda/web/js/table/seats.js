@@ -1,7 +1,7 @@
 // The panels of the seats: who, vital numbers, piles, cards that belong to a player.
 import { h, icon } from "../dom.js";
 import { familyOf, iconOf } from "../families.js";
-import { say, told } from "../words.js";
+import { knows, say, told } from "../words.js";
 import { LASTING, LAYOUTS, PILE_ICONS } from "./layouts.js";
 import { personLine, personName } from "./people.js";
 import { cardsIn, countIn, mySeat, sideOf } from "./state.js";
@@ -153,13 +153,14 @@ function piles(context, seat) {
     {},
     shown.map((zone) => {
       const words = told(table.setting.zones.find((each) => each.key === zone)?.words);
+      const short = knows(`pile.${zone}`) ? say(`pile.${zone}`) : words;
       const count = countIn(table, zone, seat);
       return h(
         "button.pile",
         { type: "button", "data-zone": `${zone} ${seat}`, "data-pile": zone, title: words },
         icon(PILE_ICONS[zone] ?? "deck"),
         h("b", {}, count),
-        h("span", {}, words),
+        h("span", {}, short),
       );
     }),
   );

@@ -33,6 +33,7 @@ import { NOTHING } from "./picking.js";
  * @property {{seat: string, answers?: number} | null} consent who asks to take answers back
  * @property {number} fresh lines of the log up to this one have been seen
  * @property {string} filter of the log: "deeds", "all"
+ * @property {Set<number>} turned deeds of the log that the person has opened, or closed where they are open by themselves
  * @property {string} curtain the seat that the screen is handed to, "" where none
  * @property {string} key the table's own name
  * @property {string[]} [again] seats that would play again
@@ -69,7 +70,8 @@ export function newTable(setting, view) {
     stops: { passed: [], muted: [], until: "" },
     consent: null,
     fresh: 0,
-    filter: "all",
+    filter: "deeds",
+    turned: new Set(),
     curtain: "",
     key: "",
   };
@@ -139,4 +141,13 @@ export function findCard(table, id) {
 export function drop(table) {
   table.picked = { ...NOTHING };
   table.chosen = -1;
+}
+
+/**
+ * Open a deed of the log, or close it.
+ * @param {Table} table
+ * @param {number} deed
+ */
+export function turnOver(table, deed) {
+  if (!table.turned.delete(deed)) table.turned.add(deed);
 }
