@@ -17,7 +17,8 @@ from fuda.server.replays import Replays
 from fuda.server.wanted import KeptSeat, Made
 from tests.server.serving import Served, served
 from tests.web.booth import plain
-from tests.web.conftest import FLAGS, chromium
+from tests.web.chromium import find
+from tests.web.conftest import FLAGS
 from tests.web.palette import reduced
 from tests.web.positions import MOMENTS, people, position, said_at
 
@@ -157,7 +158,7 @@ def replaying(moment: str) -> Callable[[Route], None]:
 
 def main(wanted: list[str]) -> int:
     """All pictures, or those that are wanted."""
-    path = chromium()
+    path = find()
     if path is None:
         print("screenshots: no Chromium: install Debian's `chromium`, or name one in FUDA_CHROMIUM")
         return 1
