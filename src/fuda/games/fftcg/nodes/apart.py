@@ -13,17 +13,19 @@ from msgspec.structs import replace
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Unclear, Unresolved
 from fuda.effects.shop import Quote
-from fuda.games.fftcg.nodes import condition, number, people, refer
-from fuda.games.fftcg.nodes.base import EVERYBODY, seats
+from fuda.games.fftcg.nodes import condition, deck, noun, number, people, refer, spoken
+from fuda.games.fftcg.nodes.base import EVERYBODY, Deed, seats
 from fuda.games.fftcg.nodes.facts import nodes
+from fuda.games.fftcg.nodes.flow import Done, Mark, MarkEach
 from fuda.games.fftcg.nodes.mention import Mention, Several
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from fuda.effects.machine import Effect
+    from fuda.effects.writer import Behind
     from fuda.games.fftcg.nodes.asm import Asm
     from fuda.games.fftcg.nodes.mention import Memory
     from fuda.games.fftcg.state import Match
@@ -36,6 +38,9 @@ TALLIED = ("both", "each")
 COUNTED = (number.HowMany, number.DoneThese, number.AsManyAsBefore, number.AmongThese)
 """Numbers of what the players have done."""
 WORDS = (refer.It, refer.That, refer.Done)
+HAND, YOUR_HAND = noun.Kind("hand"), noun.Kind("hand", "you")
+WAITING = ("on", "would")
+"""Heads of texts that are run later."""
 
 
 def of_everybody(who: Any) -> bool:
@@ -107,6 +112,11 @@ def names_opponent(tree: Any) -> bool:
         return False
     said = any(getattr(tree, name, None) == "opponent" for name in (*PLAYER_FIELDS, "to"))
     return said or any(names_opponent(getattr(tree, name)) for name in tree.__struct_fields__)
+
+
+def names_your_hand(tree: Any) -> bool:
+    """Does it say あなたの手札, where only the hand of whoever carries the clause out can be meant?"""
+    return any(node == YOUR_HAND for node in nodes(tree))
 
 
 # Written for each
@@ -238,6 +248,55 @@ def judged_apart(asm: Asm, test: Any, write: Callable[[], None]) -> bool:
     for_each(asm, "each", for_one)
     asm.that = that
     return True
+
+
+# そうした場合
+
+
+def mark_apart(asm: Asm) -> None:
+    """A later sentence asks whether this one was done: what all players carry out, of each of them apart [L3]. Where
+    somebody does something alone in it, it is not plain whose deed is asked about [L6]."""
+    mark, alone = asm.mark, not of_everybody(asm.who)
+    if mark is None:
+        return
+    if alone and isinstance(mark, MarkEach):
+        raise Unclear("そうした")
+    if not alone and isinstance(mark, Mark):
+        if mark in asm.ops:
+            raise Unclear("そうした")
+        asm.mark = MarkEach(asm.new_number())
+        asm.new_number()  # the other player's
+
+
+def by_each_who_did(asm: Asm, asked: MarkEach, inside: Behind, *, no: bool) -> None:
+    """各プレイヤーは…てもよい。そうした場合、…: what follows is done by each who did so (reading G1). What would be the
+    same whoever did it, or is somebody else's, could be meant once or twice [L6]."""
+    if not all(_is_his(asm, item) for item in inside.items):
+        raise Unclear("そうした")
+
+    def write() -> None:
+        mark_apart(asm)
+        inside(asm)
+
+    by_those(asm, Done(asked.index, no), write)
+
+
+def _is_his(asm: Asm, item: Any) -> bool:
+    """Does a clause, or all behind a head, speak of whoever carries it out, or of what is his?"""
+    if isinstance(item, Block):
+        head = item.prefix
+        other = head.family in WAITING or (head.family == "by" and head.who != "that")
+        return not other and all(_is_his(asm, inner) for inner in item.items)
+    if not isinstance(item, Deed | deck.Search) or names_opponent(item) or names_your_hand(item):
+        return False
+    field = spoken.object_field(item)
+    if not field or getattr(item, field) is None or any(_is_own_or_shared(asm, node) for node in nodes(item)):
+        return True
+    return isinstance(item, Deed) and item.from_own_hand()
+
+
+def _is_own_or_shared(asm: Asm, node: Any) -> bool:
+    return is_own(node) or node == HAND or _is_shared(asm, node)
 
 
 # お互いの手札が2枚以下の場合

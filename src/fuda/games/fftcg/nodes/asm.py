@@ -15,7 +15,7 @@ from fuda.games.fftcg.nodes.base import Do
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.described import described_again, stays_described
 from fuda.games.fftcg.nodes.divide import Divide
-from fuda.games.fftcg.nodes.flow import Mark, Pin, WasDone
+from fuda.games.fftcg.nodes.flow import Mark, MarkEach, Pin, WasDone
 from fuda.games.fftcg.nodes.later_end import not_this_turn
 from fuda.games.fftcg.nodes.mention import ALL_KINDS, Memory, Mention
 from fuda.games.fftcg.nodes.noun_words import EitherZone
@@ -70,9 +70,9 @@ class Asm(Writer):
         """Does what stands behind the last sentence ask whether that was done?"""
         self.held = -1
         """Where it is remembered that a condition held, if それ以外の場合 asks (-1: nobody asks)."""
-        self.mark = -1
-        """Where it is remembered whether this sentence is carried out (-1: nobody asks)."""
-        self.asked: int = outer.asked if outer is not None else -1
+        self.mark: Mark | MarkEach | None = None
+        """What remembers whether this sentence is carried out, if somebody asks."""
+        self.asked: Mark | MarkEach | None = outer.asked if outer is not None else None
         """The same for the sentence about which そうした場合 asks."""
         self.uncast = False
         """Does the next sentence ask whether something was not cast?"""
@@ -175,7 +175,7 @@ class Asm(Writer):
         elif isinstance(clause, FINDERS):
             self._find(clause, place)
         self.drawn = self._drawn(clause, place) if isinstance(clause, deck.Draw) else None
-        self.note()
+        self.note(place)
         if self.shop.links and spoken.moved_to(clause) == "removed":
             self._link(place)
         return place
@@ -212,10 +212,10 @@ class Asm(Writer):
         self.groups = (self.new_slot(), self.new_slot(), self.new_slot(), self.new_slot())
         self.do(clause, keep=self.groups[0], pile=self.groups[1])
 
-    def note(self) -> None:
+    def note(self, place: int = -1) -> None:
         """Remember whether it was done, if a later sentence asks."""
-        if self.mark >= 0:
-            self.add(Mark(self.mark))
+        if self.mark is not None:
+            self.mark.write(self, place)
 
     def _tied(self, clause: Any, field: str, node: Any) -> Any:
         """The clause with its object and all other words tied. 自身 is what the clause is about."""
@@ -383,9 +383,9 @@ class Asm(Writer):
 
     def was_done(self, *, no: bool = False) -> WasDone:
         """そうした場合, そうしなかった場合."""
-        if self.asked < 0:
+        if self.asked is None:
             raise Nobody("そうした")
-        return WasDone(self.asked, no)
+        return self.asked.test(no=no)
 
     def find(self, word: Any) -> Mention:
         """What a word means, wherever it is."""

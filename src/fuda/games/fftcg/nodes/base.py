@@ -126,6 +126,8 @@ class Deed(Op, frozen=True):
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
         """All is decided: by seat what it is done to. It happens at one moment."""
+        if how.apart >= 0:
+            fx = self._kept_apart(g, fx, how, decided)
         if len(decided) == 1:
             events = self.events(g, fx, how, *decided[0])
         else:
@@ -135,6 +137,14 @@ class Deed(Op, frozen=True):
         happen.op(g, fx, events, how.keep)
         if how.wanted is not None and self.falls_short(g, fx, how, decided):
             not_done(g)
+
+    def _kept_apart(self, g: Match, fx: Effect, how: Do, decided: Decided) -> Effect:
+        """What each player has decided on; of too few nothing is kept: that is not all that was asked for."""
+        for part in decided:
+            seat, refs = part
+            enough = () if self.falls_short(g, fx, how, (part,)) else tuple(refs)
+            fx = fx.but(slots=fx.with_slot(how.apart + (seat != g.active), enough))
+        return fx
 
     def falls_short(self, g: Match, fx: Effect, how: Do, decided: Decided) -> bool:
         """Are there fewer objects than the text asks for? Then it is done to those, but not completely
@@ -166,7 +176,8 @@ class Do(Op, frozen=True):
     """One clause, carried out. `who`: you, opponent, each (the turn player first), or `people.Whose`; `until`: how
     long, where the sentence says it; `keep`: the slot for the objects afterwards (−1: nobody asks); `pile`: a
     second slot (all cards revealed on the way; how a number was divided); `number`: where what is named is kept;
-    `when`: what it lasts only as long as."""
+    `when`: what it lasts only as long as; `apart`: the first of two slots for what each player decides on, the turn
+    player's first, where a later sentence asks each of them whether it was done (−1: none does)."""
 
     what: Any
     who: Any = "you"
@@ -175,6 +186,7 @@ class Do(Op, frozen=True):
     pile: int = -1
     number: int = -1
     when: Any = None
+    apart: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Decide what is open, one player after the other; then it happens. If one player does it and nothing is open,

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op
+from fuda.effects.program import Unclear
+from fuda.effects.reference import refs_in
 from fuda.games.fftcg import lasting, loops, triggers
-from fuda.games.fftcg.nodes.base import seats
-from fuda.games.fftcg.nodes.people import OfTurn
+from fuda.games.fftcg.nodes.base import Deed, seats
+from fuda.games.fftcg.nodes.people import OfTurn, Willing
 from fuda.kernel.decision import NO, Decision, Move, yes_or_no
 from fuda.kernel.event import Lasting
 
@@ -57,11 +59,12 @@ class AskEach(Op, frozen=True):
     at one moment (`people.Willing`) [fftcg-2.1.8 6.1.4, 11.8.14, 11.11.6]. Two bits for each: asked, and yes."""
 
     index: int
+    who: Any = "each"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after the other; who cannot do it is not asked."""
         said = fx.numbers[self.index] if self.index < len(fx.numbers) else 0
-        order = seats(g, fx, "each")
+        order = seats(g, fx, self.who)
         if move is not None:
             said |= (3 if move.verb == "yes" else 1) << 2 * next(seat for seat in order if not said >> 2 * seat & 1)
         for seat in order:
@@ -96,12 +99,76 @@ class Mark(Op, frozen=True):
 
     index: int
 
+    def write(self, asm: Any, place: int) -> None:
+        """Behind an instruction (-1: behind an offer that was declined)."""
+        asm.add(self)
+
+    def test(self, *, no: bool) -> WasDone:
+        """そうした場合, そうしなかった場合."""
+        return WasDone(self.index, no)
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Once something failed it stays so."""
-        before = fx.numbers[self.index] if self.index < len(fx.numbers) else NOT_YET
-        now = ALL if fx.did and before != FAILED else FAILED
-        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, now))
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, _now(fx, self.index, did=fx.did)))
         return None
+
+
+def _now(fx: Effect, index: int, *, did: bool) -> int:
+    """What is known after one more instruction: once something failed it stays so."""
+    before = fx.numbers[index] if index < len(fx.numbers) else NOT_YET
+    return ALL if did and before != FAILED else FAILED
+
+
+class MarkEach(Op, frozen=True):
+    """The same where several players carry it out at one moment: for each of them apart [L3, L5]. The turn player's
+    number is `index`, the other one's is the next. Who did it: all that this player had decided on (`Do.apart`) was
+    done to (`keep`); a deed without objects is done by all of them or not at all."""
+
+    index: int
+    who: Any = "each"
+    apart: int = -1
+    keep: int = -1
+
+    def write(self, asm: Any, place: int) -> None:
+        """Behind a deed of theirs. What is no deed tells nothing of each of them."""
+        made = asm.ops[place]
+        deed: Any = type(made.what)
+        if not issubclass(deed, Deed) or deed.carry is not Deed.carry:
+            raise Unclear("そうした")
+        if made.phrase is not None:
+            mine, _ = asm.new_slot(), asm.new_slot()
+            asm.patch(place, apart=mine, keep=made.keep if made.keep >= 0 else asm.new_slot())
+            made = asm.ops[place]
+        asm.add(replace(self, who=made.who, apart=made.apart, keep=made.keep))
+
+    def test(self, *, no: bool) -> WasDone:
+        """One may have done it and the other not: whose deed is asked about must be plain [L6]."""
+        raise Unclear("そうした")
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Of those who carried it out."""
+        numbers = fx
+        for seat in seats(g, fx, self.who):
+            index = self.index + (seat != g.active)
+            did = fx.did if self.apart < 0 else self._did(fx, self.apart + (seat != g.active))
+            numbers = numbers.but(numbers=numbers.with_number(index, _now(numbers, index, did=did)))
+        fx.next(g, did=fx.did, numbers=numbers.numbers)
+        return None
+
+    def _did(self, fx: Effect, slot: int) -> bool:
+        decided, happened = refs_in(fx, slot), {card for card, _ in refs_in(fx, self.keep)}
+        return bool(decided) and all(card in happened for card, _ in decided)
+
+
+class Done(Willing, frozen=True):
+    """Those of the players who carried all of that sentence out (`MarkEach`); `no`: who did not."""
+
+    no: bool = False
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """The turn player first [fftcg-2.1.8 6.1.4, 11.11.6]."""
+        order = enumerate((g.active, 1 - g.active), self.index)
+        return [seat for index, seat in order if WasDone(index, self.no).holds(g, ctx)]
 
 
 class WasDone(Condition, frozen=True):

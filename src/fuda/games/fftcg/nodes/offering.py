@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.nodes import move, people
-from fuda.games.fftcg.nodes.apart import by_those
+from fuda.games.fftcg.nodes.apart import by_those, of_everybody, players
 from fuda.games.fftcg.nodes.base import Deed
-from fuda.games.fftcg.nodes.flow import Ask, AskEach, Skip
+from fuda.games.fftcg.nodes.flow import Ask, AskEach, Mark, Skip
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.nodes.asm import Asm
 
-EVERYBODY = ("each", "both", "all")
-
 
 def offer(asm: Asm, items: list[Any]) -> None:
     """InMaking before the first clause that is done on resolution, by whoever carries it out [L3]."""
-    if asm.who in EVERYBODY:
+    if of_everybody(asm.who):
         _offer_each(asm, items)
         return
     asked, zones = asm.add(Ask(asm.who)), [(mention, mention.zone) for mention in asm.memory.all]
@@ -37,7 +35,7 @@ def offer(asm: Asm, items: list[Any]) -> None:
 def _declined(asm: Asm, asked: int) -> None:
     """Behind an offer. Where a later sentence asks whether this one was done, no means that it was not, whatever stood
     before the offer [L4]."""
-    taken = asm.add(Skip()) if asm.mark >= 0 else -1
+    taken = asm.add(Skip()) if asm.mark is not None else -1
     asm.patch(asked, to=asm.here)
     asm.note()
     if taken >= 0:
@@ -54,15 +52,14 @@ def _offer_cast(asm: Asm, clause: Any) -> None:
 def _offer_each(asm: Asm, items: list[Any]) -> None:
     """各プレイヤーは…てもよい: both decide, then it is done at one moment [fftcg-2.1.8 11.11.6]. What makes no events
     is done by one player after the other."""
-    if asm.mark >= 0:
-        raise Unresolved("もよい")
-    before, memory = asm.who, asm.memory
+    before, memory, mark = asm.who, asm.memory, asm.mark
     if all(isinstance(item, Deed) for item in items):
         index = asm.new_number()
-        asm.add(AskEach(index))
+        asm.add(AskEach(index, before))
         by_those(asm, people.Willing(index), lambda: asm.items(items))
         return
-    for turn in (True, False):
-        asm.who, asm.memory = people.OfTurn(turn), memory.twin()
+    for place, player in enumerate(players(before)):
+        asm.who, asm.memory = player, memory.twin()
+        asm.mark = None if mark is None else Mark(mark.index + place)
         offer(asm, items)
-    asm.who, asm.memory = before, memory
+    asm.who, asm.memory, asm.mark = before, memory, mark

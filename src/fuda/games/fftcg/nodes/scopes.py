@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.program import Unclear, Unresolved
 from fuda.games.fftcg.nodes import condition, cost, move, people, refer, sentence, trigger
-from fuda.games.fftcg.nodes.apart import clauses_of, for_each, hangs, judged_apart, names_opponent, of_everybody
+from fuda.games.fftcg.nodes.apart import (
+    by_each_who_did,
+    clauses_of,
+    for_each,
+    hangs,
+    judged_apart,
+    mark_apart,
+    names_opponent,
+    names_your_hand,
+    of_everybody,
+)
 from fuda.games.fftcg.nodes.base import Deed
 from fuda.games.fftcg.nodes.choose import Choose
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, WasDone
+from fuda.games.fftcg.nodes.flow import Ask, Held, IfDid, MarkEach, WasDone
 from fuda.games.fftcg.nodes.heads import SCOPES
 from fuda.games.fftcg.nodes.heaps import judged_each
 from fuda.games.fftcg.nodes.lasting import Lasts
@@ -40,7 +50,10 @@ def _did_so(asm: Asm, prefix: sentence.DidSo, inside: Behind) -> None:
     moved = [(mention, mention.zone) for mention in asm.memory.all if prefix.no and mention.declined]
     for mention, _ in moved:
         mention.zone = mention.declined
-    _under(asm, asm.was_done(no=prefix.no), inside)
+    if isinstance(asm.asked, MarkEach):
+        by_each_who_did(asm, asm.asked, inside, no=prefix.no)
+    else:
+        _under(asm, asm.was_done(no=prefix.no), inside)
     for mention, zone in moved:
         mention.zone = zone
 
@@ -66,18 +79,20 @@ def _otherwise(asm: Asm, _: sentence.Otherwise, inside: Behind) -> None:
 
 
 def _by(asm: Asm, prefix: sentence.By, inside: Behind) -> None:
-    """To the end of the sentence, or until somebody else is named [L1]. Of several players one may have done it and
-    another not: a sentence that asks whether it was done says not of whom [L3]."""
+    """To the end of the sentence, or until somebody else is named [L1]."""
     asm.who = _player(asm, prefix.who, prefix.of)
-    if asm.mark >= 0 and of_everybody(asm.who):
-        raise Unclear("そうした")
+    mark_apart(asm)
     if of_everybody(asm.who) and any(names_opponent(clause) for clause in clauses_of(inside.items)):
         raise Unclear("対戦相手")  # whose? [L6]
+    if asm.who != "you" and any(names_your_hand(clause) for clause in clauses_of(inside.items)):
+        raise Unclear("あなた")
     inside(asm)
 
 
 def _player(asm: Asm, who: Any, of: Any = None) -> Any:
     """A player word; the controller or owner is that of what the text names, else of what it spoke of."""
+    if who == "that" and isinstance(asm.who, people.Willing):
+        return asm.who
     if who == "that":
         shared = asm.that is None and any(mention.everybody for mention in asm.memory.all[-1:])
         return "each" if shared else asm.that or people.Concerned()
@@ -141,7 +156,7 @@ def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
     if not isinstance(test, cost.Undone):
         raise Unresolved("限り")
     before, spoken = (asm.who, asm.mark), (asm.memory, asm.before)
-    asm.who, asm.mark, asm.memory = _player(asm, test.who), -1, asm.memory.twin()
+    asm.who, asm.mark, asm.memory = _player(asm, test.who), None, asm.memory.twin()
     asked = asm.add(Ask(asm.who))
     asm.clause(test.deed)
     (asm.who, asm.mark), (asm.memory, asm.before) = before, spoken

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Nobody, Unresolved, Untimed
+from fuda.effects.program import Nobody, Unclear, Unresolved, Untimed
 from fuda.effects.writer import Behind
 from fuda.games.fftcg.nodes import condition, done_so, noun, number, refer, sentence, trigger
 from fuda.games.fftcg.nodes.already import done_before, note, note_before
@@ -19,7 +19,7 @@ from fuda.games.fftcg.nodes.base import Deed, Do
 from fuda.games.fftcg.nodes.chosen_instead import joined, unjoined
 from fuda.games.fftcg.nodes.damage import DealSplit
 from fuda.games.fftcg.nodes.facts import nodes
-from fuda.games.fftcg.nodes.flow import Branch, Reflexive, Skip
+from fuda.games.fftcg.nodes.flow import Branch, Mark, MarkEach, Reflexive, Skip
 from fuda.games.fftcg.nodes.heads import SCOPES
 from fuda.games.fftcg.nodes.hoisting import choices, hoist, hoist_items
 from fuda.games.fftcg.nodes.modes import write_modes
@@ -200,7 +200,7 @@ def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
     asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or _offers(said))
     before, asm.origin = asm.mark, None
     if asks:
-        asm.mark, asm.price = asm.new_number(), _offers(said)
+        asm.mark, asm.price = Mark(asm.new_number()), _offers(said)
     asm.uncast = bool(rest) and asks_if_cast(rest[0])
     asm.sentence(said)
     if asks:
@@ -212,8 +212,10 @@ def write_amended(asm: Asm, said: Any, amends: tuple[Any, ...], rest: tuple[Any,
     [fftcg-2.1.8 11.11.5, 11.12.5.6]. If the next sentence asks whether it was done, either counts."""
     asks, before = bool(rest) and asks_if_done(rest[0]), asm.mark
     if asks:
-        asm.mark = asm.new_number()
+        asm.mark = Mark(asm.new_number())
     _write_either(asm, said, amends)
+    if isinstance(asm.mark, MarkEach):
+        raise Unclear("そうした")
     if asks:
         asm.asked, asm.mark = asm.mark, before
 
