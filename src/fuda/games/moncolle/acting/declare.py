@@ -284,9 +284,8 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def _open_question(self, rest: tuple[str, ...], unused: list[Free]) -> bool:
         """Can it be paid with different slots? Which of them pays for which icon makes no difference."""
-        ways = spell_slots.payments(rest, unused)
         user = self.link.source if self._user_must_pay() else -1
-        return sum(user < 0 or any(slot.unit == user for slot in way) for way in ways) > 1
+        return spell_slots.is_other_way(rest, unused, self._auto(rest, unused), user)
 
     def _auto(self, rest: tuple[str, ...], unused: list[Free]) -> list[Free]:
         if not self._user_must_pay():

@@ -64,16 +64,18 @@ def next_payers(need: Sequence[str], slots: Sequence[Free]) -> list[Free]:
     return [slot for slot in reversed(once) if suffice(need[1:], [s for s in slots if s != slot])]
 
 
-def payments(need: Sequence[str], slots: Sequence[Free]) -> set[frozenset[Free]]:
-    """Every set of slots that pays all of it: where there is only one, nobody need be asked."""
-    if not need:
-        return {frozenset()}
-    found: set[frozenset[Free]] = set()
-    for slot in slots:
-        if slot.icon in (need[0], MULTI):
-            rest = [s for s in slots if s != slot]
-            found |= {paid | {slot} for paid in payments(need[1:], rest)}
-    return found
+def is_other_way(need: Sequence[str], slots: Sequence[Free], paid: Sequence[Free], user: int) -> bool:
+    """Can it be paid with other slots than these, so that this unit takes part (-1: any may)? Where nothing else pays,
+    nobody need be asked. From one set of slots that pays every other is reached slot by slot, so it is enough to look
+    at single exchanges."""
+    others = [slot for slot in slots if slot not in paid]
+    for out in paid:
+        kept = [slot for slot in paid if slot != out]
+        takes_part = user < 0 or any(slot.unit == user for slot in kept)
+        for slot in others:
+            if (takes_part or slot.unit == user) and suffice(need, [*kept, slot]):
+                return True
+    return False
 
 
 def in_order(need: Sequence[str]) -> tuple[str, ...]:
