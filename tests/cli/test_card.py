@@ -101,6 +101,7 @@ KNOWN = {
     "several": ("could mean more than one thing", "何を指すかひとつに決まりません"),
     "never": ("can never happen", "そうなる時がない"),
     "untimed": ("cannot go on for the time named", "示された期間"),
+    "hidden": ("what everybody sees would tell", "公開されていないカードの内容"),
     "unfit": ("cannot stand in this place", "この場所には書けません"),
 }
 
@@ -112,6 +113,7 @@ KNOWN = {
         ("pso2", "石\ntype: character\n装備先は＋1/＋1を得る。", "unfit", "1:1"),
         ("pso2", "石\ntype: active\nONのOFFのキャラを1体選び、それを破壊する。", "never", "1:4"),
         ("pso2", "石\ntype: active\nこのターン中、カードを1枚ドローする。", "untimed", "1:3"),
+        ("pso2", "石\ntype: character\n自分の手札のキャラがいる場合、このカードは攻撃できない。", "hidden", "1:4"),
         ("moncolle", f"{UNIT}Battle [速攻] そのユニットを破棄する。", "nobody", "1:11"),
         ("moncolle", f"{UNIT}Battle [速攻] 互いのプレイヤーは自軍ユニット1体を破棄する。", "several", "1:14"),
         ("moncolle", f"{UNIT}Battle [速攻] 自軍が先攻側の場合、手札を1枚補充する。", "never", "1:14"),

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fuda.scenario.card_block import UNCARRIED
 from fuda.scenario.run import run_bytes
+from fuda.text.refusal import KNOWN
 from tests.scenario.samples import CARDS, TABLE, first_line, run, scenario
 
 SCRIPTS = [
@@ -185,3 +187,7 @@ def test_any_order_of_lines(lines: list[str]) -> None:
     result = run_bytes("\n".join(lines).encode(), "x.scn")
     assert result.ok or PLACE.match(result.text)
     assert "defect" not in result.message
+
+
+def test_every_reason_for_refusing_known_words_can_be_told() -> None:
+    assert UNCARRIED.keys() == set(KNOWN)

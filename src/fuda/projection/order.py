@@ -85,6 +85,8 @@ class _Turns(Generic[Made]):
         """Of those that look at nothing: the cards that they change, whatever the others do."""
         self.waiting: dict[int, set[Any]] = {}
         """Those that are known to wait, each with the cards on which that hangs."""
+        self.tried: dict[int, tuple[Made, set[Any]]] = {}
+        """What would be after one of them, with the cards that were looked at there."""
 
     def take(self) -> None:
         """One after another the first that waits for none; in a circle the first of all."""
@@ -92,6 +94,7 @@ class _Turns(Generic[Made]):
             first = next((change for change in self.group if not self._waits(change)), self.group[0])
             self.group.remove(first)
             first.apply(self.made)
+            self.tried.clear()
             reach = self.reach.get(id(first))
             known = self.waiting.items() if reach is not None else ()
             self.waiting = {change: looked for change, looked in known if looked.isdisjoint(reach or ())}
@@ -109,7 +112,7 @@ class _Turns(Generic[Made]):
         near = self._near(others, looked)
         free = [other for other in others if not (other.reads & change.writes)]
         waits = len(free) > 1 and self._together(change, free, looked) != before
-        waits = waits or any(self._after(change, (other,), looked) != before for other in near)
+        waits = waits or any(self._after_one(change, other, looked) != before for other in near)
         if waits:
             self.waiting[id(change)] = looked
         return waits
@@ -129,6 +132,18 @@ class _Turns(Generic[Made]):
             if len(more) == len(near):
                 return after
             near = more
+
+    def _after_one(self, change: Change[Made], other: Change[Made], looked: set[Any]) -> Any:
+        """What this change would do after that one; several may ask for the same."""
+        if id(other) not in self.tried:
+            noted = set[Any]()
+            trial = self.scratch(self.made, noted)
+            other.apply(trial)
+            self.tried[id(other)] = trial, noted
+        trial, noted = self.tried[id(other)]
+        found = change.footprint(trial)
+        looked |= noted
+        return found
 
     def _after(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
         """What it would do after these."""

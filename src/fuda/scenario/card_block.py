@@ -151,6 +151,7 @@ UNCARRIED = {
     "several": Said("they could mean more than one thing here"),
     "never": Said("what they say can never happen, or does nothing"),
     "untimed": Said("what they say cannot go on for the time named, or cannot end with it"),
+    "hidden": Said("what everybody sees would tell which cards lie where not everybody looks"),
     "unfit": Said("they cannot stand in this place of this kind of card or ability"),
 }
 """By reason: why words that are known were refused."""
