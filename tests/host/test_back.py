@@ -7,6 +7,7 @@ import pytest
 
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
+from fuda.host.why import warnings
 from fuda.kernel import codec, record
 from fuda.kernel.decision import Decision
 from fuda.kernel.view import SPECTATOR
@@ -89,8 +90,9 @@ def test_where_every_answer_loses_there_is_nothing_to_warn_of(monkeypatch: pytes
     (table, _), *_ = hosted("scs", "1.12")
     asked = table.session.now
     assert isinstance(asked, Decision)
-    monkeypatch.setattr(Hosted, "_loses", lambda *_: True)
+    monkeypatch.setattr(Hosted, "loses", lambda *_: True)
     assert [table.warning(asked.seat, move) for move in asked.moves] == [None] * len(asked.moves)
+    assert warnings(table, asked.seat) == {}
 
 
 # By consent

@@ -8,7 +8,8 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -142,6 +143,12 @@ class Page:
         while self.question is None and "ending" not in self.view:
             self.take()
         return self.question is not None
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Do something in a loop of its own. A browser's tests have one running in the thread of pytest."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))

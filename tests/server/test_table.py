@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sqlite3
@@ -13,12 +14,20 @@ from typing import Any
 
 import pytest
 
+from fuda.host.contract import Words
+from fuda.host.hosted import Hosted
+from fuda.host.why import warnings
 from fuda.kernel.decision import Decision
 from fuda.server.bots import Bots, Thought
 from fuda.server.connection import Connection
-from fuda.server.table import changes
+from fuda.server.desk import Desk
+from fuda.server.house import House
+from fuda.server.store import Store
+from fuda.server.table import Table, changes
+from fuda.server.tables import Tables
+from fuda.server.wanted import Wanted, WantedSeat
 from tests.host.tables import hosted
-from tests.server.serving import Page, Served, served
+from tests.server.serving import Page, Served, run, served
 
 
 def both(server: Served, made: dict[str, Any]) -> tuple[Any, Any]:
@@ -118,6 +127,109 @@ def test_who_wants_to_be_passed_over_is_not_asked(server: Served) -> None:
         assert page.view["turn"] > turn
     with server.page(made["table"], made["token"]) as again:
         assert again.welcome["stops"]["passed"] == ["mine end", "theirs main"], "a reload keeps them"
+
+
+MAIN = ["mine main", "theirs main"]
+
+
+def hot_seat(server: Served, game: str = "scs") -> tuple[str, dict[str, str]]:
+    made = server.post("/api/tables", {"game": game, "foe": {"kind": "hot seat"}})
+    return made["table"], made["held"]
+
+
+def who_is_asked(server: Served, table: str, held: dict[str, str]) -> tuple[str, dict[str, Any]]:
+    """The seat that is asked first, and what it sees."""
+    for seat, token in held.items():
+        with server.page(table, token) as page:
+            if page.question is not None:
+                return seat, page.view
+    raise AssertionError("somebody is asked")
+
+
+def test_a_question_that_is_passed_over_is_not_shown_to_who_comes(server: Served) -> None:
+    table, held = hot_seat(server)
+    seat, view = who_is_asked(server, table, held)
+    stops = {"scs": {"passed": [f"mine {view['phase']}"]}, "pso2": {"passed": ["mine main"]}}
+    with server.page(table, held[seat], stops=stops) as page:
+        assert page.question is None
+        assert page.view["waits_for"] == seat, "as if the player thought"
+        assert page.welcome["stops"] == {"passed": [f"mine {view['phase']}"]}
+        while page.view["phase"] == view["phase"] and page.view["active"] == view["active"]:
+            page.take()
+        assert all(frame.get("view", {}).get("question") is None for frame in map(json.loads, page.frames[:-1]))
+    with server.page(table, held[seat], stops={"pso2": {"passed": MAIN}}) as page:
+        assert page.welcome["stops"] == {"passed": [f"mine {view['phase']}"]}, "of another game: they stay"
+
+
+def test_what_one_player_sets_leaves_the_other_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "go_on", lambda _: None)
+
+    async def played() -> None:
+        house = House(Store(":memory:"), Desk(), Bots(1))
+        tables = Tables(house)
+        made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="hot seat")))
+        table = await tables.find(made.table)
+        assert table is not None
+        pages = [Connection(0), Connection(1)]
+        for page in pages:
+            await table.come(page, "")
+        asked = table.hosted.session.now
+        assert isinstance(asked, Decision)
+        phase = table.hosted.view(asked.seat).phase
+        await table.set_stops(pages[asked.seat], lambda stops, _: stops.passed.add(f"mine {phase}"))
+        await table.set_stops(pages[1 - asked.seat], lambda stops, _: stops.passed.add("mine end"))
+        while await table._step():
+            pass
+        assert table.hosted.session.moves, "the question is answered"
+        house.close()
+
+    run(played())
+
+
+def warned(page: Page, question: int) -> dict[str, Any]:
+    """What comes of asking for warnings."""
+    page.send(type="warnings", question=question)
+    while (message := page.take())["type"] != "warnings":
+        pass
+    assert message["question"] == question
+    found: dict[str, Any] = message.get("answers", {})
+    return found
+
+
+def test_answers_that_lose_the_game_are_told_to_who_is_asked(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def counted(table: Hosted, seat: int) -> dict[int, Words]:
+        tried.append(seat)
+        return warnings(table, seat)
+
+    monkeypatch.setattr("fuda.server.table.warnings", counted)
+    table, held = hot_seat(server)
+    with server.page(table, held["A"]) as a, server.page(table, held["B"]) as b:
+        asked, other = (a, b) if a.question else (b, a)
+        assert asked.question is not None
+        number = asked.question["number"]
+        found = warned(asked, number)
+        assert [asked.question["answers"][int(place)]["verb"] for place in found] == ["retire"]
+        assert all(words["ja"] and words["en"] for words in found.values())
+        assert warned(asked, number) == found
+        assert len(tried) == 1, "answers are tried once, however often somebody asks"
+        assert warned(asked, number + 1) == warned(other, number) == {}
+        asked.answer(asked.question["default"])
+        assert warned(asked, number) == {}, "it is another question by now"
+
+
+def test_a_defect_in_warning_or_explaining_ends_no_game(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, held = hot_seat(server)
+    with server.page(table, held["A"]) as a, server.page(table, held["B"]) as b:
+        asked = a if a.question else b
+        assert asked.question is not None
+        with monkeypatch.context() as broken:
+            broken.setattr("fuda.server.table.warnings", broken_engine)
+            broken.setattr("fuda.server.socket.why", broken_engine)
+            assert warned(asked, asked.question["number"]) == {}
+            assert told(asked, type="why", card=1)["type"] == "refused"
+        assert asked.answer(asked.question["default"])["type"] == "view"
 
 
 def test_why_is_answered_with_the_rule_and_what_it_says(server: Served) -> None:
@@ -298,7 +410,7 @@ def test_a_page_that_waits_is_shown_each_table_for_a_beat() -> None:
     async def send(_: str) -> None:
         sent.append(time.monotonic())
 
-    asyncio.run(page.send_all(send, beat))
+    run(page.send_all(send, beat))
     first, second, _, fourth = sent
     assert second - first > beat * 0.9
     assert fourth - first > beat * 1.9

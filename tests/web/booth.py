@@ -102,6 +102,8 @@ class Booth:
         socket.on_message(lambda text: self._hear(socket, json.loads(text)))
 
     def _hear(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        if message["type"] == "warnings":
+            return  # a page asks this of itself, and can do without
         self.heard.append(message)
         for said in [self.first] if message["type"] == "hello" else self.answer(message):
             socket.send(json.dumps(said))

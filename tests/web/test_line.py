@@ -122,6 +122,7 @@ def test_an_answer_into_a_broken_line_counts_once(server: Served, open_page: Ope
     expect(page.locator(".banner--lost")).to_be_visible()
     cable.mend()
     expect(page.locator(".banner--lost")).to_have_count(0, timeout=SLOW)
+    page.wait_for_function("() => !document.querySelector('.ask button:disabled')")  # the answer has been heard
     until_asked(page)
     given = answers(cable.said)
     assert len({each["question"] for each in given}) == 1

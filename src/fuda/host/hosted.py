@@ -153,12 +153,16 @@ class Hosted:
         """What one should know before giving this answer: that it loses the game at once, as far as this seat can tell,
         while another would not."""
         asked = self.asked(seat)
-        if not self._loses(asked, move) or all(self._loses(asked, other) for other in asked.moves):
+        if not self.loses(asked, move) or all(self.loses(asked, other) for other in asked.moves):
             return None
+        return self.loss()
+
+    def loss(self) -> Words:
+        """The game is lost by it."""
         return self.eyes.say("warning.loses")
 
-    def _loses(self, asked: Decision, move: Move) -> bool:
-        """It is tried in a game that fits what the seat knows."""
+    def loses(self, asked: Decision, move: Move) -> bool:
+        """Would this answer lose the game at once? It is tried in a game that fits what the seat knows."""
         trial = imagine(self.session.g, asked.seat, TRIAL)
         if run(trial) != asked:
             return False

@@ -200,11 +200,11 @@ def _cards(view: View) -> Iterator[Card]:
 
 
 def warnings(hosted: Hosted, seat: int) -> dict[int, Words]:
-    """By place of an answer: what this seat should know before it gives it. Every answer is tried, so this is asked
-    for once a question has been shown, never in making a view."""
-    tried = enumerate(hosted.asked(seat).moves)
-    found = ((place, hosted.warning(seat, move)) for place, move in tried)
-    return {place: words for place, words in found if words is not None}
+    """By place of an answer: what this seat should know before it gives it (`Hosted.warning`). Every answer is tried,
+    so this is asked for once a question has been shown, never in making a view."""
+    asked = hosted.asked(seat)
+    losing = [place for place, move in enumerate(asked.moves) if hosted.loses(asked, move)]
+    return dict.fromkeys(losing, hosted.loss()) if len(losing) < len(asked.moves) else {}
 
 
 # Numbers

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import asdict
@@ -24,6 +26,7 @@ from fuda.server.tables import Tables
 from fuda.server.wanted import tidy
 from fuda.server.wire import (
     Again,
+    AskWarnings,
     AskWhy,
     Because,
     ChangeStops,
@@ -54,6 +57,7 @@ MOST_GUESTS = 200
 """Pages at one table; then nobody else may watch."""
 NOT_LET_IN, NOT_UNDERSTOOD, COME_AGAIN = 4003, 4000, 4001
 
+log = logging.getLogger("fuda.server")
 decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
@@ -81,7 +85,7 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
     table.guests += 1
     sending = asyncio.create_task(_send(socket, connection, tables.house.beat))
     try:
-        await table.come(connection, tidy(hello.name))
+        await table.come(connection, tidy(hello.name), brought(hello, table.kept.made.match.game))
         await _listen(socket, tables, table, connection)
     finally:
         table.leave(connection)
@@ -146,6 +150,8 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await table.give(connection, number, concede)
         case AskWhy():
             await explain(table, connection, message)
+        case AskWarnings(question=question):
+            await table.warn(connection, question)
         case SetUntil(until=until):
             await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
         case ChangeStops(passed=passed, muted=muted):
@@ -189,6 +195,9 @@ async def explain(table: Table, connection: Connection, wanted: AskWhy) -> None:
         connection.send(Because(wanted.id, await table.house.desk.do(explained)))
     except UserError as error:
         connection.send(Refused(wanted.id, in_words(error)))
+    except Exception:
+        log.exception("table %s: why %r", table.key, wanted)
+        connection.send(Refused(wanted.id, said("not_explained")))
 
 
 def concede(hosted: Hosted, seat: int) -> None:
@@ -196,6 +205,12 @@ def concede(hosted: Hosted, seat: int) -> None:
     if seat < 0 or isinstance(hosted.session.now, Outcome):
         raise UserError("it is not your turn to answer")
     hosted.concede(seat)
+
+
+def brought(hello: Hello, game: str) -> Callable[[Stops], None] | None:
+    """Where somebody who comes wants to be asked."""
+    kept = hello.stops.get(game)
+    return None if kept is None else lambda stops: change_stops(stops, kept.passed, kept.muted)
 
 
 def change_stops(stops: Stops, passed: tuple[str, ...], muted: tuple[str, ...]) -> None:

@@ -13,10 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.errors import UserError
-from fuda.host.contract import LogLine, View
+from fuda.host.contract import LogLine, View, Words
 from fuda.host.hosted import Hosted
 from fuda.host.stops import Stops
 from fuda.host.viewer import Picture
+from fuda.host.why import warnings
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
@@ -27,7 +28,7 @@ from fuda.server.house import House
 from fuda.server.keeping import Kept, add_lines, end, rename
 from fuda.server.people import people_for
 from fuda.server.tokens import new_key
-from fuda.server.wire import Asks, Fault, Refused, SetStops, StopsSet
+from fuda.server.wire import Asks, Fault, Refused, SetStops, StopsSet, Warnings
 from fuda.server.words import in_words, said
 
 log = logging.getLogger("fuda.server")
@@ -59,13 +60,16 @@ class Table:
         """Is what we hold no longer what is on disk? It is read anew then."""
         self._passed_over: Decision | None = None
         """The question that is answered with a pass, because the player wants it so."""
+        self._warned: tuple[Decision | None, dict[int, Words]] = (None, {})
+        """The question whose answers were tried last, and what came of it."""
         self._going: asyncio.Task[None] | None = None
         self._match = msgspec.json.encode(kept.made.match)
 
     # Who is here
 
-    async def come(self, connection: Connection, name: str) -> None:
-        """Somebody opens the table. A seat is at one page at a time: the newest."""
+    async def come(self, connection: Connection, name: str, change: Callable[[Stops], None] | None = None) -> None:
+        """Somebody opens the table. A seat is at one page at a time: the newest. It may bring along where its player
+        wants to be asked, and is not shown a question that is passed over."""
         async with self.lock:
             viewer = connection.viewer
             for other in [each for each in self.connections if each.viewer == viewer >= 0]:
@@ -75,7 +79,11 @@ class Table:
                 self.kept = self.kept.with_name(viewer, name)
                 await self.house.store.do(rename(self.key, self.kept))
             self.connections.add(connection)
-            look = (await self.house.desk.do(self._look, [viewer]))[viewer]
+            if change is not None and viewer >= 0:
+                change(self.stops[viewer])
+            looks = await self.house.desk.do(self._look, [viewer])
+            self._pass_over(looks)
+            look = self._without_question(looks[viewer])
             setting = await self.house.desk.do(self.hosted.setting)
             people = people_for(self, viewer)
             connection.welcome(self.key, setting, people, self._stops_of(viewer), look.view, look.log)
@@ -140,6 +148,25 @@ class Table:
             connection.close()
         self.connections.clear()
 
+    async def warn(self, connection: Connection, question: int) -> None:
+        """Tell a page which answers of its question lose the game. They are tried once for each question."""
+        seat = connection.viewer
+
+        def tried() -> dict[int, Words]:
+            now = self.hosted.session.now
+            if not isinstance(now, Decision) or (now.seat, self.hosted.numbers[now.seat]) != (seat, question):
+                return {}
+            if self._warned[0] is not now:
+                self._warned = now, warnings(self.hosted, seat)
+            return self._warned[1]
+
+        try:
+            found = await self.house.desk.do(tried)
+        except Exception:
+            log.exception("table %s: what is lost by an answer", self.key)
+            found = {}  # the game goes on without
+        connection.send(Warnings(question, found))
+
     # Showing
 
     def _look(self, viewers: list[int]) -> dict[int, Look]:
@@ -160,20 +187,18 @@ class Table:
             self._tell_people()
 
     def _pass_over(self, looks: dict[int, Look]) -> None:
-        """Find out whether who is asked now wants to be passed over here."""
+        """Find out whether who is asked now wants to be passed over here, where that is one of those who look."""
         now = self.hosted.session.now
-        self._passed_over = None
         if isinstance(now, Decision) and (look := looks.get(now.seat)) is not None:
             stops = self.stops[now.seat]
             until = stops.until
-            if stops.passes(look.view, look.log):
-                self._passed_over = now
+            self._passed_over = now if stops.passes(look.view, look.log) else None
             if stops.until != until:
                 self._tell_stops(now.seat)
 
     def _without_question(self, look: Look) -> Look:
         """A question that is passed over is not shown to whom it is put."""
-        if look.view.question is None or self._passed_over is None:
+        if look.view.question is None or self._passed_over is not self.hosted.session.now:
             return look
         return replace(look, view=replace(look.view, question=None, waits_for=look.view.viewer))
 
@@ -229,7 +254,10 @@ class Table:
                 return
             change(self.stops[seat], await self.house.desk.do(self.hosted.log, seat))
             self._tell_stops(seat)
-            self._pass_over(await self.house.desk.do(self._look, [seat]))
+            looks = await self.house.desk.do(self._look, [seat])
+            self._pass_over(looks)
+            look = self._without_question(looks[seat])
+            connection.show(look.view, look.log, 0)
         self.go_on()
 
     def _tell_stops(self, seat: int) -> None:

@@ -51,6 +51,9 @@ class Hello(FromPage, frozen=True, tag="hello"):
     token: str = ""
     name: str = ""
     """How this person wants to be called here ("" to keep the name)."""
+    stops: dict[str, SetStops] = {}
+    """By game: what this browser keeps about being asked, as in `stops`. What is kept for the table's game counts from
+    the first question on."""
 
 
 class GiveAnswer(FromPage, frozen=True, tag="answer"):
@@ -97,6 +100,12 @@ class AskWhy(FromPage, frozen=True, tag="why"):
     text: str = ""
 
 
+class AskWarnings(FromPage, frozen=True, tag="warnings"):
+    """Which answers lose the game? A page asks when it has shown the question; answered by `warnings`."""
+
+    question: int
+
+
 class SetUntil(FromPage, frozen=True, tag="until"):
     """Pass until something happens or until the player's own turn; "" to be asked again."""
 
@@ -120,7 +129,7 @@ class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
-Command = GiveAnswer | GiveText | TakeBack | Consent | AskWhy | SetUntil | ChangeStops | Concede | Again
+Command = GiveAnswer | GiveText | TakeBack | Consent | AskWhy | AskWarnings | SetUntil | ChangeStops | Concede | Again
 Message = Hello | Command
 
 
@@ -175,6 +184,14 @@ class Because(FromServer, frozen=True, tag="why"):
 
     to: int
     lines: tuple[Explained, ...]
+
+
+class Warnings(FromServer, frozen=True, tag="warnings"):
+    """What should be known before an answer is given, by its place: that it loses the game at once while another would
+    not, as far as this seat can tell. None where the question is another one by now."""
+
+    question: int
+    answers: dict[int, Words] = {}
 
 
 class PeopleNow(FromServer, frozen=True, tag="people"):

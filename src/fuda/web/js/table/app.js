@@ -14,6 +14,7 @@ import { Pace } from "./pace.js";
 import { bringHand, refocus } from "./sight.js";
 import { drop, newTable, turnOver } from "./state.js";
 import { keepStops, stopsOf } from "./stops.js";
+import { beware, warned } from "./warned.js";
 
 /** @typedef {import("./state.js").Table} Table */
 /** @typedef {import("../contract.js").View} View */
@@ -55,6 +56,7 @@ export class App {
     table.waiting = Boolean(this.line?.open.size);
     keepStops(this);
     this.frames = [message.view];
+    beware(this);
     setBook(message.setting.book);
     document.title = `${told(message.setting.title)} · Fuda`;
     this.redraw();
@@ -79,6 +81,7 @@ export class App {
     table.view = view;
     table.past = null;
     this.clean(table);
+    beware(this);
     this.redraw();
     bringHand(this.root);
   }
@@ -123,15 +126,16 @@ export class App {
   }
 
   /**
-   * Give an answer.
+   * Give an answer; one that loses the game is given when the person is sure.
    * @param {number} at its place
+   * @param {boolean} [sure]
    */
-  answer(at) {
+  answer(at, sure = false) {
     const { table } = this;
     const question = table?.view.question;
     if (!table || !question || table.past || table.waiting) return;
-    table.waiting = true;
-    table.sheet = "";
+    if (!sure && warned(this, at)) return;
+    Object.assign(table, { waiting: true, sheet: "" });
     this.line?.ask("answer", { question: question.number, index: at });
     this.redraw();
   }
@@ -159,11 +163,9 @@ export class App {
   /** Drop what is picked here; nothing has been sent yet. */
   drop() {
     const { table } = this;
-    if (!table) return;
-    if (table.picked.card || table.picked.area || table.chosen >= 0) {
-      drop(table);
-      this.redraw();
-    }
+    if (!table || !(table.picked.card || table.picked.area || table.chosen >= 0)) return;
+    drop(table);
+    this.redraw();
   }
 
   /** Esc: close what is open, else drop what is picked. */

@@ -1,4 +1,4 @@
-// Dialogs over the table: settings, giving up, the piles, a move as text.
+// Dialogs over the table: settings, giving up, an answer that loses, the piles, a move as text.
 import { cardPart } from "../card.js";
 import { h } from "../dom.js";
 import { choose, prefs } from "../prefs.js";
@@ -6,6 +6,7 @@ import { say, told } from "../words.js";
 import { LAYOUTS } from "./layouts.js";
 import { personName } from "./people.js";
 import { cardsIn, countIn } from "./state.js";
+import { sure } from "./warned.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./state.js").Table} Table */
@@ -21,6 +22,7 @@ export function openDialog(app, what) {
   const ways = {
     settings: () => settings(app),
     concede: () => concede(app),
+    warned: () => sure(app, table),
     zones: () => zones(table),
     zone: () => zone(app, table.zone),
     text: () => moveText(app),

@@ -7,6 +7,7 @@ import { hold } from "./seats-held.js";
 import { play, sound } from "./sound.js";
 import { mySeat } from "./state.js";
 import { stopsOf } from "./stops.js";
+import { remember } from "./warned.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./pace.js").Frame} Frame */
@@ -22,6 +23,7 @@ export function hearing(app) {
     welcome: (message) => app.welcome(message),
     view: (message) => app.pace.push(message),
     refused: (message) => refused(app, message),
+    warnings: (message) => remember(app, message),
     why: (message) => explained(app, message.lines ?? []),
     people: (message) => change(app, { people: message.people }),
     stops: (message) => change(app, { stops: stopsOf(message.stops) }),

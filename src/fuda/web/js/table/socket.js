@@ -1,4 +1,5 @@
 // The line to the server: first words, answers with their ids, coming back after a break.
+import { allStops } from "./stops.js";
 
 /** @typedef {Record<string, unknown> & {type: string}} Message */
 
@@ -35,7 +36,8 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.failed = 0;
-      socket.send(JSON.stringify({ type: "hello", ...(this.token ? { token: this.token } : {}) }));
+      const seat = this.token ? { token: this.token, stops: allStops() } : {};
+      socket.send(JSON.stringify({ type: "hello", ...seat }));
       this.changed("open");
     };
     socket.onmessage = (event) => {

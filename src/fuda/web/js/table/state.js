@@ -28,6 +28,7 @@ import { NOTHING } from "./picking.js";
  * @property {string} connection "" while it stands
  * @property {{at: number, of: number} | null} past
  * @property {string} fellow the seat whose side is laid out in place of one's own
+ * @property {{question: number, answers: Record<number, import("../contract.js").Words>}} warned answers of a question that lose the game
  * @property {boolean} waiting an answer is on its way
  * @property {{passed: string[], muted: string[], until: string}} stops
  * @property {{seat: string, answers?: number} | null} consent who asks to take answers back
@@ -66,6 +67,7 @@ export function newTable(setting, view) {
     connection: "",
     past: null,
     fellow: "",
+    warned: { question: -1, answers: {} },
     waiting: false,
     stops: { passed: [], muted: [], until: "" },
     consent: null,

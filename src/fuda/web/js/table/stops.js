@@ -36,6 +36,16 @@ function store(game, stops) {
   }
 }
 
+/** What is said of it in the first words to a table, by game. */
+export function allStops() {
+  const words = (/** @type {unknown} */ list) => (Array.isArray(list) ? list.map(String) : []);
+  const kept = Object.entries(stored()).map(([game, stops]) => [
+    game,
+    { passed: words(stops?.passed), muted: words(stops?.muted) },
+  ]);
+  return Object.fromEntries(kept);
+}
+
 /**
  * Come to a table: what was set in this game before is set again.
  * @param {App} app

@@ -170,6 +170,8 @@ export const WORDS = {
   "set.confirm.always": ["いつも", "Always"],
   "set.volume": ["音量", "Volume"],
   "set.keys": ["キーの一覧", "All keys"],
+  "warned.title": ["本当によいですか？", "Are you sure?"],
+  "warned.no": ["考え直す", "Think again"],
   "concede.title": ["投了しますか？", "Give up this game?"],
   "concede.text": ["この対戦は負けになります。", "The game is lost and over."],
   "concede.yes": ["投了する", "Concede"],
