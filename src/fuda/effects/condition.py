@@ -127,11 +127,16 @@ class ZoneCount(Fact, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
+    @property
+    def of_actor(self) -> bool:
+        """Is it said of whoever acts?"""
+        return bool(self.seat == "")
+
     def tied(self, asm: Any) -> Any:
         """Whose zone it is; of several who act each has another one."""
-        if self.seat == "" and asm.several(asm.who):
+        if self.of_actor and asm.several(asm.who):
             raise Unclear(f"{self.n}枚" if isinstance(self.n, int) else "")
-        return replace(self, seat=asm.who) if self.seat == "" else self
+        return replace(self, seat=asm.who) if self.of_actor else self
 
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """Count the cards; of nobody's nothing is true [L8]."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.heads import first_prefix
-from fuda.effects.node import Node
+from fuda.effects.node import Node, parts
 from fuda.effects.reference import tie
 
 if TYPE_CHECKING:
@@ -52,9 +52,12 @@ class If(Prefix, frozen=True):
     family: ClassVar[str] = "if"
 
     def write(self, asm: Writer, inside: Behind) -> None:
-        """Jump over the rest unless it holds."""
+        """Jump over the rest unless it holds; where several act and it hangs on the player, for each of them [L5]."""
         asm.begin_body()
-        asm.only_if(tie(self.condition, asm), inside)
+        if asm.several(asm.who) and any(getattr(part, "of_actor", False) for part in parts(self.condition)):
+            asm.one_after_another(lambda: asm.only_if(tie(self.condition, asm), inside))
+        else:
+            asm.only_if(tie(self.condition, asm), inside)
 
 
 class Until(Prefix, frozen=True):

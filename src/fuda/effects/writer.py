@@ -151,11 +151,15 @@ class Writer(Memory):
 
     def by_each(self, clause: Any) -> None:
         """A clause that each of the players named carries out, one after the other [L5]."""
+        self.one_after_another(lambda: clause.carried_by(self.who).compile(self))
+
+    def one_after_another(self, write: Callable[[], None]) -> None:
+        """What is written is done for each of the players named, one after the other [L5]."""
         who, index = self.who, self.new_number()
         self.new_number()
         place = self.add(EachPlayer(who, index, keeps=True))
         self.who = Actor(index)
-        clause.carried_by(self.who).compile(self)
+        write()
         self.who = who
         self.add(Jump(to=place))
         self.patch(place, to=self.here)

@@ -11,8 +11,9 @@ from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, parts
 from fuda.effects.program import Nobody, Slot, Unclear, Untimed
 from fuda.effects.reference import cards_of, refs_of, slots_of
-from fuda.effects.words import Object
+from fuda.effects.words import All, Object
 from fuda.effects.writer import Writer
+from fuda.games.moncolle.language.words.condition import OnSide, SeenBy
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -75,6 +76,8 @@ class Asm(Writer):
         """What stands right behind who does it must be something that players do [L20]; so must what is joined to it,
         where its words hang on the player [L1]; of both each does it."""
         other = self.who != self.subject and not hasattr(clause, "seat")
+        if other and self.several(self.who) and (meant := of_both(clause)) != clause:
+            clause, other = meant, False
         if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause)))):
             raise Unclear("プレイヤーは")
         if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
@@ -88,10 +91,15 @@ class Asm(Writer):
         self.needed = self.opening = False
 
     def only_if(self, condition: Any, inside: Any) -> None:
-        """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20]"""
-        if self.who != self.subject and any(map(hangs_on_player, parts(condition))):
+        """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20] Behind both each one's own
+        [L5] (reading M56)."""
+        if self.who == self.subject or not any(map(hangs_on_player, parts(condition))):
+            super().only_if(condition, inside)
+        elif self.several(self.who):
+            below = super().only_if
+            self.one_after_another(lambda: below(SeenBy(self.who, condition), inside))
+        else:
             raise Unclear("場合")
-        super().only_if(condition, inside)
 
     def antecedent_of(self, n: int) -> Node:
         """そのユニット is said of several, too."""
@@ -141,7 +149,18 @@ class Asm(Writer):
 
 def hangs_on_player(node: Any) -> bool:
     """Does this word mean something else for another player, or choose?"""
-    return hasattr(node, "upto") or getattr(node, "who", "") in SIDES or getattr(node, "how", "") == "home"
+    sided = getattr(node, "who", "") in SIDES or getattr(node, "how", "") == "home" or isinstance(node, OnSide)
+    return sided or hasattr(node, "upto")
+
+
+def of_both(clause: Any) -> Any:
+    """互いのプレイヤーはすべての自軍ユニットを…: of each player his own, at one moment [L5] (reading M56). What is
+    chosen, or counted, stays as it is."""
+    fields = {name: getattr(clause, name) for name in clause.__struct_fields__}
+    sided = {name: field for name, field in fields.items() if any(map(hangs_on_player, parts(field)))}
+    if not all(isinstance(field, All) for field in sided.values()):
+        return clause
+    return replace(clause, **{name: OfBoth(field.what) for name, field in sided.items()})
 
 
 def speaks_of_enemy(node: Any) -> bool:
@@ -152,6 +171,15 @@ def speaks_of_enemy(node: Any) -> bool:
 def in_reach(g: Match, card: int) -> bool:
     """Can what happens now touch this unit? In a battle only who is in it [L19] [moncolle-2.00 有効時期.2.1]."""
     return query.in_battle(g, card) if g.battles else query.on_field(g, card)
+
+
+class OfBoth(All, frozen=True):
+    """すべての自軍ユニット where both players act: what it means for one of them, and for the other."""
+
+    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+        """Each once, the advancing side's first [moncolle-2.00 その他.1.1]."""
+        meant = [super(OfBoth, self).cards(g, replace(ctx, seat=seat), seen) for seat in (g.active, 1 - g.active)]
+        return list(dict.fromkeys(card for cards in meant for card in cards))
 
 
 class Reached(Object, frozen=True):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.condition import Fact
+from fuda.effects.players import seats_of
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -24,6 +27,17 @@ class ThisIs(Fact, frozen=True):
             return bool(self.word.fits(g, ctx, ctx.source, seen))
         left = last.known(g, (ctx.source, ctx.object))
         return left is not None and bool(left.facts[self.word.how])
+
+
+class SeenBy(Fact, frozen=True):
+    """A condition as this player sees it: 自軍 is that player's (reading M56)."""
+
+    who: Any
+    fact: Any
+
+    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+        """With the eyes of that player."""
+        return bool(self.fact.true(g, replace(ctx, seat=seats_of(g, ctx, self.who)[0]), seen))
 
 
 class OnSide(Fact, frozen=True):
