@@ -12,7 +12,7 @@ from fuda.games.fftcg.look import look, looks
 from fuda.games.fftcg.play import BETWEEN
 from fuda.games.fftcg.telling import tell_phase
 from fuda.kernel.action import new_moment
-from fuda.kernel.chain import Window
+from fuda.kernel.chain import Window, hold
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -125,17 +125,12 @@ class Strike(Frame, frozen=True, kw_only=True):
         return None
 
     def between(self, g: Match, move: Move | None) -> Decision | None:
-        """After first strike rule processes are done, and there is priority; what triggered waits until the rest of the
-        damage is dealt [fftcg-2.1.8 15.2.3.3] (reading FA20)."""
+        """After first strike rule processes are done, and there is priority, whether anybody can do anything with it or
+        not; what triggered waits until the rest of the damage is dealt [fftcg-2.1.8 15.2.3.3] (reading FA20)."""
         if rule_process.run(g):
             return None
-        window = Window(scope=BETWEEN, holder=g.active)
-        if any(g.rules.actions(g, seat, window) for seat in range(g.seats)):
-            _step(g, BETWEEN)
-            self.call(g, window, "go_on_striking")
-        else:
-            self.go(g, "split")
-        return None
+        _step(g, BETWEEN)
+        return hold(g, Window(scope=BETWEEN, holder=g.active), self.but(at="go_on_striking"))
 
     def go_on_striking(self, g: Match, move: Move | None) -> Decision | None:
         """The other damage."""
