@@ -71,7 +71,8 @@ def test_no_secret_gets_out(capsys: Capture) -> None:
     for game in registry.GAMES:
         assert main(["prove", game, "--secrets", "--pairs", "18", "--seed", "5", "--json"]) == 0
         document = json.loads(capsys.readouterr().out)
-        assert document["pairs"] == {"bots": 6, "engine": 6, "host": 6}
+        assert document["pairs"].pop("hands", 0) + sum(document["pairs"].values()) == 18
+        assert all(document["pairs"][kind] > 3 for kind in ("bots", "engine", "host"))
         assert document["leaks"] == []
 
 
@@ -85,6 +86,13 @@ def test_a_leak_is_shown_with_the_way_to_it(capsys: Capture, monkeypatch: pytest
     assert "lists=" in shown
     assert main(["prove", "scs", "--secrets", "--pairs", "3", "--lang", "ja"]) == 0
     assert "秘密は漏れていません" in capsys.readouterr().out
+
+
+def test_a_hand_held_out_in_its_order_is_a_leak(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest card would always be the last of the backs."""
+    monkeypatch.setattr("fuda.games.pso2.nodes.choose.fanned", lambda _g, _seat, cards: [*cards])
+    assert main(["prove", "pso2", "--secrets", "--pairs", "60", "--seed", "2", "--lang", "en"]) == 1
+    assert "hands order" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [["--pairs", "3"], ["--secrets", "--pairs", "0"], ["--secrets", "--minutes", "0"]])

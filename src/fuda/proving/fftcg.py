@@ -25,6 +25,11 @@ HOLDERS = (
 )
 CONSTANT = "Static"
 CONSTANTS = (("forward", "{}"), ("backup", "{}"))
+WITNESSES = (
+    ("summon", "対戦相手の手札のカード1枚を選ぶ。それを捨てる。"),
+    ("forward", "先制攻撃"),
+    ("forward", "バックアタック"),
+)
 WAYS = (Way("2.1.8", {"format": "limited"}),)
 """Any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
 

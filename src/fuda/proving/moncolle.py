@@ -28,6 +28,8 @@ HOLDERS = (
 )
 CONSTANT = "Clause"
 CONSTANTS = (("unit", "Battle（常時）{}"),)
+WITNESSES = ()
+"""No text of this language looks into another's hand."""
 WAYS = (Way("2.00"), Way("2.00"), Way("2.00"), Way("2.00", {"flying": "leap", "users": "ready"}))
 """Now and then by the other readings."""
 

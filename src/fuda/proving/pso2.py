@@ -29,6 +29,7 @@ HOLDERS = (
 )
 CONSTANT = "Static"
 CONSTANTS = (("character", "{}"),)
+WITNESSES = (("character", "【登場時】：相手の手札のカードを1枚選び、それを捨てる。"),)
 WAYS = (
     Way("3.0"),
     Way("1.8"),
@@ -44,8 +45,9 @@ SIZE = 50
 
 
 def easy(card: Printed) -> Printed:
-    """At most ①, for every class, and with a single side."""
-    return replace(card, cost=min(card.cost, 1), classes=("ALL",), second="")
+    """At most ①, for every class, with a single side, and one that decks may hold."""
+    icons = tuple(icon for icon in card.icons if icon != "EX")
+    return replace(card, cost=min(card.cost, 1), classes=("ALL",), second="", icons=icons)
 
 
 def deck(made: Sequence[Printed], seat: int, way: Way) -> Deck:

@@ -25,6 +25,7 @@ HOLDERS = (
 )
 CONSTANT = "Clause"
 CONSTANTS = (("spell", "（アビリティ）\n{}"),)
+WITNESSES = (("spell", "（アビリティ）\nこのストライカーが召喚された場合、相手の手札のカード1枚を捨て札に置く。"),)
 WAYS = (Way("1.12"),)
 
 

@@ -1,5 +1,7 @@
 """The inquiry into secrets: in random games of every kind, pairs of worlds that a seat cannot tell apart, by the
-engine, by what bots see, and by the host; every byte that the seat gets is compared."""
+engine, by what bots see, and by the host; every byte that the seat gets is compared. Where somebody picks from a hand
+unseen, its order is looked at. Games with our own decks and games with made cards take turns: among these are some
+that stand where secrets could get out (`Trial.WITNESSES`)."""
 
 from __future__ import annotations
 
@@ -19,7 +21,12 @@ from fuda.kernel.decision import Decision
 from fuda.kernel.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
+from fuda.proving import hands
+from fuda.proving.maker import Maker
+from fuda.proving.table import tabled
 from fuda.proving.tables import Tables
+from fuda.proving.tongue import made
+from fuda.proving.trial import trial
 from fuda.proving.worlds import Difference, Unseen, Worlds, bytes_for
 from fuda.sim.match import Match, begin
 from fuda.sim.shelf import decks_for
@@ -35,6 +42,14 @@ GREEDY = 8
 VERBS = ("play", "cast", "use", "summon", "attack", "march")
 """Moves that `why` is asked about, with names of cards."""
 KINDS = ("engine", "bots", "host")
+HANDS = "hands"
+"""Besides: each time somebody picks from a hand unseen."""
+OWN, IN_A_DECK = 2, 4
+"""After so many games with our own decks comes one with so many different cards, some of them made."""
+RARE = 4
+"""A question that was asked less often than this is looked at, whenever it comes."""
+ANSWERS = 400
+"""A random game is left after so many: with made cards it need not end."""
 PARTIES = (1, 2, 3)
 """How many players a raid has, by turns."""
 Progress = Callable[["Inquiry"], None]
@@ -57,33 +72,51 @@ class Inquiry:
         self.game, self.seed = game, seed
         self.pairs: Counter[str] = Counter()
         self.leaks: list[Leak] = []
+        self.asked: Counter[tuple[str, str]] = Counter()
         self._kinds = cycle(KINDS)
 
     def go(self, pairs: int, seconds: float, progress: Progress = lambda _: None) -> None:
         """Until so many pairs were played or the time is over."""
         until = time.perf_counter() + seconds
-        for match in matches(self.game, self.seed):
-            for _ in self._game(match):
+        for match, begun in games(self.game, self.seed):
+            for _ in self._game(match, begun):
                 if self.pairs.total() >= pairs or time.perf_counter() > until:
                     return
             progress(self)
 
-    def _game(self, match: Match) -> Iterator[None]:
+    def _game(self, match: Match, g: State) -> Iterator[None]:
         """One random game; yields after every pair."""
-        g, dice = begin(match), Stream(match.seed, 1)
+        dice = Stream(match.seed, 1)
         g.journal = Journal()
         bot, unseen, wait = Random(match.seed), None, dice.below(LATE)
         number, before = 0, self.pairs.total()
-        while isinstance(asked := run(g), Decision) and self.pairs.total() < before + MOST:
+        while isinstance(asked := run(g), Decision) and self.pairs.total() < before + MOST and number < ANSWERS:
             unseen = unseen or Unseen(g)
             unseen.follow(g)
+            yield from self._picks(match, g, asked, number)
             wait -= 1
-            if wait < 0:
+            if wait < 0 or self._is_rare(g, asked):
                 wait = dice.below(2 * EVERY)
                 for viewer in range(g.seats):
                     yield from self._pair(match, g, asked, number, viewer, unseen, dice)
             play(g, asked, decide(bot, g, asked, number))
             number += 1
+
+    def _is_rare(self, g: State, asked: Decision) -> bool:
+        """Has this been asked but seldom so far, in this phase?"""
+        question = asked.prompt, g.phase
+        self.asked[question] += 1
+        return self.asked[question] < RARE
+
+    def _picks(self, match: Match, g: State, asked: Decision, number: int) -> Iterator[None]:
+        """Somebody picks from a hand unseen."""
+        if asked.kind != "card" or len(hands.unseen(g, asked)) < 2:
+            return
+        found = hands.place_tells(g, asked)
+        self.pairs[HANDS] += 1
+        if found is not None:
+            self.leaks.append(Leak(HANDS, match, number, found))
+        yield
 
     def _pair(
         self, match: Match, g: State, asked: Decision, number: int, viewer: int, unseen: Unseen, dice: Stream
@@ -140,6 +173,20 @@ def bots_bytes(g: State, asked: Any, viewer: int, _since: int) -> Iterator[tuple
         sight = Sight(g, asked)
         yield "view", msgspec.json.encode(sight.view())
         yield "question", msgspec.json.encode(sight.question())
+
+
+def games(game: str, seed: int) -> Iterator[tuple[Match, State]]:
+    """Games without end, before their first step, ours and made ones by turns."""
+    maker, known = Maker(game, seed), trial(game)
+    witnesses = [made(maker.stock, kind, text, f"W-{place}") for place, (kind, text) in enumerate(known.WITNESSES)]
+    for number, match in enumerate(matches(game, seed)):
+        yield match, begin(match)
+        if number % OWN == OWN - 1:
+            cards = [card for card in witnesses if card is not None]
+            cards += [maker.make() for _ in range(max(1, IN_A_DECK - len(cards)))]
+            way = known.WAYS[number // OWN % len(known.WAYS)]
+            drawn = Match(game, way.edition, (), fresh_seed(~seed, number), {**way.options, "lists": "open"})
+            yield drawn, tabled(game, cards, drawn.seed, way).begin()
 
 
 def matches(game: str, seed: int) -> Iterator[Match]:

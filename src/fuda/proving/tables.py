@@ -77,7 +77,7 @@ class Tables:
     def __init__(self, match: Match, g: State, viewer: int, groups: list[list[int]], dice: Stream) -> None:
         self.viewer, self.dice = viewer, dice
         self.moved = [card for cards in groups for card in cards]
-        states = g.copy(), exchanged(g, viewer, groups, dice)
+        states = g.copy(), exchanged(g, viewer, groups, dice, alike=dice.below(2) > 0)
         self.one, self.other = (self.shown(hosted_at(match, state), viewer) for state in states)
         self.apart = self._place(self.one) != self._place(self.other)
         """One of them has gone on before anybody looked: nobody was asked there."""

@@ -35,6 +35,9 @@ class Trial(Protocol):
     CONSTANT: str
     CONSTANTS: tuple[tuple[str, str], ...]
     """What always holds: the category of its clauses in the phrasebook, and the kinds of text that hold them."""
+    WITNESSES: tuple[tuple[str, str], ...]
+    """Cards that stand where secrets could get out, each a type and a text: picking from a hand unseen, being asked
+    where few can do anything."""
     WAYS: tuple[Way, ...]
     """The ways in which games with such decks are played by turns; pairs of texts are played in the first one."""
 

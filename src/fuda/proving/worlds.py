@@ -81,13 +81,16 @@ class Unseen:
         return [cards for cards in found.values() if len({g.face[card] for card in cards}) > 1]
 
 
-def exchanged(g: State, viewer: int, groups: list[list[int]], dice: Stream) -> State:
+def exchanged(g: State, viewer: int, groups: list[list[int]], dice: Stream, *, alike: bool = False) -> State:
     """The other world: the faces of each group in another order; where deck lists are closed, others' cards are quite
-    other ones."""
+    other ones. `alike`: all that another player hides is one and the same card of them, so that what few can do is done
+    by everybody or by nobody (only for what does not hang on lists)."""
     twin = g.copy()
     twin.memo = UNSET
     for cards in groups:
-        if g.rules.lists_are_open(g) or g.owner[cards[0]] == viewer:
+        if alike and g.owner[cards[0]] != viewer:
+            faces = [g.face[cards[dice.below(len(cards))]]] * len(cards)
+        elif g.rules.lists_are_open(g) or g.owner[cards[0]] == viewer:
             faces = dice.shuffled([g.face[card] for card in cards])
         else:
             faces = [_another(g, g.face[card], dice) for card in cards]
