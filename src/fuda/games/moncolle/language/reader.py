@@ -13,7 +13,7 @@ from fuda.games.moncolle.language.ops import deed, hand
 from fuda.games.moncolle.language.refuse.misplaced import misfit
 from fuda.games.moncolle.language.statements import shift
 from fuda.games.moncolle.language.told import trigger
-from fuda.games.moncolle.language.words import condition, cost, line, noun, number
+from fuda.games.moncolle.language.words import ability, condition, cost, noun, number
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face
 from fuda.games.reading import Reader, lines_of_text
 from fuda.text import pattern_terminal
@@ -21,7 +21,7 @@ from fuda.text import pattern_terminal
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Printed
 
-ROOMS = (writer, shift, condition, cost, deed, hand, line, noun, number, trigger)
+ROOMS = (writer, ability, condition, cost, noun, number, shift, deed, hand, trigger)
 ICONS = "".join(ELEMENTS) + MULTI
 
 TERMINALS = (

@@ -19,9 +19,9 @@ from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.hand import DropHand, GainPower, SummonBy, Take
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
 from fuda.games.moncolle.language.told.trigger import Begins, Fought, SpellUsed, UnitDoes
+from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.language.words.condition import OnSide, ThisIs
 from fuda.games.moncolle.language.words.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
-from fuda.games.moncolle.language.words.line import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.language.words.noun import Marches, State, Target, Units
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import Flag
