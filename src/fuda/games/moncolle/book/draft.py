@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.deck import CARDS_OF_EACH
 from fuda.games.moncolle.book.opening import Opening
+from fuda.games.moncolle.book.roll_off import higher_roll
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
 from fuda.kernel import action
@@ -18,15 +19,6 @@ if TYPE_CHECKING:
 
 PICKS = (0, 1, 1, 0)
 """A picks one half deck, B two, A one more [moncolle-2.00 デッキ構築.2.2]."""
-
-
-def higher_roll(g: Match, rule: str) -> int:
-    """Each player rolls one die, again while they are equal: the seat with the higher one [moncolle-2.00
-    デッキ構築.2.1, セットアップ.4.1, 終了条件.1.9]."""
-    while True:
-        ours, theirs = acts.roll(g, 0, rule=rule), acts.roll(g, 1, rule=rule)
-        if ours != theirs:
-            return 0 if ours > theirs else 1
 
 
 class Draft(Frame, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import IS_FRONT
+from fuda.games.moncolle.book.roll_off import higher_roll
 from fuda.games.moncolle.now import query
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Outcome
@@ -44,8 +45,6 @@ def decks_out(g: Match) -> None:
         if ours != theirs:
             g.outcome = Outcome((0 if ours > theirs else 1,), "decks", rule)
             return
-    from fuda.games.moncolle.book.draft import higher_roll
-
     # the higher die [moncolle-2.00 終了条件.1.9]
     g.outcome = Outcome((higher_roll(g, "終了条件.1.9"),), "dice", "終了条件.1.9")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.moncolle.book.roll_off import higher_roll
 from fuda.games.moncolle.book.turn import Turn
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
@@ -48,8 +49,6 @@ class Opening(Frame, frozen=True, kw_only=True):
     def dice(self, g: Match, move: Move | None) -> Decision | None:
         """Who rolls higher goes first; the other begins with one power counter [moncolle-2.00 セットアップ.4.1,
         セットアップ.5.1]."""
-        from fuda.games.moncolle.book.draft import higher_roll
-
         wish = g.options.get("first", "")
         g.first = g.active = int(wish) if wish else higher_roll(g, "セットアップ.4.1")
         tell(g, "first", "セットアップ.4.1", -1, g.first)

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects import shop
-from fuda.effects.node import parts
+from fuda.effects.node import Op, parts
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
 from fuda.effects.shop import Text
 from fuda.effects.waiting import Delay
-from fuda.games.scs.language.assemble.writer import TARGETS, Asm, Framed, HeadMisfit
-from fuda.games.scs.language.ops.hand import Conceal
+from fuda.games.scs.language.assemble.writer import TARGETS, Asm, Framed, HeadMisfit, Shop
+from fuda.games.scs.language.ops.hand import Conceal, from_hand
+from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
 from fuda.games.scs.language.told.trigger import spoken_of, tied_trigger
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
-from fuda.games.scs.language.words.reference import LAID, NoteCard, speak_of
+from fuda.games.scs.language.words.reference import LAID, NoteCard, choose, speak_of
 from fuda.games.scs.language.words.sentence import how_long
 from fuda.games.scs.printed import Ability, Face, Printed
 
@@ -30,22 +30,33 @@ if TYPE_CHECKING:
     from fuda.effects.shop import Quote
 
 
-class Shop(shop.Shop[Ability]):
-    """What has been made of one card so far."""
+class CardWriter(Asm):
+    """The writer with what it does by words of this game."""
 
-    blank = Ability(kind="trigger", where=())
+    def choose(self, said: Any) -> None:
+        """While the text is carried out."""
+        choose(self, said)
 
-    def __init__(self, printed: Printed, given: str = "") -> None:
-        super().__init__(printed)
-        self.given = given
-        self.keywords: list[tuple[str, int]] = []
-        self.now = ""
-        """What kind of frame is being written: what a quoted ability comes from."""
+    def from_hand(self, said: Any) -> None:
+        """Chosen and put away by one player after another."""
+        from_hand(self, said)
+
+    def to_hand(self, what: Any) -> Op:
+        """Into its owner's hand."""
+        return Taken(what)
+
+
+class CardShop(Shop):
+    """Where a printed card becomes a face."""
+
+    def writer(self, frame: Framed) -> Asm:
+        """A writer for a text of this card."""
+        return CardWriter(self, frame)
 
     def inner(self, outer: Asm, write: Callable[[Asm], None], spoken: Any) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
         place = self.reserve()
-        asm = Asm(self, Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
+        asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
@@ -87,7 +98,7 @@ class Shop(shop.Shop[Ability]):
         number = self.next_number()
         bare = replace(self.printed, number=number, text="", types=(), range="")
         self.brings.append(Face(printed=bare))
-        inner = Shop(bare, self.now)
+        inner = CardShop(bare, self.now)
         frame.write(inner)
         place = next(n for n, face in enumerate(self.brings) if face.printed.number == number)
         self.brings[place] = inner.face(Text((frame,)))
@@ -116,7 +127,7 @@ class Shop(shop.Shop[Ability]):
 
     def keyword(self, word: Any) -> str:
         """The ability that a gained keyword stands for, as a face; none for those that are only words."""
-        inner = Shop(replace(self.printed, number="", text="", types=(), range=""), self.now)
+        inner = CardShop(replace(self.printed, number="", text="", types=(), range=""), self.now)
         made = ability_of(word, inner)
         if made is None:
             return ""
@@ -149,7 +160,7 @@ class Unfit(ValueError):
 
 def assembled(printed: Printed, tree: Any, texts: Sequence[str]) -> Face:
     """The card with what its text means; each ability keeps the text of its frame."""
-    shop = Shop(printed)
+    shop = CardShop(printed)
     for frame, text in zip(tree.lines if tree is not None else (), texts, strict=True):
         first = len(shop.abilities)
         shop.now = kind_of_frame(frame)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from fuda.effects import shop
 from fuda.effects.apart import Narrow, alone, mentions, waited_for
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
@@ -20,6 +21,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.printed import Ability, Printed
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -27,9 +29,10 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Node
-    from fuda.games.scs.language.assemble.card import Shop
+    from fuda.effects.sentence import On
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
+    from fuda.projection.shift import Shift
 
 NOBODY = -1
 TARGETS = 0
@@ -48,6 +51,35 @@ class Framed(NamedTuple):
     lasts: str = ""
     declared: bool = False
     spell: bool = False
+
+
+class Shop(shop.Shop[Ability]):
+    """What has been made of one card so far. How the rest of it is made stands above all words (`card.CardShop`)."""
+
+    blank = Ability(kind="trigger", where=())
+
+    def __init__(self, printed: Printed, given: str = "") -> None:
+        super().__init__(printed)
+        self.given = given
+        self.keywords: list[tuple[str, int]] = []
+        self.now = ""
+        """What kind of frame is being written: what a quoted ability comes from."""
+
+    def writer(self, frame: Framed) -> Asm:
+        """A writer for a text of this card."""
+        raise AssertionError(self)
+
+    def inner(self, outer: Asm, write: Callable[[Asm], None], spoken: Any) -> int:
+        """A text that waits to be run by another one: it is no ability that the card has."""
+        raise AssertionError(self)
+
+    def wait(self, asm: Asm, head: On, write: Callable[[Asm], None]) -> None:
+        """In an effect: a text that waits as long as the effect lasts."""
+        raise AssertionError(self)
+
+    def gives_word(self, word: Any) -> Shift:
+        """A keyword as something that a card gains."""
+        raise AssertionError(self)
 
 
 class Asm(Writer):
@@ -199,24 +231,6 @@ class Asm(Writer):
     def which(self, index: int, n: int) -> Op:
         """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
         return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
-
-    def choose(self, said: Any) -> None:
-        """While the text is carried out."""
-        from fuda.games.scs.language.words.reference import choose
-
-        choose(self, said)
-
-    def from_hand(self, said: Any) -> None:
-        """Chosen and put away by one player after another."""
-        from fuda.games.scs.language.ops.hand import from_hand
-
-        from_hand(self, said)
-
-    def to_hand(self, what: Any) -> Op:
-        """Into its owner's hand."""
-        from fuda.games.scs.language.ops.pile import Taken
-
-        return Taken(what)
 
     def in_turn(self, who: Any) -> tuple[Any, ...]:
         """Of both players each for itself."""

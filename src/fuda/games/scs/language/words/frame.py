@@ -18,7 +18,7 @@ from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n,
 from fuda.games.scs.printed import Ability
 
 if TYPE_CHECKING:
-    from fuda.games.scs.language.assemble.card import Shop
+    from fuda.games.scs.language.assemble.writer import Shop
     from fuda.games.scs.printed import Minimap
 
 DECLARED = ("action", "reaction")
@@ -81,7 +81,7 @@ class Frame(Node, frozen=True):
         declared = head.timing in DECLARED
         place = shop.reserve()
         framed = Framed(head.target, head.minimap, lasts, declared, spell)
-        asm = Asm(shop, framed)
+        asm = shop.writer(framed)
         sentences = knowing_n(asm, self.sentences)
         if head.timing == "always" or head.lasts in LAID:
             made = held(asm, sentences, head)
@@ -98,7 +98,7 @@ class Frame(Node, frozen=True):
             raise Nobody("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
-        shop.fill(place, Ability(**{**head.fields(Asm(shop, framed)), "conditions": demanded, **made}))
+        shop.fill(place, Ability(**{**head.fields(shop.writer(framed)), "conditions": demanded, **made}))
 
     def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
@@ -138,7 +138,7 @@ def check_head(shop: Shop, head: FrameHead, *, spell: bool) -> None:
 
 def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
     """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
-    asm = Asm(shop, framed)
+    asm = shop.writer(framed)
     found = tuple(tie(use, asm) for use in head.uses)
     if asm.needs_n:
         raise HeadMisfit("n")

@@ -12,7 +12,7 @@ from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.shop import Keyword
 from fuda.effects.words import This
-from fuda.games.scs.language.assemble.writer import Asm, Framed
+from fuda.games.scs.language.assemble.writer import Framed
 from fuda.games.scs.language.ops.hand import PayScore
 from fuda.games.scs.language.ops.summon import Summon
 from fuda.games.scs.language.statements.shift import Saying
@@ -27,7 +27,7 @@ from fuda.projection.continuous import Continuous
 from fuda.projection.shift import Shift
 
 if TYPE_CHECKING:
-    from fuda.games.scs.language.assemble.card import Shop
+    from fuda.games.scs.language.assemble.writer import Shop
 
 AWAKE = 10
 """[scs-1.12 10.3.1]"""
@@ -116,7 +116,7 @@ class Reinforcement(Shift, frozen=True):
         """In hand only; whether it holds is looked at before its player is asked."""
         if shop.printed.type == "option":
             raise Unresolved("《加勢》")
-        asm = Asm(shop, Framed())
+        asm = shop.writer(Framed())
         place = asm.add(Unless(settled(self.fact, shop)))
         may = asm.add(May(rule="10.8.1"))
         Summon(ThisCard()).compile(asm)
@@ -139,7 +139,7 @@ def ability_of(word: Any, shop: Shop) -> Ability | None:
 
 def settled(words: Any, shop: Shop, where: Any = None) -> Any:
     """The words of a keyword with their references resolved; nothing was spoken of before them."""
-    asm = Asm(shop, Framed(map=where, lasts="always"))
+    asm = shop.writer(Framed(map=where, lasts="always"))
     found = tie(words, asm)
     if asm.needs_n:
         raise Nobody("n")
@@ -154,7 +154,7 @@ def static(name: str, *nodes: Any) -> Ability:
 def collection(shop: Shop, n: int) -> Ability:
     """《蒐集》n: at the start of one's turn, outside one's territory, the opponent pays a score cost of n
     [scs-1.12 10.7.1, 10.7.2] (reading SL12)."""
-    asm = Asm(shop, Framed())
+    asm = shop.writer(Framed())
     place = asm.add(Unless(IsSo(This(), (Standing(Region("territory", "mine", but=True)),))))
     PayScore(n, "enemy").compile(asm)
     asm.patch(place, to=asm.here)
