@@ -11,7 +11,7 @@ from fuda.cards.pso2 import Entry
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.game import EDITIONS
-from fuda.games.pso2.raid import DIFFICULTIES
+from fuda.games.pso2.raid.raid import DIFFICULTIES
 
 PSO2 = library("pso2")
 DECKS = [entry for entry in PSO2.decks.values() if isinstance(entry, Entry) and entry.player]

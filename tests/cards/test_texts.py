@@ -6,8 +6,8 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.cards.pso2 import sides
+from fuda.games.pso2.language.reader import book, category
 from fuda.games.pso2.printed import Printed
-from fuda.games.pso2.reader import book, category
 from fuda.text.gates import CardText, check_text
 
 TEXTS = [card for printed in library("pso2").printed.values() for card in sides(printed) if card.text]

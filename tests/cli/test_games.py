@@ -61,7 +61,7 @@ def test_sim_says_in_words_how_games_ended(capsys: Capture) -> None:
 
 
 def test_sim_exits_with_1_when_the_engine_fails(monkeypatch: Patch, capsys: Capture, tmp_path: Path) -> None:
-    from fuda.games.pso2 import acts
+    from fuda.games.pso2.happening import acts
 
     def broken(*arguments: object, **words: object) -> bool:
         raise ZeroDivisionError("on purpose")

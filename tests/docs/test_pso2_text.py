@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fuda.effects.node import Node
-from fuda.games.pso2 import reader
+from fuda.games.pso2.language import reader
 from fuda.text import normalise
 from fuda.text.entry import Constant
 from fuda.text.entry import Node as Meant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fuda.games.pso2 import reader
+from fuda.games.pso2.language import reader
 from fuda.scenario.book import Book
 from fuda.scenario.pso2 import KIT, makers_of
 from fuda.scenario.scs import KIT as SCS

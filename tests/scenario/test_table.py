@@ -9,7 +9,7 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.games import registry
-from fuda.games.pso2 import look
+from fuda.games.pso2.now import projection
 from fuda.kernel import codec, notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
@@ -137,15 +137,15 @@ def test_cards_of_our_sets_by_number_and_name() -> None:
 
 
 def test_a_stale_projection_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh, count = look.build, [0]
+    fresh, count = projection.build, [0]
 
-    def other(g: object) -> look.Looks:
+    def other(g: object) -> projection.Looks:
         made = fresh(g)  # type: ignore[arg-type]
         count[0] += 1
         made.to_write(0).own("attack").add(count[0])
         return made
 
-    monkeypatch.setattr(look, "build", other)
+    monkeypatch.setattr(projection, "build", other)
     assert run("no winner").message.startswith("defect of the engine: the kept projection")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.cards.pso2 import deck_text
-from fuda.games.pso2.deck import Deck
+from fuda.games.pso2.book.deck import Deck
 from fuda.games.pso2.printed import Face, Printed
 from fuda.sim.shelf import DeckInfo, Shelf
 

@@ -60,7 +60,7 @@ def test_records_replay_to_the_same_end() -> None:
 
 
 def test_an_error_of_the_engine_is_reported_with_its_seed_and_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    from fuda.games.pso2 import acts
+    from fuda.games.pso2.happening import acts
 
     def broken(*arguments: object, **words: object) -> bool:
         raise ZeroDivisionError("on purpose")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.ai.total import total
-from fuda.games.pso2 import acts
-from fuda.games.pso2.look import look
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
 from fuda.kernel.decision import Decision
 
 CARD = 1.0

@@ -72,7 +72,7 @@ def edition_of(game: Game, wanted: str | None) -> str:
 def part(game: str, name: str) -> Any:
     """A module of a game that rooms above the games ask for: every game has it under the same name."""
     find(game)
-    places = FLAT if game in ("pso2", "fftcg") else PARTS
+    places = FLAT if game in ("fftcg",) else PARTS
     return importlib.import_module(f"fuda.games.{game}.{places[name]}")
 
 

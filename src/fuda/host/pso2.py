@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from fuda.games.pso2.cost import PayPP, cost_to_play
-from fuda.games.pso2.nodes.ability import ModeBody
-from fuda.games.pso2.nodes.alternative import NameMode
-from fuda.games.pso2.nodes.deck import Recover
+from fuda.games.pso2.book.turn import HAND_LIMIT
+from fuda.games.pso2.language.ops.alternative import NameMode
+from fuda.games.pso2.language.ops.deck import Recover
+from fuda.games.pso2.language.words.ability import ModeBody
+from fuda.games.pso2.paying.cost import PayPP, cost_to_play
 from fuda.games.pso2.show import ROWS
-from fuda.games.pso2.turn import HAND_LIMIT
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital
 from fuda.host.deeds import Doing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.cards.loader import library
-from fuda.games.pso2.deck import Deck
+from fuda.games.pso2.book.deck import Deck
 from fuda.games.pso2.game import is_raid
 from fuda.proving.trial import Way
 

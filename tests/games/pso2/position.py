@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.games.pso2 import acts, game, reader
-from fuda.games.pso2.look import look
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.turn import Turn
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language import reader
+from fuda.games.pso2.now.projection import look
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import BACK, FRONT, Duel
-from fuda.games.pso2.turn import Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.chain import Window

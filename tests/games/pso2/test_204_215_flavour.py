@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fuda.games.pso2 import reader
+from fuda.games.pso2.language import reader
 from fuda.games.pso2.printed import Printed
 
 DRAW = "【登場時】：カードを1枚ドローする。"

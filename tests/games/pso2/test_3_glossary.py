@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.pso2 import reader
+from fuda.games.pso2.language import reader
 from tests.games.pso2.position import Table, active, character
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.pso2 import acts, game
-from fuda.games.pso2.deck import Deck
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.deck import Deck
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import Duel
 from fuda.kernel.journal import Journal

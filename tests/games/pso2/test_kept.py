@@ -10,8 +10,9 @@ import pytest
 from msgspec import UNSET
 
 from fuda.cards.loader import library
-from fuda.games.pso2 import game, look
-from fuda.games.pso2.deck import Deck
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.deck import Deck
+from fuda.games.pso2.now import projection
 from fuda.games.pso2.printed import Face
 from fuda.games.pso2.state import Duel
 from fuda.kernel.decision import Decision
@@ -37,16 +38,16 @@ def test_a_random_game_keeps_what_it_would_find(seed: int) -> None:
     g, chance = begin(seed), random.Random(seed)
     stateless = [zone for zone, kept in enumerate(g.rules.layout.stateful) if not kept]
     while isinstance(asked := run(g), Decision):
-        assert same(look.looks(g), look.fresh(g))
+        assert same(projection.looks(g), projection.fresh(g))
         for card in [card for zone in stateless for card in g.zones[zone]]:
             assert all(getattr(g, name)[card] == blank for name, blank in g.rules.columns.items())
         play(g, asked, chance.choice(asked.moves))
 
 
 def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    build, carried = look.build, [0]
+    build, carried = projection.build, [0]
 
-    def compared(g: Duel) -> look.Looks:
+    def compared(g: Duel) -> projection.Looks:
         """Also in the middle of an effect, where nobody is asked."""
         made, twin = build(g), g.copy()
         twin.memo = UNSET
@@ -55,7 +56,7 @@ def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPa
         carried[0] += made.calm
         return made
 
-    monkeypatch.setattr(look, "build", compared)
+    monkeypatch.setattr(projection, "build", compared)
     for seed in range(6):
         g, chance = begin(seed), random.Random(seed)
         while isinstance(asked := run(g), Decision):
@@ -66,7 +67,7 @@ def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPa
 def test_a_published_projection_holds_no_game() -> None:
     g = begin(1)
     run(g)
-    assert look.looks(g).game is None
+    assert projection.looks(g).game is None
 
 
 def test_the_same_cards_share_their_rules_and_others_do_not() -> None:

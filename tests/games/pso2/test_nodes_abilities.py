@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.pso2 import acts, reader
-from fuda.games.pso2.look import look
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language import reader
+from fuda.games.pso2.now.projection import look
 from fuda.games.pso2.printed import Printed
 from fuda.kernel.decision import Move
 from fuda.kernel.loop import play

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fuda.games.pso2 import acts
-from fuda.games.pso2.declare import link_for_card
-from fuda.games.pso2.look import look
+from fuda.games.pso2.acting.declare import link_for_card
+from fuda.games.pso2.acting.resolve import still_legal
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
 from fuda.games.pso2.printed import Printed
-from fuda.games.pso2.resolve import still_legal
 from fuda.kernel.loop import play
 from fuda.kernel.notation import match
 from tests.games.pso2.position import Table, active, character

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.pso2 import acts
-from fuda.games.pso2.cost import cost_to_play
-from fuda.games.pso2.look import look
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.paying.cost import cost_to_play
 from fuda.games.pso2.printed import Printed
 from tests.games.pso2.position import Table, active, character
 

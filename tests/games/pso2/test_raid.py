@@ -7,9 +7,9 @@ import random
 import pytest
 
 from fuda.errors import UserError
-from fuda.games.pso2 import look
 from fuda.games.pso2.game import load
-from fuda.games.pso2.raid import Raid
+from fuda.games.pso2.now import projection
+from fuda.games.pso2.state import Raid
 from fuda.games.registry import find, seats_of
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
@@ -78,7 +78,7 @@ def test_a_raid_goes_on_whenever_somebody_gives_up(players: int) -> None:
                 continue
             if chance.random() < 0.05:
                 assert run(load(codec.save(g), g.rules)) == asked
-                assert same(look.looks(g), look.fresh(g))
+                assert same(projection.looks(g), projection.fresh(g))
             play(g, asked, chance.choice(asked.moves))
         lying = [card for zone in g.zones for card in zone]
         assert len(set(lying)) == len(lying)

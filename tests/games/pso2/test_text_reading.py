@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fuda.effects.node import Node
-from fuda.games.pso2 import reader
+from fuda.games.pso2.language import reader
 from fuda.games.pso2.printed import Printed
 from fuda.text import Refused
 from fuda.text.entry import Node as Meant

@@ -8,8 +8,9 @@ import msgspec
 
 from fuda.cards.loader import DeckEntry
 from fuda.errors import Said
-from fuda.games.pso2 import game, reader
-from fuda.games.pso2.deck import Broken, Deck
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.deck import Broken, Deck
+from fuda.games.pso2.language import reader
 from fuda.games.pso2.printed import CLASSES, Printed
 from fuda.kernel.errors import Fault
 

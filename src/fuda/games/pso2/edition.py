@@ -7,26 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import (
-    acts,
-    battle,
-    deck,
-    ending,
-    limit,
-    memory,
-    named,
-    play,
-    replace,
-    resolve,
-    rule_process,
-    triggers,
-)
-from fuda.games.pso2.changes import Source
-from fuda.games.pso2.deck import Broken, Deck
-from fuda.games.pso2.index import Ear
-from fuda.games.pso2.look import counts_x, look, looks
-from fuda.games.pso2.nodes.timed import Timed
-from fuda.games.pso2.speech import Speech
+from fuda.games.pso2.acting import play, resolve, triggers, uses
+from fuda.games.pso2.book import battle, deck, ending, rule_process
+from fuda.games.pso2.book.deck import Broken, Deck
+from fuda.games.pso2.happening import acts, memory, replace
+from fuda.games.pso2.language.core_answers import Speech
+from fuda.games.pso2.language.ops.timed import Timed
+from fuda.games.pso2.now.index import Ear
+from fuda.games.pso2.now.layers import Source
+from fuda.games.pso2.now.projection import counts_x, look, looks
+from fuda.games.pso2.paying import named_x
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
 from fuda.kernel import action
 from fuda.kernel.chain import Policy
@@ -40,7 +30,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Program
-    from fuda.games.pso2.look import Look, Looks
+    from fuda.games.pso2.now.projection import Look, Looks
     from fuda.games.pso2.printed import Face, Printed
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
@@ -306,11 +296,11 @@ class Edition30(Speech):
 
     def why_not_limit(self, g: Duel, link: Link) -> str | None:
         """Has it been used as often as it may be this turn?"""
-        return limit.why_not(g, link)
+        return uses.why_not(g, link)
 
     def count_use(self, g: Duel, link: Link) -> None:
         """It has been used once more this turn."""
-        limit.count(g, link)
+        uses.count(g, link)
 
     # Triggers
 
@@ -356,12 +346,12 @@ class Edition30(Speech):
             return None
         if not all(condition.allows(g, link) for condition in self.faces[ear.face].abilities[ear.ability].conditions):
             return None
-        numbers = named.given(g, ear.card, ear.face) or named.paid(g, ear.face, event)
+        numbers = named_x.given(g, ear.card, ear.face) or named_x.paid(g, ear.face, event)
         return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, numbers=numbers)
 
     def given_numbers(self, g: Duel, card: int, face: int) -> tuple[int, ...]:
         """The numbers of the effect that gave this card a quoted ability."""
-        return named.given(g, card, face)
+        return named_x.given(g, card, face)
 
     # Decks
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.pso2 import acts, deck, rule_process
+from fuda.games.pso2.book import deck, rule_process
 from fuda.games.pso2.edition import Edition30
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.state import Battle
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fuda.games.pso2.deck import Broken, Deck
-    from fuda.games.pso2.look import Looks
+    from fuda.games.pso2.book.deck import Broken, Deck
+    from fuda.games.pso2.now.projection import Looks
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
 

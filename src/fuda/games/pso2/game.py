@@ -6,20 +6,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.errors import UserError
+from fuda.games.pso2.book.opening import Opening, lay_out
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
-from fuda.games.pso2.opening import Opening, lay_out
-from fuda.games.pso2.raid import DIFFICULTIES, OPTION, Raid
-from fuda.games.pso2.raid_rules import RaidRules, RaidRules18
-from fuda.games.pso2.raid_turn import RaidOpening, lay_out_boss
-from fuda.games.pso2.state import Duel
+from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
+from fuda.games.pso2.raid.rules import RaidRules, RaidRules18
+from fuda.games.pso2.raid.turn import RaidOpening, lay_out_boss
+from fuda.games.pso2.state import Duel, Raid
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fuda.games.pso2.deck import Deck
+    from fuda.games.pso2.book.deck import Deck
     from fuda.games.pso2.printed import Face
 
 NAME = "pso2"

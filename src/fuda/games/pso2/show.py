@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.look import look
+from fuda.games.pso2.now.projection import look
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:

@@ -74,3 +74,18 @@ class Duel(State, kw_only=True):
     """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
     coming: list[Event] = []
     """What is about to happen and may be replaced, before anything else happens [pso2-3.0 103.4.3]."""
+
+
+class Raid(Duel, kw_only=True):
+    """A raid in progress."""
+
+    life: int = 0
+    """The life that the boss has left."""
+    target: int = -1
+    """The target player of the boss's present turn (-1: it is not the boss's turn)."""
+    owed: int = 0
+    """How many cards the boss has to play because it would have drawn them."""
+    doll: int = 0
+    """1 once somebody has been without a deck: only the first one uses the half doll."""
+    moved: dict[str, int] = {}
+    """By object: when it came into the row where it stands."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2 import acts, battle, play, resolve
-from fuda.games.pso2.look import look
+from fuda.games.pso2.acting import play, resolve
+from fuda.games.pso2.book import battle
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel.chain import Window
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from fuda.games.pso2 import acts
-from fuda.games.pso2 import look as looking
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.reader import check_duel, read
+from fuda.games.pso2.now import projection as looking
 from fuda.games.pso2.printed import Face, Printed
-from fuda.games.pso2.reader import check_duel, read
 from fuda.projection.same import same
 from fuda.scenario.book import FILL
 from fuda.scenario.card_block import value, yes

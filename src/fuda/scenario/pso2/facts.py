@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2 import acts, cost
-from fuda.games.pso2.look import look
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.paying import cost
 from fuda.scenario import refs
 from fuda.scenario.facts import At, Found, Words, names_card
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fuda.errors import Said
-from fuda.games.pso2.declare import Declare, link_for_card, why_not_targets
+from fuda.games.pso2.acting.declare import Declare, link_for_card, why_not_targets
 from fuda.kernel import action
 from fuda.scenario.declaring import declare
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.errors import Said
-from fuda.games.pso2 import acts, game
-from fuda.games.pso2.battle import Fight
-from fuda.games.pso2.battle import window as battle_window
-from fuda.games.pso2.opening import Opening
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.battle import Fight
+from fuda.games.pso2.book.battle import window as battle_window
+from fuda.games.pso2.book.opening import Opening
+from fuda.games.pso2.book.turn import Turn
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.state import BACK, FRONT, Battle, Duel
-from fuda.games.pso2.turn import Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.pso2 import game, raid
-from fuda.games.pso2.battle import Fight
-from fuda.games.pso2.raid import DIFFICULTIES, OPTION, Raid
-from fuda.games.pso2.raid_turn import BossFight, RaidOpening, RaidTurn
+from fuda.games.pso2 import game
+from fuda.games.pso2.book.battle import Fight
+from fuda.games.pso2.raid import raid
+from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
+from fuda.games.pso2.raid.turn import BossFight, RaidOpening, RaidTurn
+from fuda.games.pso2.state import Raid
 from fuda.kernel.notation import SEATS
 from fuda.scenario.piece import Piece
 from fuda.scenario.pso2 import Pso2, words

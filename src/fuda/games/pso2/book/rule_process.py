@@ -1,0 +1,155 @@
+"""Rule processes: what the rules do by themselves, at once, again and again until nothing is left to do
+[pso2-3.0 103.6.1.3, 103.4.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.state import BACK
+from fuda.kernel import replacing
+from fuda.kernel.action import new_moment
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.procedure import Frame
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+
+
+def run(g: Duel) -> bool:
+    """Do what must be done now. True when something was done (and there may be more)."""
+    if g.checked == g.version:
+        return False
+    g.checked = g.version
+    if g.coming:
+        replacing.begin(g, g.coming, told=False)
+        g.coming.clear()
+        g.checked = -1
+        return True
+    now = looks(g)
+    if _fall(g, now):
+        return True
+    return bool(now.lying) and (_shake_off(g, now) or _too_many(g, now))
+
+
+def _fall(g: Duel, now: Looks) -> bool:
+    """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
+    213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1] (reading P1)."""
+    endangered = _endangered(g, now)
+    if not endangered:
+        return False
+    fallen = [card for card in endangered if _is_down(g, card)]
+    return bool(fallen) and _destroyed(g, fallen)
+
+
+def _destroyed(g: Duel, fallen: list[int]) -> bool:
+    """By damage, or because nothing is left of their HP."""
+    new_moment(g)
+    by_damage = [card for card in fallen if look(g, card).hp.exact() > 0]
+    acts.destroy_all(g, by_damage, acts.RULE, "213.3")
+    acts.destroy_all(g, [card for card in fallen if card not in by_damage], acts.RULE, "215.3.1")
+    return True
+
+
+def _endangered(g: Duel, now: Looks) -> list[int]:
+    """The characters without those that are neither damaged nor changed in their HP: they cannot be down."""
+    front, back, face = g.front, g.back, g.face
+    touched, printed = now.touched, now.printed
+    endangered: list[int] = []
+    for found in now.characters:
+        for c in found:
+            hurt = front[c] or back[c]
+            if hurt or (c in touched and touched[c].hp is not printed[face[c]].hp):
+                endangered.append(c)
+    return endangered
+
+
+def _is_down(g: Duel, card: int) -> bool:
+    """HP 0 counts only where a text made it so: a card that is printed without HP does not fall by itself (reading
+    P43) (reading P32)."""
+    hp, damage = look(g, card).hp.exact(), g.front[card] + g.back[card]
+    return damage >= hp and (damage > 0 or g.rules.printed(g, card).hp > 0)
+
+
+def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str = "213.3.2") -> None:
+    """Half of its HP in one row this turn sends a character from the front row to the back row, and destroys it in
+    the back row. Rows are counted apart [pso2-3.0 213.3.1, 213.3.2]; who dealt the last damage destroyed it
+    [pso2-3.0 213.3.3]."""
+    doomed: list[int] = []
+    for card in hurt:
+        if not acts.on_field(g, card) or g.rules.type_of(g, card) != "character":
+            continue
+        hp = look(g, card).hp.exact()
+        if acts.damage_of(g, card) >= hp or acts.row_damage(g, card) * 2 < hp:
+            continue
+        if g.row[card] == BACK:
+            doomed.append(card)
+        else:
+            acts.move_row(g, card, BACK, acts.RULE, rule_front)
+    # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
+    fallen = [c for c in _endangered(g, looks(g)) if _is_down(g, c) and look(g, c).hp.exact() > 0]
+    acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
+
+
+def _shake_off(g: Duel, now: Looks) -> bool:
+    """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
+    types, face, host = g.rules.types, g.face, g.host
+    shed: list[int] = []
+    for c in now.lying:
+        active = types[face[c]] == "active"
+        if active and "無敵" in now.at(host[c]).keywords:
+            shed.append(c)
+    if shed:
+        acts.destroy_all(g, shed, acts.RULE, "用語.無敵")
+    return bool(shed)
+
+
+def _too_many(g: Duel, now: Looks) -> bool:
+    """More equipment than slots, or more copies on one card than a text allows: one of them must go
+    [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16). One card on another is not too many."""
+    hosts, slots, face = [g.host[c] for c in now.lying], g.rules.slots, g.face
+    pairs = zip(now.lying, hosts, strict=True)
+    crowded = [host for card, host in pairs if hosts.count(host) > 1 or slots[face[card]] != 1]
+    for host in dict.fromkeys(crowded) if crowded else ():
+        found = _excess(g, host, now)
+        if found:
+            g.checked = -1
+            g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
+            return True
+    return False
+
+
+def _excess(g: Duel, host: int, now: Looks) -> tuple[tuple[int, ...], str] | None:
+    lying, face, items, slots = acts.attached(g, host), g.face, g.rules.items, g.rules.slots
+    weapons = [c for c in lying if items[face[c]] == "weapon"]
+    armour = [c for c in lying if items[face[c]] == "armour"]
+    if len(weapons) > g.rules.weapon_slots:
+        return tuple(weapons), "205.4.5"
+    if sum([slots[face[c]] for c in armour]) > g.rules.armour_slots:
+        return tuple(armour), "205.4.5"
+    for card in lying:
+        limit = now.at(card).keywords.get("枚数制限", 0)
+        same = tuple(c for c in lying if g.rules.name(g, c) == g.rules.name(g, card)) if limit else ()
+        if len(same) > limit:
+            return same, "用語.枚数制限"
+    return None
+
+
+class Shed(Frame, frozen=True, kw_only=True):
+    """The controller chooses which one is destroyed."""
+
+    at: str = "choose"
+    seat: int
+    cards: tuple[int, ...]
+    rule: str
+
+    def choose(self, g: Duel, move: Move | None) -> Decision | None:
+        """One goes; if that is not enough the rule asks again."""
+        if move is None:
+            moves = tuple(Move("card", card) for card in self.cards)
+            return Decision("card", self.seat, "shed", self.rule, moves)
+        self.end(g)
+        acts.destroy(g, move.card, acts.RULE, self.rule)
+        return None

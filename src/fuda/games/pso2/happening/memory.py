@@ -1,0 +1,32 @@
+"""What is remembered of a card that left play (`fuda.kernel.last`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+
+
+def facts(g: Duel, card: int) -> dict[str, int] | None:
+    """What equipment lay on when it left: whoever bore it did what its text does [pso2-3.0 205.4.7]. Where some text
+    may ask, also its numbers and its state [pso2-3.0 300.2.2] (reading P54)."""
+    asked = g.rules.told_of_leaving or g.host[card] >= 0
+    if not asked or g.zone[card] not in g.rules.play_zone_set:
+        return None
+    now, host = look(g, card), g.host[card]
+    return {
+        "host": host,
+        "host object": g.object[host] if host >= 0 else 0,
+        "attack": now.attack.shown(),
+        "hp": now.hp.shown(),
+        "cost": now.cost.shown(),
+        "off": g.off[card],
+        "row": g.row[card],
+        "damaged": acts.damage_of(g, card),
+        "attacking": int(g.rules.is_attacking(g, card)),
+        "frozen": int("frozen" in now.flags),
+    }

@@ -1,0 +1,92 @@
+"""Replacement effects of this game: those that hang on a card (`shift.Hung`), and how what an event has become
+happens (the machine is `kernel.replacing`) [pso2-3.0 103.4.3, 103.4.3.1, 103.4.3.2] [pso2-1.8 103.4.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.games.pso2.book import damage
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import look
+from fuda.kernel.action import BOTTOM, new_moment, tell
+from fuda.kernel.replacing import Replacer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.pso2.language.statements.shift import Hung
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
+    from fuda.kernel.replacing import Meant
+
+RULE = "103.4.3.1"
+KINDS = frozenset(("hurts", "destroys"))
+"""What texts replace."""
+
+
+class Worn(NamedTuple):
+    """Where a replacement comes from, and on which card it hangs."""
+
+    seat: int
+    source: int
+    card: int
+
+
+def fitting(g: Duel, event: Event) -> Sequence[Replacer]:
+    """Those that hang on the card it would happen to. An ability that a card has twice works twice."""
+    hung = look(g, event.card).wards
+    if not hung or (event.kind == "hurts" and not damage.takes(g, event)):
+        return ()
+    found = [(place, ward) for place, ward in enumerate(hung) if ward.fits(g, ward.ctx, event)]
+    return [_replacer(f"{ward.key} {hung[:place].count(ward)}", ward, event.card) for place, ward in found]
+
+
+def _replacer(key: str, ward: Hung, card: int) -> Replacer:
+    return Replacer(key, ward, Worn(ward.ctx.seat, ward.ctx.source, card), ward.ctx.stamp)
+
+
+def order_is_idle(choices: Sequence[Replacer]) -> bool:
+    """Would all of them do the same? [pso2-3.0 103.4.3.2]"""
+    return len({found.node.deed for found in choices}) == 1
+
+
+def told(g: Duel, found: Replacer, event: Event, becomes: Sequence[Event]) -> None:
+    """How much of damage it has taken away, for the log."""
+    if event.kind == "hurts":
+        left = sum(after.amount for after in becomes)
+        card, source = event.card, found.source.source
+        tell(g, "wards", "103.4.3", card, acts.side(g, card), event.amount - left, source)
+
+
+def used_up(g: Duel, found: Replacer) -> None:
+    """One for the next damage only does not go on, for this card."""
+    g.lasting = [damage.used_up(k, found.source.card) if k.stamp == found.lasting else k for k in g.lasting]
+    g.version += 1
+
+
+def let_happen(g: Duel, events: Sequence[Event], meant: Meant) -> None:
+    """All at one moment (reading PI2). What takes the place of a destruction comes first: it may be about a card that
+    would be destroyed, too. Whoever destroyed something learns whether all of it, or where the edition asks no more a
+    part, was [pso2-3.0 103.4.3.1, 103.2.1.2]."""
+    if "hurts" in meant.kinds:
+        damage.allot(g, events, meant.place)
+        return
+    new_moment(g)
+    moved = [event for event in events if event.kind != "destroys"]
+    for card in acts.bearers_last(g, [event.card for event in moved]):
+        _move(g, next(event for event in moved if event.card == card))
+    fallen = acts.fall(g, [event for event in events if event.kind == "destroys"])
+    frame = g.frames[meant.place] if meant.place >= 0 else None
+    if frame is not None and hasattr(frame, "did"):
+        whole = meant.kept and len(fallen) == len(events)
+        g.frames[meant.place] = frame.but(did=frame.did and (whole or (bool(fallen) and not g.rules.in_full)))
+
+
+def _move(g: Duel, event: Event) -> bool:
+    if g.object[event.card] != event.object:
+        return False
+    if event.kind == "returns":
+        return acts.to_hand(g, event.card, event.source, rule=RULE)
+    if event.kind == "decks":
+        return acts.to_deck(g, event.card, BOTTOM, event.source, rule=RULE)
+    return acts.remove(g, event.card, event.source, rule=RULE)

@@ -1,0 +1,374 @@
+"""What all nodes of this game share: clauses, amounts, who did it, whom an effect can touch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.deed import Deed
+from fuda.effects.flow import Jump, May
+from fuda.effects.heads import Block
+from fuda.effects.node import Node, Op
+from fuda.effects.players import Actor, EachPlayer
+from fuda.effects.program import Never, Nobody, Slot, Untimed
+from fuda.effects.reference import slots_of
+from fuda.effects.writer import Writer
+from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
+from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis, Remember
+from fuda.games.pso2.now.layers import immune
+from fuda.games.pso2.now.projection import look
+from fuda.kernel import last
+from fuda.kernel.chain import seats_from
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.effects.writer import Behind
+    from fuda.games.pso2.language.assemble.card import Shop
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.state import Ref
+
+NOBODY = -1
+MINE = ("", "own", "mine", "ally")
+"""The words for the text's own player."""
+WITH = "with "
+"""What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
+PLAYED = " played"
+"""Behind the part of a card that was played: it lies on the chain."""
+
+
+class Asm(Writer):
+    """A writer that knows the costs of the ability, which stand between the targets and the body, and the shop where
+    the card is being made."""
+
+    roll_word = "出た目"
+    or_ends = True
+
+    def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
+        super().__init__()
+        self.shop, self.costs = shop, costs
+        self.later: list[Op] = []
+        """Choices at the head of the text that one edition makes only now."""
+        self.named = 1
+        """The first number is X."""
+        self.skips: list[int] = []
+        """The places of そうした場合、 whose end has not come yet."""
+        self.abilities: set[int] = set()
+        """The slots of abilities on the chain: they can only be negated."""
+        self.laid = False
+        """Is it the text of an active, which lies on the chain while it is carried out?"""
+        self.this: Node | None = None
+        """What このカード means, where it is not the card with this text: an active that has been resolved."""
+        self.on_chain: set[int] = set()
+        """The slots of cards that a trigger found on the chain."""
+
+    def begin_body(self) -> None:
+        """Everything from here on is done on resolution; the costs are paid before."""
+        if self.at_head:
+            self.at_head = False
+            if len(self.costs) > 1:
+                self.costs = tuple(msgspec.structs.replace(cost, paid=self.slots) for cost in self.costs)
+                self.slots += 1
+            self.ops += [*self.costs, *self.later]
+
+    def hear(self, role: str) -> None:
+        """それ is the card in this part of the event that set the text off."""
+        if role:
+            self.later.append(Remember(self.slots, role.removesuffix(PLAYED)))
+            if role.endswith(PLAYED):
+                self.on_chain = {self.slots}
+            self.speak(Slot(self.hidden()))
+
+    def mention(self, n: int) -> int:
+        """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence
+        [pso2-3.0 用語.それ] (reading P66)."""
+        return self.found(n) if self.new_sentence else self.hidden()
+
+    def hand_shown(self) -> int:
+        """A hand that is revealed is not spoken of."""
+        return self.hidden()
+
+    def deed(self, made: Any) -> None:
+        """A deed that may take this card elsewhere, or its bearer: このカード, 付与先 is then what it has become
+        [L6]."""
+        from fuda.games.pso2.language.words.reference import FollowHost, Host, NoteHost
+
+        moved = made.moved()
+        if moved is None or slots_of(moved):
+            super().deed(made)
+            return
+        self.begin_body()
+        spare = self.hidden()
+        self.add(NoteHost(spare) if isinstance(moved, Host) else NoteThis(spare))
+        super().deed(made)
+        self.add(FollowHost(spare) if isinstance(moved, Host) else FollowThis(spare))
+
+    def itself(self, word: Node) -> Node:
+        """In what an active brings about later このカード is that active, where it went when it was resolved."""
+        return self.this or word
+
+    def antecedent_of(self, n: int) -> Node:
+        """それ, それら (reading P51). An ability on the chain is no card: nothing can be said of it but that it is
+        negated [L20]."""
+        found = super().antecedent_of(n)
+        if self.abilities and not self.abilities.isdisjoint(slots_of(found)):
+            raise Never("それ" if n == 1 else "それら")
+        return found
+
+    def choose(self, said: Any) -> None:
+        """At the head of a text a target [pso2-3.0 406.2.2]."""
+        from fuda.games.pso2.language.ops.choose import choose
+
+        choose(self, said)
+
+    def from_hand(self, said: Any) -> None:
+        """Chosen while the text is carried out: a hand is hidden [pso2-3.0 402.2.1]."""
+        from fuda.games.pso2.language.ops.hand import from_hand
+
+        from_hand(self, said)
+
+    def to_hand(self, what: Any) -> Op:
+        """Into its owner's hand [pso2-3.0 用語.加える]."""
+        from fuda.games.pso2.language.ops.move import ToHand
+
+        return ToHand(what)
+
+    def negated(self, said: Any) -> Any:
+        """Only what was chosen on the chain can be taken from it, an ability as well as a card."""
+        from fuda.games.pso2.language.ops.choose import ChooseLink
+
+        choices = [getattr(op, "choice", op) for op in self.ops]  # also where one belongs to one of several modes
+        links = {op.slot for op in choices if isinstance(op, ChooseLink)} | self.on_chain
+        abilities, self.abilities = self.abilities, set()
+        made = super().negated(said)
+        self.abilities = abilities
+        if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
+            raise Nobody("無効")
+        return made
+
+    # Sentences
+
+    def sentences(self, said: Sequence[Any]) -> None:
+        """A text. その後、 and さらに、 always follow on the sentence before [pso2-3.0 用語.その後, 用語.さらに]
+        [pso2-1.8 用語.さらに]; what そうした場合、 leaves out ends with the text."""
+        outer, self.skips = self.skips, []
+        super().sentences(said)
+        for place in self.skips:
+            self.patch(place, end=self.here)
+        self.skips = outer
+
+    def items(self, items: Sequence[Any]) -> None:
+        """From the first clause on that hangs on the player who carries it out each of several does all that is left,
+        one after another: a choice, what is found, whatever is 自分の or 味方の (reading P67) [L1, L5]."""
+        for place, item in enumerate(items):
+            who = self.who if isinstance(item, Block) else self.who_acts(item.named())
+            if self.each_of is None and self.several(who) and self._hangs(item):
+                end = next((n for n in range(place + 1, len(items)) if items[n].named() not in (None, who)), len(items))
+                self._each(who, items[place:end])
+                self.items(items[end:])
+                return
+            self.item(item)
+
+    def _hangs(self, item: Any) -> bool:
+        """Does it hang on who carries it out?"""
+        from fuda.games.pso2.language.assemble.speaker import is_own
+
+        if isinstance(item, Block):
+            return is_own(getattr(item.prefix, "condition", None))
+        return item.alone or is_own(item)
+
+    def clause(self, clause: Any) -> None:
+        """One clause. In another player's 自分の and 味方の are that player's (reading P67)."""
+        from fuda.games.pso2.language.assemble.speaker import said_by
+
+        who = self.who_acts(clause.named())
+        if self.whens and not clause.lasts:
+            self._only_now(lambda: self.clause(clause))
+        else:
+            super().clause(said_by(clause, who) if isinstance(who, Actor) else clause)
+
+    def _each(self, who: Any, items: Sequence[Any]) -> None:
+        """One player after another carries it out."""
+        self.begin_body()
+        index = self.new_number()
+        self.new_number()
+        place = self.add(EachPlayer(who, index, keeps=True))
+        self.each_of, self.one = who, Actor(index)
+        self.who = self.one
+        super().items(items)
+        self.who, self.each_of, self.one = who, None, None
+        if self.everybody(who):
+            self.speak(None)
+        self.add(Jump(to=place))
+        self.patch(place, to=self.here)
+
+    def offer(self, items: list[Any], gain: Any = None) -> None:
+        """Asked only if the conditions of a length of time hold now."""
+        if self.whens:
+            self._only_now(lambda: self.offer(items, gain))
+        else:
+            super().offer(items, gain)
+
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+        """Behind a length of time a condition is looked at as long as that lasts: what lasts works while it holds
+        [pso2-3.0 300.4.2.1]; behind a moment it is looked at then, for all that follows [L9]."""
+        from fuda.games.pso2.language.assemble.speaker import said_by
+
+        condition = said_by(condition, self.who) if isinstance(self.who, Actor) else condition
+        if not self.until or self.until.startswith(WITH):
+            super().only_if(condition, inside)
+            return
+        before, self.whens = self.whens, (*self.whens, condition)
+        inside(self)
+        self.whens = before
+
+    def _only_now(self, write: Callable[[], None]) -> None:
+        """What does not last is done if the conditions hold when the text comes here."""
+        self.begin_body()
+        whens, self.whens = self.whens, ()
+        self._under(whens, write)
+        self.whens = whens
+
+    def _under(self, whens: tuple[Any, ...], write: Callable[[], None]) -> None:
+        if whens:
+            super().only_if(whens[0], lambda _: self._under(whens[1:], write))
+        else:
+            write()
+
+    # What this book answers
+
+    def others_than(self) -> Node | None:
+        """他の leaves out this card [pso2-3.0 用語.他の]; on an active, which is never among those meant, what was
+        spoken of (reading P75) [L6]."""
+        return self.it if self.laid else None
+
+    def is_aimed(self, clause: Any) -> bool:
+        """Choices at the head of a text are made on declaration [pso2-3.0 406.2.2.1]."""
+        return self.at_head and bool(clause.aims) and not self.several(self.who_acts(clause.named()))
+
+    def several(self, who: Any) -> bool:
+        """In a raid the opponents are several, too."""
+        return not isinstance(who, Actor) and who != self.subject
+
+    def everybody(self, who: Any) -> bool:
+        """お互い, お互いのプレイヤー."""
+        return str(who).startswith("both")
+
+    def may(self, who: Any, *, trade: bool) -> Op:
+        """てもよい [pso2-3.0 103.1.2], する事で…できる [pso2-3.0 用語.Aする事でBできる] (reading P76)."""
+        return May(rule="用語.Aする事でBできる" if trade else "103.1.2", who=who)
+
+    def if_so(self, link: Any) -> Op:
+        """Left out is what follows it in its text, or only its sentence, as the edition says."""
+        self.skips.append(self.here)
+        return IfSo()
+
+    def which(self, index: int, n: int) -> Op:
+        """A。または、B。: decided on resolution [pso2-3.0 用語.または]."""
+        return NameMode(index, ((),) * n, "用語.または")
+
+    def wait(self, head: Any, write: Behind) -> None:
+        """A delayed ability, with all that is linked to it (reading P71)."""
+        from fuda.games.pso2.language.told.delayed import delay
+
+        if self.whens:
+            self._only_now(lambda: delay(self, head, write))
+        else:
+            delay(self, head, write)
+
+    def meets(self, who: Any, slot: int) -> Any:
+        """What is said of a kind goes on to mean whoever fits."""
+        return who if getattr(who, "open", False) else super().meets(who, slot)
+
+    def check_timed(self, start: int) -> None:
+        """Something must go on for so long; what cannot is done beside it at once (reading P78) [L10, L20]."""
+        if not any(getattr(op, "until", "") for op in self.ops[start:]):
+            raise Untimed("ターン")
+
+
+class Clause(Deed, frozen=True):
+    """A clause of a text that is one instruction."""
+
+
+def doer(g: Duel, ctx: Any) -> int:
+    """Who does what a text says: for actives and items the player, for equipment its bearer, else the card itself
+    [pso2-3.0 103.2.2.2, 103.2.2.3, 201.3, 204.2.2.5, 205.4.7]."""
+    source: int = ctx.source
+    kind = g.rules.type_of(g, source)
+    host = bearer(g, source, ctx.object) if kind == "item" else NOBODY
+    if host >= 0:
+        return host
+    return g.player[ctx.seat] if kind in ("item", "active") else source
+
+
+def bearer(g: Duel, source: int, number: int) -> int:
+    """The card this one lies on, or lay on when it left, as long as that is still the same card."""
+    ref = bearer_ref(g, source, number)
+    return ref[0] if ref is not None and g.fits(ref) else NOBODY
+
+
+def bearer_ref(g: Duel, source: int, number: int) -> Ref | None:
+    """The same, whatever has become of it: who did something is remembered (reading P42) [pso2-3.0 103.2.2] [L7]."""
+    if g.object[source] == number and g.host[source] >= 0:
+        return g.ref(g.host[source])
+    left = last.known(g, (source, number)) or last.before(g, (source, number))
+    if left is None or left.facts["host"] < 0:
+        return None
+    return left.facts["host"], left.facts["host object"]
+
+
+def touches(g: Duel, fx: Effect, card: int) -> bool:
+    """Does an effect of this text do anything to this card? Invincible cards and those that take no effects are
+    touched only by their own ones [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
+    return not immune(look(g, card)) or (card == fx.source and fx.card < 0)
+
+
+def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes: Any) -> None:
+    """Go on; remember whether all so far was carried out: completely [pso2-3.0 103.2.1.2, 用語.Aした場合、B], or,
+    where the edition asks no more, in part [pso2-1.8 用語.そうした場合]."""
+    fx.next(g, did=fx.did and (did or (part and not g.rules.in_full)), **changes)
+
+
+def other_seats(g: Duel, seat: int) -> Sequence[int]:
+    """The opponents still in the game."""
+    others: tuple[int, ...] = g.rules.others[seat]
+    return _still_in(g, others) if 1 in g.out else others
+
+
+def _still_in(g: Duel, seats: Sequence[int]) -> list[int]:
+    return [seat for seat in seats if not g.out[seat]]
+
+
+def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
+    """The seats a word like 自分, 相手, お互い means, or the one whose turn it is in a text that several follow."""
+    if word in MINE:  # mostly
+        return (ctx.seat,)
+    if isinstance(word, Actor):
+        return (ctx.numbers[word.index],)
+    if word.startswith("enemy"):
+        return other_seats(g, ctx.seat)
+    if word.startswith("both"):
+        return both_seats(g, ctx.seat)
+    targets: Sequence[int] = g.rules.targets(g)
+    return targets
+
+
+def actor(g: Duel, ctx: Any, word: Any) -> int:
+    """The one player who carries out a clause."""
+    if word in MINE:
+        seat: int = ctx.seat
+        return seat
+    return next(iter(seats_of(g, ctx, word)), NOBODY)
+
+
+def both_seats(g: Duel, seat: int) -> list[int]:
+    """A player and the opponents, from the turn player on."""
+    meant = (seat, *other_seats(g, seat))
+    return [s for s in seats_from(g, g.active) if s in meant]
+
+
+def is_foe(g: Duel, seat: int, card: int) -> bool:
+    """Is it an opponent's card? In a raid a fellow's is neither this nor one's own [pso2-3.0 レイド.特別ルール.9]."""
+    return (g.side[card] if g.side[card] >= 0 else g.owner[card]) in g.rules.others[seat]

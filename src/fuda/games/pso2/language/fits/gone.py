@@ -1,0 +1,142 @@
+"""What a card was: the words of a text asked of one that has left play, by what is remembered of it [L7]
+[pso2-3.0 300.2.2, 400.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.adjective import Bound, Other, Side
+from fuda.effects.amount import amount, compare
+from fuda.effects.reference import cards_of, refs_of, slots_of
+from fuda.effects.words import This
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import bearer_ref
+from fuda.games.pso2.language.ops.this_card import this_card
+from fuda.games.pso2.language.words.noun import (
+    Coloured,
+    Kinds,
+    PickKind,
+    PickName,
+    Place,
+    Row,
+    State,
+    ZoneSide,
+    is_kind,
+    stat_of,
+)
+from fuda.games.pso2.language.words.reference import Host
+from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel import last
+from fuda.kernel.event import Last
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.state import Ref
+
+
+def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
+    """What is spoken of: cards where they are, and in place of those that have left play what is remembered of
+    them."""
+    if isinstance(what, This):
+        card = this_card(g, ctx)
+        if card >= 0 and (acts.in_play(g, card) or getattr(ctx, "card", -1) >= 0):
+            return [card]
+        ref = (ctx.source, ctx.object)
+        left = last.known(g, ref) or last.before(g, ref)
+        return [left] if left is not None else [card] if card >= 0 else []
+    if isinstance(what, Host):
+        bearer = bearer_ref(g, ctx.source, ctx.object)
+        return _thing(g, bearer) if bearer is not None else []
+    if slots_of(what):
+        return [thing for ref in refs_of(ctx, what) for thing in _thing(g, ref)]
+    return [*cards_of(g, ctx, what, seen)]
+
+
+def stats_meant(g: Duel, ctx: Any, number: Any, seen: Looks) -> list[int]:
+    """…の攻撃力に等しい: the number on each card now; of one that has left play that which it had there, wherever it
+    went [L7] [pso2-3.0 300.2.2]."""
+    things, stat = things_of(g, ctx, number.of, seen), number.stat
+    return [t.facts[stat] if isinstance(t, Last) else stat_of(seen.at(t), stat) for t in things]
+
+
+def _thing(g: Duel, ref: Ref) -> list[int | Last]:
+    """One thing that was chosen or found."""
+    card, number = ref
+    if card < 0:
+        return []
+    here = g.object[card] == number
+    if here and acts.in_play(g, card):
+        return [card]
+    left = last.before(g, ref) if here else last.known(g, ref)
+    return [left] if left is not None else [card] if here else []
+
+
+def fits(g: Duel, ctx: Any, word: Any, thing: int | Last, seen: Looks) -> bool:
+    """Is this thing so, or was it so when it left?"""
+    if isinstance(thing, Last):
+        return was_so(g, ctx, word, thing, seen)
+    fitting: bool = word.fits(g, ctx, thing, seen)
+    return fitting
+
+
+def stood_in(g: Duel, thing: int | Last, row: int) -> bool:
+    """Does it stand in this row, or did it when it left?"""
+    if isinstance(thing, Last):
+        return thing.facts["row"] == row
+    return acts.on_field(g, thing) and g.row[thing] == row
+
+
+def was_a(g: Duel, ctx: Any, what: Any, left: Last, seen: Looks) -> bool:
+    """Was it what the noun and all its words say?"""
+    printed = g.rules.looks[left.face]
+    if isinstance(what, PickName):
+        noun = bool(set(what.names) & set(printed.names))
+    elif isinstance(what, PickKind):
+        noun = is_kind(printed, what.words)
+    else:
+        noun = _was_noun(g, ctx, what.noun, left)
+    return noun and all(was_so(g, ctx, word, left, seen) for word in what.adjs)
+
+
+def _was_noun(g: Duel, ctx: Any, noun: str, left: Last) -> bool:
+    if noun in ("ally", "enemy"):
+        return _whose(g, ctx, noun, left) and g.rules.types[left.face] in ("character", "player")
+    if noun == "token":
+        return bool(g.rules.faces[left.face].token)
+    return noun in (*g.rules.called[left.face], g.rules.types[left.face])
+
+
+def _whose(g: Duel, ctx: Any, who: str, left: Last) -> bool:
+    if who == "enemy":
+        return left.seat in g.rules.others[ctx.seat]
+    return left.seat in (g.rules.targets(g) if who == "target" else (ctx.seat,))
+
+
+def was_so(g: Duel, ctx: Any, word: Any, left: Last, seen: Looks) -> bool:
+    """Was it so? What no text changes is as printed."""
+    facts, printed = left.facts, g.rules.looks[left.face]
+    match word:
+        case Side() | ZoneSide():
+            return _whose(g, ctx, word.who, left)
+        case Place():
+            return word.zone == "field"
+        case Other():
+            return (left.card, left.object) != (ctx.source, ctx.object)
+        case Row():
+            return facts["row"] == (BACK if word.where == "back" else FRONT)
+        case State():
+            return _state(facts, word.how)
+        case Bound():
+            return compare(facts[word.stat], amount(g, ctx, word.n, seen), word.sense)
+        case Coloured():
+            return bool(printed.colour == word.colour)
+        case Kinds():
+            return is_kind(printed, word.words)
+    return was_a(g, ctx, word, left, seen)
+
+
+def _state(facts: dict[str, int], how: str) -> bool:
+    if how in ("on", "off"):
+        return facts["off"] == (how == "off")
+    return facts[how] > 0

@@ -1,0 +1,183 @@
+"""Choosing with further words: of one kind only, so many of each, among the cards of a whole deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from fuda.effects.amount import amount
+from fuda.effects.deed import Owned
+from fuda.effects.node import Node
+from fuda.effects.piles import Reveal
+from fuda.effects.players import OWN
+from fuda.effects.program import Slot, Slots, Unresolved
+from fuda.effects.reference import tie
+from fuda.games.pso2.language.assemble.writer import Clause, actor
+from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
+from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen
+from fuda.games.pso2.language.ops.move import Enter, ToHand
+from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun
+from fuda.games.pso2.now.projection import looks
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class ChooseAmong(Choice, frozen=True):
+    """《A》または《B》の中から2体選ぶ: A and A, A and B, as one likes. …のどちらかの中から: only A or only B
+    [pso2-3.0 用語.または] [pso2-1.8 用語.または] (reading P52)."""
+
+    either: bool = False
+    ways: tuple[Any, ...] = ()
+    """The kinds of which all that is chosen must be one."""
+
+    def compile(self, asm: Any) -> None:
+        """Find the two kinds."""
+        made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
+        Choice.compile(made, asm)
+
+    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+        """Of kinds that fit what is chosen already and of which there are enough."""
+        found = super().found(g, fx, seen)
+        if not self.either:
+            return found
+        chosen = {ref[0] for ref in getattr(fx, "chosen", ())}
+        least = 0 if self.upto else amount(g, fx, self.n, seen)
+        groups = [{c for c in found if way.fits(g, fx, c, seen)} for way in self.ways]
+        fitting = set().union(*(group for group in groups if chosen <= group and len(group) >= least))
+        return [c for c in found if c in fitting]
+
+
+def alternatives(what: PickNoun) -> tuple[PickNoun, ...]:
+    """「AまたはB」 as A and as B; どちらか needs exactly one such pair of words."""
+    ors = [adj for adj in what.adjs if isinstance(adj, Kinds) and len(adj.words) > 1]
+    field = "names" if isinstance(what, PickName) else "words"
+    own: tuple[str, ...] = getattr(what, field, ())
+    if len(ors) + (len(own) > 1) != 1:
+        raise Unresolved("どちらか")
+    if not ors:
+        return tuple(msgspec.structs.replace(what, **{field: (word,)}) for word in own)
+    each = [(adj, Kinds((word,))) for adj in ors for word in adj.words]
+    return tuple(
+        msgspec.structs.replace(what, adjs=tuple(new if adj is old else adj for adj in what.adjs)) for old, new in each
+    )
+
+
+class EachOf(Node, frozen=True):
+    """「A」と「B」, 《A》と《B》のカード: each for itself [pso2-3.0 用語.それぞれ]."""
+
+    adjs: tuple[Any, ...] = ()
+    names: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    noun: str = ""
+
+    def picks(self) -> tuple[PickNoun, ...]:
+        """What is looked for, one by one."""
+        if self.noun:
+            return tuple(PickNoun(self.noun, (*self.adjs, Kinds((word,)))) for word in self.words)
+        named = tuple(PickName(adjs=self.adjs, names=(name,)) for name in self.names)
+        return named or tuple(PickKind(adjs=self.adjs, words=(word,)) for word in self.words)
+
+
+class ChoosePart(Choice, frozen=True):
+    """The choice of one of several things: no card twice. Up to n may be none without anything being left undone."""
+
+    besides: tuple[int, ...] = ()
+
+    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+        """What was not chosen as another part."""
+        taken = {ref[0] for n in self.besides if n < len(fx.slots) for ref in fx.slots[n]}
+        return [c for c in super().found(g, fx, seen) if c not in taken]
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """One card at a time."""
+        most = amount(g, fx, self.n, looks(g))
+        least = 0 if self.upto else most
+        seat = actor(g, fx, self.seat or "mine")
+        asked = Asked(self.slot, least, most, "choose", "用語.それぞれ", seat, free=self.upto)
+        return pick_some(g, fx, move, self.open(g, fx), asked)
+
+
+class ChooseEach(Clause, frozen=True):
+    """「A」と「B」をそれぞれ1体まで選ぶ; それら are all of them [pso2-3.0 用語.それぞれ]."""
+
+    aims: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
+    what: EachOf
+    n: Any = 1
+    upto: bool = False
+    style: str = ""
+    seat: Any = ""
+
+    def compile(self, asm: Any) -> None:
+        """One choice after another."""
+        choose_each(asm, self)
+
+
+class TakeEach(Owned, frozen=True):
+    """自分の捨札の「A」と「B」をそれぞれ1枚まで手札に加える, 自分の場に出す [pso2-3.0 用語.それぞれ, 用語.加える]."""
+
+    alone: ClassVar[bool] = True
+
+    what: EachOf
+    to: str
+    n: Any = 1
+    upto: bool = False
+    seat: Any = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Chosen when the text comes here, then moved together."""
+        asm.begin_body()
+        found = choose_each(asm, self)
+        asm.deed(ToHand(found) if self.to == "hand" else Enter(found, seat=self.seat))
+
+
+def choose_each(asm: Any, choice: ChooseEach | TakeEach) -> Slots:
+    """So many of each; where they are kept."""
+    numbers: tuple[int, ...] = ()
+    for pick in choice.what.picks():
+        part = ChoosePart(pick, choice.n, choice.upto, besides=numbers)
+        numbers = (*numbers, asm.slots)
+        (part.carried_by(choice.seat) if choice.seat not in OWN else part).compile(asm)
+    found = Slots(numbers)
+    asm.speak(found, many=True)
+    return found
+
+
+class LookDeck(Owned, frozen=True):
+    """自分のデッキを見て、その中から…を1枚まで手札に加える: no number, so the whole deck. The rest stays as it lies
+    [pso2-3.0 用語.デッキを見る]."""
+
+    alone: ClassVar[bool] = True
+
+    what: Any
+    to: str
+    take: Any = 1
+    upto: bool = False
+    seat: Any = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Look, take and show, move. One may find nothing, because nobody else sees what is there."""
+        asm.begin_body()
+        what, take = tie(self.what, asm), tie(self.take, asm)
+        seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
+        asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
+        asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True, seat=self.seat))
+        asm.add(Reveal(Slot(found)))
+        asm.deed(ToHand(Slot(found)) if self.to == "hand" else Enter(Slot(found), seat=self.seat))
+
+
+class SeeDeck(Owned, frozen=True):
+    """自分のデッキを見る, 相手のデッキを見る: all of it [pso2-3.0 用語.デッキを見る]."""
+
+    seat: Any
+
+    def compile(self, asm: Any) -> None:
+        """Only look."""
+        asm.begin_body()
+        asm.add(LookIntoDeck(asm.hidden(), WHOLE, self.seat))

@@ -1,0 +1,46 @@
+"""Dealing damage and taking it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import amount
+from fuda.effects.reference import cards_of
+from fuda.games.pso2.book.damage import Damage, hit
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import Clause, doer, done, touches
+from fuda.games.pso2.language.words.reference import wanted
+from fuda.games.pso2.now.projection import looks
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.effects.verbs import Deal
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+def deal(g: Duel, fx: Effect, said: Deal) -> None:
+    """One damage with a hit for each [pso2-3.0 214.1, 用語.与える]."""
+    seen = looks(g)
+    value, who = amount(g, fx, said.n, seen), doer(g, fx)
+    meant = cards_of(g, fx, said.to, seen)
+    found = [c for c in meant if touches(g, fx, c)]
+    hits = tuple(hit(g, c, value, who, fx.seat) for c in found)
+    if not hits or not value:
+        done(g, fx, did=False)
+    else:
+        full = len(found) == wanted(fx, said.to, meant) or not g.rules.in_full
+        fx.call(g, Damage(hits=hits), "step", pc=fx.pc + 1, chosen=(), did=fx.did and full)
+
+
+class Heal(Clause, frozen=True):
+    """…が受けているダメージを取り除く."""
+
+    who: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Take it away."""
+        meant = cards_of(g, fx, self.who, looks(g))
+        healed = [acts.heal(g, c, doer(g, fx)) for c in meant if touches(g, fx, c)]
+        done(g, fx, did=healed.count(True) == wanted(fx, self.who, meant), part=any(healed))
+        return None

@@ -1,0 +1,90 @@
+"""Deeds that a length of time undoes: control of a card, and removing it [L10] (reading P72)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.deed import Owned
+from fuda.effects.reference import cards_of, refs_in, tie
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import actor, doer, done
+from fuda.games.pso2.language.ops.move import Handling, leaves, put_into_play
+from fuda.games.pso2.language.statements.lasting import keep
+from fuda.games.pso2.language.words.reference import wanted
+from fuda.games.pso2.now.projection import looks
+from fuda.kernel.action import new_moment
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Lasting
+
+
+class Timed(Handling, frozen=True):
+    """Something done to cards, which ends with the sentence's length of time where it names one. The cards are kept in
+    `slot`."""
+
+    until: str = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """For as long as the sentence says."""
+        asm.deed(replace(tie(self, asm), until=asm.until, slot=asm.hidden()))
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Do it; what will be undone is remembered."""
+        found = cards_of(g, fx, self.who, looks(g))
+        going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
+        new_moment(g)
+        met = [c for c in going if self.handle(g, fx, c)]
+        there = tuple(g.ref(c) for c in met if g.zone[c] >= 0)
+        if self.until and there:
+            keep(g, fx, self.until, fx.with_slot(self.slot, there), fx.numbers)
+        done(g, fx, did=len(met) == wanted(fx, self.who, found), part=bool(met))
+        return None
+
+    def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
+        """Is none of the cards where it was put?"""
+        return not any(map(g.fits, refs_in(kept, self.slot)))
+
+    def ended(self, g: Duel, kept: Lasting) -> None:
+        """The time is over: undo it for the cards that are still where they were put."""
+        new_moment(g)
+        for card in [ref[0] for ref in refs_in(kept, self.slot) if g.fits(ref)]:
+            self.undo(g, card)
+
+    def undo(self, g: Duel, card: int) -> None:
+        """As it was before."""
+        raise AssertionError(self)
+
+
+class Control(Timed, Owned, frozen=True):
+    """…のコントロールを得る [pso2-3.0 用語.コントロール]."""
+
+    goes: ClassVar[bool] = False
+    alone: ClassVar[bool] = True
+
+    seat: Any = "own"
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """It comes over as it is."""
+        return acts.on_field(g, card) and acts.control(g, card, actor(g, fx, self.seat), doer(g, fx))
+
+    def undo(self, g: Duel, card: int) -> None:
+        """Its owner controls it again."""
+        acts.control(g, card, g.owner[card], acts.RULE)
+
+
+class Remove(Timed, frozen=True):
+    """…を除外する [pso2-3.0 400.2.4, 用語.除外する]."""
+
+    def handle(self, g: Duel, fx: Effect, card: int) -> bool:
+        """Out of all zones."""
+        return leaves(g, card) and acts.remove(g, card, doer(g, fx))
+
+    def undo(self, g: Duel, card: int) -> None:
+        """It comes back onto its owner's field."""
+        put_into_play(g, card, g.owner[card], acts.RULE)

@@ -1,0 +1,255 @@
+"""What a continuous effect changes on a card: numbers, keywords, abilities, what it cannot do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.amount import amount
+from fuda.games.pso2.now.projection import looks
+from fuda.kernel.event import Event
+from fuda.kernel.replacing import OTHER, OWN
+from fuda.projection.shift import ABILITIES, FACTS, Shift
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.now.layers import Source
+    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.number import Tally
+
+IMMUNITY = FACTS
+"""Immunity comes before all else."""
+
+
+class PlusMinus(Shift, frozen=True):
+    """＋1/＋1, －1/－0: attack and HP [pso2-3.0 215.3, 213.4, 用語.±X/±X]. It is no ability [pso2-3.0 300.7.2]."""
+
+    attack: Any
+    hp: Any
+    signs: str = "++"
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Both numbers."""
+        return frozenset(("attack", "hp"))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Add or subtract."""
+        if self.attack:
+            _add(now.own("attack"), self.signs[0], amount(g, source, self.attack, seen) * times)
+        if self.hp:
+            _add(now.own("hp"), self.signs[1], amount(g, source, self.hp, seen) * times)
+
+
+class PlusStat(Shift, frozen=True):
+    """攻撃力＋2, HP－1."""
+
+    stat: str
+    n: Any
+    sign: str = "+"
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Add or subtract."""
+        _add(now.own(self.stat), self.sign, amount(g, source, self.n, seen) * times)
+
+
+class SetStat(Shift, frozen=True):
+    """…を0にする: the number is replaced; what is calculated later is calculated on it [pso2-3.0 103.5.4, 103.5.5]."""
+
+    stat: str
+    n: Any
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    @property
+    def precedence(self) -> int:
+        """Before all calculations of the same time [pso2-3.0 103.5.4], [pso2-1.8 103.5.4]."""
+        return 0
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Put the number."""
+        now.own(self.stat).put(amount(g, source, self.n, seen))
+
+
+class Scale(Shift, frozen=True):
+    """…を2倍にする, 半分にする: after plus and minus, rounded up [pso2-3.0 103.5.2, 103.5.2.1]."""
+
+    stat: str
+    times: int = 1
+    divide: int = 1
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Multiply or divide."""
+        tally = now.own(self.stat)
+        tally.times *= self.times
+        tally.divide *= self.divide
+
+
+class Grant(Shift, frozen=True):
+    """A keyword, or abilities of another printed card (a quoted one, or those a keyword stands for)
+    [pso2-3.0 300.4.2, 302.1]."""
+
+    keyword: str = ""
+    n: int = 1
+    number: str = ""
+
+    @property
+    def layer(self) -> int:
+        """Immunity before all else."""
+        return IMMUNITY if self.keyword in ("無敵", "効果を受けない") else ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities and keywords."""
+        return frozenset(("abilities", "keywords")) if self.number else frozenset(("keywords",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Add them; what is gained twice is had twice [L17]."""
+        if self.keyword:
+            now.keywords = {**now.keywords, self.keyword: max(self.n, now.keywords.get(self.keyword, 0))}
+        if self.number:
+            face = g.rules.by_number[self.number]
+            mine = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
+            now.abilities += mine
+            now.gained += tuple((pair, source.stamp) for pair in mine)
+
+
+class LoseAll(Shift, frozen=True):
+    """能力をすべて失う: printed and gained ones so far, not the effects it has received [pso2-3.0 300.7, 300.7.1,
+    300.7.2] (reading P50)."""
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities, and so whether others are there."""
+        return frozenset(("abilities", "keywords", "presence"))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """All gone."""
+        now.abilities, now.gained = (), ()
+        now.keywords = {}
+
+
+class CostShift(Shift, frozen=True):
+    """A cost changes: only to play it [pso2-3.0 209.4.1], or the number itself everywhere [pso2-3.0 209.4.2]."""
+
+    n: Any
+    sign: str = "-"
+    to_play: bool = True
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The cost, or the cost to play."""
+        return frozenset(("cost_to_play",)) if self.to_play else frozenset(("cost",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """More or less."""
+        change = amount(g, source, self.n, seen) * times
+        change = -change if self.sign == "-" else change
+        if self.to_play:
+            now.cost_to_play += change
+        else:
+            now.own("cost").add(change)
+
+
+class Ward(Shift, frozen=True):
+    """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead
+    of destruction, to `that` (nothing: to the card itself) [pso2-3.0 103.4.3]."""
+
+    how: str
+    n: Any = 0
+    that: Any = None
+    once: bool = False
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What waits on it."""
+        return frozenset(("wards",))
+
+    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+        """Hang it on the card."""
+        value = amount(g, source, self.n, seen) * times if self.how in ("less", "set") else 0
+        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source))
+
+
+class Hung(msgspec.Struct, frozen=True):
+    """A ward as it hangs on a card now, as the replacement machine asks for it; `ctx` is where it comes from."""
+
+    how: str
+    n: int
+    that: Any
+    once: bool
+    ctx: Any
+
+    @property
+    def key(self) -> str:
+        """Its name."""
+        return f"{self.ctx.stamp} {self.ctx.source} {self.how} {self.n} {int(self.once)} {self.that}"
+
+    @property
+    def deed(self) -> tuple[Any, ...]:
+        """What it does, whoever says so."""
+        return self.how, self.n, self.once, self.that, self.ctx.source if self.that is not None else -1
+
+    @property
+    def rank(self) -> int:
+        """A number is replaced before it is calculated with [pso2-3.0 103.5.4], [pso2-1.8 103.5.4] (reading P39)."""
+        return OWN if self.how == "set" else OTHER
+
+    @property
+    def single(self) -> bool:
+        """One card that goes for others goes once: its player says for which (reading PI1)."""
+        return self.that is not None
+
+    def fits(self, g: Duel, ctx: Source, event: Event) -> bool:
+        """Is it about this, and would it do anything? What changes nothing did not happen [pso2-3.0 103.2.1.2]."""
+        if event.kind == "hurts":
+            return self.how == "less" or (self.how == "set" and self.n != event.amount)
+        return event.kind == "destroys" and self.how in MOVES and bool(self._cards(g, event))
+
+    def instead(self, g: Duel, ctx: Source, event: Event) -> list[Event]:
+        """Less damage, or another number [pso2-3.0 用語.軽減]; or the cards go elsewhere."""
+        if event.kind == "hurts":
+            left = self.n if self.how == "set" else max(0, event.amount - self.n)
+            return [msgspec.structs.replace(event, amount=left)]
+        cards = self._cards(g, event)
+        return [Event(MOVES[self.how], card, g.object[card], source=ctx.source) for card in cards]
+
+    def _cards(self, g: Duel, event: Event) -> list[int]:
+        """The card itself, or those it speaks of, a bearer only as long as it is borne by it; player cards and mags
+        stay [pso2-3.0 201.5, 203.2]."""
+        found = [event.card] if self.that is None else self.that.cards(g, self.ctx, looks(g))
+        host = g.host[self.ctx.source]
+        gone = host if host >= 0 and g.zone[host] != g.zone[self.ctx.source] else -1
+        return [card for card in found if card != gone and g.rules.type_of(g, card) not in ("player", "mag")]
+
+
+MOVES = {"hand": "returns", "bottom": "decks", "remove": "removes"}
+"""What happens instead of destruction, by word."""
+
+
+def _add(tally: Tally, sign: str, value: int) -> None:
+    tally.add(-value if sign == "-" else value)

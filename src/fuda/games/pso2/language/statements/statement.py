@@ -1,0 +1,231 @@
+"""The clauses that say how cards are: gain, lose, cannot, numbers, damage that becomes less, costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.node import Node
+from fuda.effects.words import Object, This
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.statements.lasting import repeated
+from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, Ward
+from fuda.games.pso2.language.words.reference import PlayerOf, Those
+from fuda.kernel.chain import seats_from
+from fuda.projection.shift import Flag
+from fuda.projection.statement import StaticClause
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+
+
+class Must(StaticClause, frozen=True):
+    """…は可能なら攻撃しなければならない: comes after what is forbidden and before what one is free to do
+    [pso2-3.0 103.1.2]."""
+
+    who: Any
+    deed: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag(f"must {self.deed}"),)
+
+
+class CannotPlay(StaticClause, frozen=True):
+    """相手のプレイヤーはアクティブをプレイできない [pso2-3.0 103.1.2]."""
+
+    seat: str
+    kind: str
+
+    def subject(self) -> Any:
+        """The player cards."""
+        return PlayerOf(self.seat)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag on the player card."""
+        return (Flag(f"cannot play {self.kind}"),)
+
+
+class Freezes(StaticClause, frozen=True):
+    """…をフリーズさせる: it cannot declare attacks [pso2-3.0 301.3] (reading P12)."""
+
+    who: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Frozen."""
+        return (Flag("frozen"),)
+
+
+class SetsStat(StaticClause, frozen=True):
+    """…の攻撃力を0にする."""
+
+    who: Any
+    stat: str
+    n: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Replaced."""
+        return (SetStat(self.stat, self.n),)
+
+
+class Becomes(StaticClause, frozen=True):
+    """…の攻撃力は0になる, as something that holds [pso2-3.0 103.5.4]."""
+
+    who: Any
+    stat: str
+    n: Any
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Replaced."""
+        return (SetStat(self.stat, self.n),)
+
+
+class Doubles(StaticClause, frozen=True):
+    """…の攻撃力を2倍にする."""
+
+    who: Any
+    stat: str
+    n: int
+
+    def shifts(self) -> tuple[Any, ...]:
+        """So many times."""
+        return (Scale(self.stat, self.n),)
+
+
+class Halves(StaticClause, frozen=True):
+    """…の攻撃力を半分にする."""
+
+    who: Any
+    stat: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Half, rounded up."""
+        return (Scale(self.stat, 1, 2),)
+
+
+class Softens(StaticClause, frozen=True):
+    """…が受けるダメージは1軽減される; 次に受けるダメージを2軽減する: once [pso2-3.0 用語.軽減]."""
+
+    who: Any
+    n: Any
+    once: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("less", self.n, once=self.once),)
+
+
+class Nullifies(StaticClause, frozen=True):
+    """…が受けるダメージを0にする: a replaced number, which is no reduction [pso2-3.0 用語.軽減]."""
+
+    who: Any
+    n: Any = 0
+    once: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("set", self.n, once=self.once),)
+
+
+class Spares(StaticClause, frozen=True):
+    """…が破壊される場合、代わりに…: destruction does not happen, the other thing does [pso2-3.0 103.4.3, 103.4.3.1,
+    用語.代わりに]."""
+
+    who: Any
+    that: Any
+    how: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward on each of them."""
+        return (Ward(self.how, that=None if isinstance(self.that, Doomed) else self.that),)
+
+
+class Doomed(Node, frozen=True):
+    """それ: the very card that would be destroyed; whatever else is named is what it names [L6]."""
+
+
+class Playable(Object, frozen=True):
+    """Cards that are being played or could be, at any moment: in hand or on the chain."""
+
+    what: Any
+    open: ClassVar[bool] = True
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit."""
+        hands = [c for s in seats_from(g, ctx.seat) for c in acts.cards(g, "hand", s)]
+        found = [*hands, *g.zones[g.rules.layout.at("chain")]]
+        return [c for c in found if self.what.fits(g, ctx, c, seen)]
+
+    def watches(self) -> frozenset[str]:
+        """Hands and the chain, and what its words look at."""
+        return super().watches() | {"hand", "chain"}
+
+
+class PlayCost(StaticClause, frozen=True):
+    """自分の赤のキャラをプレイするためのコスト数は1少なくなる: the cost to play, not the card's cost
+    [pso2-3.0 209.4.1]."""
+
+    what: Any
+    n: Any
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """Cards in hand and on the chain."""
+        return Playable(self.what)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign),)
+
+
+class OwnPlayCost(StaticClause, frozen=True):
+    """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone
+    [pso2-3.0 209.4.1, 209.4.3]."""
+
+    n: Any
+    sign: str = "-"
+    per: Any = None
+
+    def subject(self) -> Any:
+        """The card itself."""
+        return This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign),)
+
+    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+        """So many times over."""
+        found = super().standing(asm, whens)
+        return found if self.per is None else [repeated(node, (self.per,)) for node in found]
+
+
+class OwnCost(StaticClause, frozen=True):
+    """このカードのコスト数は－1になる: the cost itself, in every zone [pso2-3.0 209.4.2, 209.4.3]."""
+
+    n: int
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """The card itself."""
+        return This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign, to_play=False),)
+
+
+class Costs(StaticClause, frozen=True):
+    """味方のキャラのコスト数は－1になる: of other cards [pso2-3.0 209.4.2]."""
+
+    what: Any
+    n: int
+    sign: str = "-"
+
+    def subject(self) -> Any:
+        """Those cards."""
+        return Those(self.what)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """More or less."""
+        return (CostShift(self.n, self.sign, to_play=False),)

@@ -1,0 +1,143 @@
+"""When: the events that triggered abilities wait for [pso2-3.0 300.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.program import Unresolved
+from fuda.effects.reference import tie
+from fuda.effects.trigger import Trigger, When
+from fuda.effects.words import All, This
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
+from fuda.games.pso2.language.told.verb import GONE
+from fuda.games.pso2.language.words.reference import Those
+from fuda.games.pso2.now.projection import looks
+from fuda.kernel import last
+
+if TYPE_CHECKING:
+    from fuda.effects.trigger import Mention
+    from fuda.games.pso2.language.assemble.writer import Asm
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
+
+
+class Own(Trigger, frozen=True):
+    """A condition about the card itself, written as a keyword."""
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """It happened to this card."""
+        return bool(event.card == ctx.source)
+
+
+class Entrance(Own, frozen=True):
+    """【登場時】 [pso2-3.0 302.2, 用語.登場時]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """It came onto the field."""
+        return ("enters",)
+
+
+class Defeat(Own, frozen=True):
+    """【戦闘不能時】: destroyed and put into the discard pile; its controller's ability [pso2-3.0 302.3, 302.3.1,
+    用語.戦闘不能時]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """It was destroyed."""
+        return ("destroys",)
+
+
+class Drop(Own, frozen=True):
+    """【ドロップ】: from the deck into the discard pile, in an opponent's turn [pso2-3.0 302.4, 用語.ドロップ]
+    (reading P31)."""
+
+    def listens(self) -> tuple[str, ...]:
+        """It left the deck for the discard pile."""
+        return ("mills",)
+
+    @property
+    def where(self) -> str:
+        """It hears it where it went."""
+        return "discard"
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Only in the opponent's turn."""
+        return bool(event.card == ctx.source and g.active in g.rules.others[ctx.seat])
+
+
+def heard(trigger: Any, asm: Asm) -> Any:
+    """A trigger with its words tied. すべて can be said only of those who go."""
+    if isinstance(trigger, When):
+        every = isinstance(trigger.who, All) and not GONE.issuperset(trigger.listens())
+        if every or isinstance(trigger.deed.names, All):
+            raise Unresolved("すべて")
+    return tie(trigger, asm)
+
+
+def spoken_of(trigger: Trigger) -> str:
+    """The part in the event of the card that a following それ means: what the sentence spoke of last and neither called
+    this card nor, beside a card, a player [L6]. A card that was played lies on the chain."""
+    found = trigger.mentions()
+    described = [role for role, word in found if isinstance(word, Those)]
+    others = [role for role, word in found[1:] if not isinstance(word, This)]
+    role = (described or others or [""])[-1]
+    return f"{role}{PLAYED}" if trigger.listens() == ("plays",) else role
+
+
+def all_gone(g: Duel, ctx: Any, who: All) -> bool:
+    """…すべてが破壊された時: it is told of one after another, and heard when the last of them goes [L5]."""
+    return all(last.known(g, g.ref(card)) is not None for card in who.cards(g, ctx, looks(g)))
+
+
+class TurnPoint(Trigger, frozen=True):
+    """自分のターンの開始時, ターン終了時 … [pso2-3.0 501.1.4, 505.1.2]."""
+
+    point: str
+    seat: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """The start or the end step."""
+        return ("turn_starts",) if self.point == "start" else ("turn_ends",)
+
+    @property
+    def names_time(self) -> bool:
+        """It does."""
+        return True
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Whose turn?"""
+        return not self.seat or event.seat in seats_of(g, ctx, self.seat)
+
+
+class Doubled(Own, frozen=True):
+    """連撃: engaged with an opposing player while attacking [pso2-3.0 302.5, 302.5.1]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Engaged."""
+        return ("engages",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Attacking a player."""
+        is_player = g.rules.type_of(g, event.other) == "player"
+        return event.card == ctx.source and is_player and bool(g.rules.is_attacking(g, event.card))
+
+
+class Pierced(Trigger, frozen=True):
+    """貫通X: it destroyed a character by the battle damage of its attack, also when it fell itself
+    [pso2-3.0 用語.貫通X]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Something was destroyed."""
+        return ("destroys",)
+
+    def mentions(self) -> tuple[Mention, ...]:
+        """This card, and the one destroyed."""
+        return ("other", None), ("card", None)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By this card, in the damage step of its own attack."""
+        if event.other != ctx.source or not g.battles or g.battles[-1].step != "damage":
+            return False
+        fight = g.battles[-1]
+        mine = (ctx.source, ctx.object) in fight.attacker
+        return mine and acts.side(g, event.card) != ctx.seat and g.rules.type_of(g, event.card) == "character"

@@ -1,0 +1,148 @@
+"""What a subject does or what is done to it: the verbs of triggered abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.trigger import Verb
+from fuda.games.pso2.language.words.reference import Those, means
+from fuda.games.pso2.now.projection import looks
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
+
+
+GONE = frozenset(("destroys", "leaves"))
+"""The events of which a text may say that they happened to all of a kind."""
+HURT = ("hurts", "hurts_player")
+"""A subject that is dealt damage may be a character or a player [pso2-3.0 214.1, 214.2]."""
+
+
+class Attacks(Verb, frozen=True):
+    """攻撃した, 相手のプレイヤーを攻撃した [pso2-3.0 506.4.1, 用語.攻撃]."""
+
+    target: Any = None
+
+    def listens(self) -> tuple[str, ...]:
+        """The attacker joined the attack."""
+        return ("attacks",)
+
+    @property
+    def names(self) -> Any:
+        """The one attacked."""
+        return self.target
+
+    @property
+    def other(self) -> str:
+        """The part of the one attacked."""
+        return "other"
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Whom? Two attacked at once by 連続射撃 are one attack [pso2-3.0 302.7]."""
+        if self.target is None:
+            return not before(g, event)
+        seen = looks(g)
+        now = means(g, ctx, self.target, event.other, seen)
+        return now and not any(means(g, ctx, self.target, card, seen) for card in before(g, event))
+
+
+class IsAttacked(Verb, frozen=True):
+    """攻撃された: chosen as the target of an attack [pso2-3.0 506.3.1] (reading P36)."""
+
+    def listens(self) -> tuple[str, ...]:
+        """An attack on it was declared."""
+        return ("declares",)
+
+    @property
+    def role(self) -> str:
+        """The one attacked."""
+        return "other"
+
+
+class Engages(Verb, frozen=True):
+    """交戦状態になった [pso2-3.0 506.5.1]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Engaged."""
+        return ("engages",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Once, also with two [pso2-3.0 302.7]."""
+        return not before(g, event)
+
+
+def before(g: Duel, event: Event) -> list[int]:
+    """Those whom the same card attacks at the same time and of whom it was told before [pso2-3.0 302.7]."""
+    targets = [ref[0] for ref in g.battles[-1].targets] if g.battles else []
+    told = targets[: targets.index(event.other)] if event.other in targets else []
+    return [card for card in told if card != event.card]
+
+
+class IsHurt(Verb, frozen=True):
+    """ダメージを受けた; a player is hurt in another way than a character [pso2-3.0 214.1, 214.2]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Damage arrived: a player is hurt in another way than a character."""
+        return HURT
+
+
+class Hurts(Verb, frozen=True):
+    """相手のプレイヤーに戦闘ダメージを与えた, キャラに戦闘ダメージを与えた [pso2-3.0 用語.戦闘ダメージ]."""
+
+    to: Any
+    combat: bool = False
+
+    def listens(self) -> tuple[str, ...]:
+        """Damage arrived: a player is hurt in another way than a character."""
+        return HURT
+
+    @property
+    def role(self) -> str:
+        """The one who dealt it."""
+        return "other"
+
+    @property
+    def names(self) -> Any:
+        """The one who received it."""
+        return self.to
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """To whom, and in battle?"""
+        return (not self.combat or event.word == "combat") and means(g, ctx, self.to, event.card, looks(g))
+
+
+class Destroys(Verb, frozen=True):
+    """キャラを破壊した: who dealt the last damage, or whose effect it was [pso2-3.0 213.3.3]."""
+
+    what: Any
+
+    def listens(self) -> tuple[str, ...]:
+        """Something was destroyed."""
+        return ("destroys",)
+
+    @property
+    def role(self) -> str:
+        """The destroyer."""
+        return "other"
+
+    @property
+    def names(self) -> Any:
+        """The one destroyed."""
+        return Those(self.what)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """What?"""
+        fitting: bool = self.what.fits(g, ctx, event.card, looks(g))
+        return fitting
+
+
+class Happens(Verb, frozen=True):
+    """破壊された, 場に出た, 場を離れた, 後列に移動した, 前列に移動した, ONになった, OFFになった …: the event says it
+    all."""
+
+    word: str
+
+    def listens(self) -> tuple[str, ...]:
+        """The kind of event itself."""
+        return (self.word,)

@@ -1,0 +1,248 @@
+"""Lines of a card's text: each becomes an ability, a keyword, a name or a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.effects.amount import X
+from fuda.effects.condition import InTurn
+from fuda.effects.node import Node, parts
+from fuda.effects.program import Nobody
+from fuda.effects.reference import It, tie
+from fuda.effects.sentence import Body, If
+from fuda.effects.shop import Quote
+from fuda.effects.verbs import Choose
+from fuda.games.pso2.language.assemble.writer import Asm
+from fuda.games.pso2.language.ops.fight import AttachTo
+from fuda.games.pso2.language.ops.modes import compile_modes
+from fuda.games.pso2.language.statements.lasting import repeated
+from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
+from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of
+from fuda.games.pso2.language.words.condition import AllyAttacked, Per
+from fuda.games.pso2.language.words.cost import PPX, NameX, together
+from fuda.games.pso2.printed import Ability
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fuda.effects.node import Program
+    from fuda.games.pso2.language.assemble.card import Shop
+
+
+COUNTED = ("card", "name", "own")
+"""The limits that count how often an ability was used this turn."""
+
+
+class Limit(Node, frozen=True):
+    """この能力は1ターンに1度しか発動できない。 and the like [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
+
+    how: str
+    name: str = ""
+
+
+class LimitedBody(Body, frozen=True):
+    """What an ability does, and how often or when it may be used."""
+
+    limits: tuple[Limit, ...] = ()
+
+    def compile(self, asm: Asm) -> None:
+        """All sentences in order [pso2-3.0 211.2.2]."""
+        asm.sentences(self.sentences)
+
+
+class ModeBody(LimitedBody, frozen=True):
+    """以下のいずれかの能力を選んで発動する。・A・B [pso2-3.0 406.3]."""
+
+    def compile(self, asm: Asm) -> None:
+        """The sentences are modes."""
+        compile_modes(asm, self.sentences)
+
+
+def allow_x(shop: Shop, line: Any, *, named: bool) -> None:
+    """X is a number that somebody names: by Ⓧ, by the card's cost, or where the line was quoted [pso2-3.0 209.3,
+    用語.X]. Where nobody does, the text is refused [L8, L20]."""
+    shop.x = named or shop.given_x
+    if not shop.x and any(isinstance(part, X) for part in parts(line, Quote)):
+        raise Nobody("X")
+
+
+def _pays_x(costs: tuple[Any, ...]) -> bool:
+    return any(isinstance(cost, PPX) for cost in costs)
+
+
+def limited(limits: Iterable[Limit]) -> dict[str, Any]:
+    """Limits as fields of an ability: each of them holds [L17]."""
+    all_limits = tuple(dict.fromkeys(limits))
+    counted = tuple((limit.how, limit.name) for limit in all_limits if limit.how in COUNTED)
+    others = [limit.how for limit in all_limits if limit.how not in COUNTED]
+    conditions = tuple(AllyAttacked() if how == "attacked" else InTurn(how) for how in others)
+    return {"limits": counted, "conditions": conditions}
+
+
+class LineNode(Node, frozen=True):
+    """One line of a text."""
+
+    def write(self, shop: Shop) -> None:
+        """Add what it means to the card."""
+        raise AssertionError(self)
+
+
+class Triggered(LineNode, frozen=True):
+    """条件：効果, 条件/コスト：効果 [pso2-3.0 300.2, 用語.『（A）, 用語.『(A)/(B)]."""
+
+    triggers: tuple[Any, ...]
+    body: LimitedBody
+    costs: tuple[Any, ...] = ()
+
+    def names_x(self, shop: Shop) -> bool:
+        """With Ⓧ, or where a card with X in its cost comes onto the field: then X is what was paid
+        [pso2-3.0 300.2.2, 209.3.1]."""
+        entered = shop.printed.cost_x > 0 and all(isinstance(trigger, Entrance) for trigger in self.triggers)
+        return entered or _pays_x(self.costs)
+
+    def write(self, shop: Shop) -> None:
+        """A triggered ability; ドロップ is heard from the discard pile, all else on the field."""
+        allow_x(shop, self, named=self.names_x(shop))
+        place = shop.reserve()
+        roles = {spoken_of(trigger) for trigger in self.triggers}
+        costs = together(self.costs)
+        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
+        triggers = tuple(heard(trigger, Asm(shop)) for trigger in self.triggers)
+        if any(isinstance(trigger, Drop) for trigger in self.triggers):
+            shop.keywords["ドロップ"] = 1
+        where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
+        made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
+
+
+class Activated(LineNode, frozen=True):
+    """コスト⇒効果, 【Main】コスト⇒効果 [pso2-3.0 300.3, 用語.『（A）⇒（B）』, 用語.【Main】]."""
+
+    costs: tuple[Any, ...]
+    body: LimitedBody
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """An activated ability."""
+        allow_x(shop, self, named=_pays_x(self.costs))
+        place = shop.reserve()
+        costs = together(self.costs)
+        program = assemble(shop, (self.body,), costs)
+        made = Ability(kind="activated", program=program, costs=costs, main=self.main)
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
+
+
+class Effect(LineNode, frozen=True):
+    """The text of an active card [pso2-3.0 300.5, 204.2.1]."""
+
+    body: LimitedBody
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """Several lines of effect are one text [pso2-3.0 211.2.2]."""
+        allow_x(shop, self, named=shop.printed.cost_x > 0)
+        shop.effects.append(self)
+
+
+class Always(LineNode, frozen=True):
+    """A continuous ability: plain sentences [pso2-3.0 300.4, 300.4.1]. What changes its own cost works in every zone
+    [pso2-3.0 209.4.3]."""
+
+    effects: tuple[Any, ...]
+    prefixes: tuple[Any, ...] = ()
+
+    def write(self, shop: Shop) -> None:
+        """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
+        shop.given_x = False
+        allow_x(shop, self, named=False)
+        asm, place = Asm(shop), shop.reserve()
+        tie(self.prefixes, asm)
+        pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
+        whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
+        nodes = [repeated(node, pers) for effect in self.effects for node in effect.standing(asm, whens)]
+        where = "everywhere" if all(isinstance(e, OwnCost | OwnPlayCost) for e in self.effects) else "field"
+        shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
+
+
+class OnlyFor(LineNode, frozen=True):
+    """「A」専用: nobody else can bear it [pso2-3.0 302.12]."""
+
+    names: tuple[str, ...]
+
+    def write(self, shop: Shop) -> None:
+        """A keyword with its names."""
+        shop.keywords["専用"] = 1
+        shop.fill(shop.reserve(), Ability(kind="rule", statics=self.names, keyword="専用"))
+
+
+class AlsoNamed(LineNode, frozen=True):
+    """このカードは「A」としても扱う。 [pso2-3.0 206.3] (reading P73)."""
+
+    name: str
+
+    def write(self, shop: Shop) -> None:
+        """One more name."""
+        shop.names.append(self.name)
+
+
+class CopyLimit(LineNode, frozen=True):
+    """「A」は1体に1枚までしか付与できない。 [pso2-3.0 用語.枚数制限]."""
+
+    name: str
+    n: int
+
+    def write(self, shop: Shop) -> None:
+        """A keyword with its number."""
+        shop.keywords["枚数制限"] = self.n
+
+
+class RuleLine(LineNode, frozen=True):
+    """ルール：…: no ability, cannot be lost [pso2-3.0 用語.ルール, 100.8]."""
+
+    word: str
+
+    def write(self, shop: Shop) -> None:
+        """A word the rules of deck construction ask for."""
+        shop.keywords[self.word] = 1
+
+
+class Attach(LineNode, frozen=True):
+    """付与：味方のキャラ。 [pso2-3.0 204.2.2, 301.8]."""
+
+    to: Any
+    main: bool = False
+
+    def write(self, shop: Shop) -> None:
+        """Choose where, and on resolution lay it there."""
+        allow_x(shop, self, named=shop.printed.cost_x > 0)
+        place = shop.reserve()
+        asm = Asm(shop)
+        Choose(self.to).compile(asm)
+        asm.begin_body()
+        asm.add(AttachTo())
+        shop.fill(place, Ability(kind="attach", program=asm.program(), main=self.main))
+
+
+class AttachText(Node, frozen=True):
+    """The text of an active that is laid on a card [pso2-3.0 204.2]."""
+
+    attach: Any
+    lines: tuple[Any, ...] = ()
+
+
+def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:
+    """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
+    それ means."""
+    asm = Asm(shop, costs)
+    asm.laid = bool(shop.effects)
+    if any(isinstance(part, It) for part in parts(texts)):
+        asm.hear(role)
+    if _pays_x(costs):
+        asm.add(NameX())
+        asm.head = 1
+    for text in texts:  # each is applied from its beginning [pso2-3.0 211.2.2]
+        text.compile(asm)
+    asm.begin_body()
+    return asm.program()

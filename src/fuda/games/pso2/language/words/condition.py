@@ -1,0 +1,111 @@
+"""Conditions of this game: what must be so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.condition import Exists, Fact, IsSo
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import seats_of
+from fuda.games.pso2.language.fits.gone import fits, stood_in, things_of
+from fuda.games.pso2.state import BACK, FRONT
+
+if TYPE_CHECKING:
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Link
+
+
+class ExistsThere(Exists, frozen=True):
+    """自分の場に…がいる: on whose field it lies."""
+
+    where: str = ""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Count them; of both fields each is judged apart [L5]."""
+        if not self.where:
+            return super().true(g, ctx, seen)
+        found = self.what.candidates(g, ctx, seen)
+        fields = [g.rules.layout.seat(g.zone[c]) for c in found if acts.on_field(g, c)]
+        seats = seats_of(g, ctx, self.where)
+        if self.where == "both":
+            return all(self._enough(fields.count(seat)) for seat in seats)
+        return self._enough(sum(map(fields.count, seats)))
+
+
+class InRow(Fact, frozen=True):
+    """…が後列にいる, 前列にいる."""
+
+    of_each: ClassVar[bool] = True
+
+    who: Any
+    where: str
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them there?"""
+        row = BACK if self.where == "back" else FRONT
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(stood_in(g, thing, row) for thing in found)
+
+    def watches(self) -> frozenset[str]:
+        """Rows, and what its words look at."""
+        return super().watches() | {"row"}
+
+
+class IsOrWasSo(IsSo, frozen=True):
+    """…がONの, 赤の, コスト3以下の …; of what has left play: was so [L7]."""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them so?"""
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in self.adjs)
+
+
+class IsA(Fact, frozen=True):
+    """…がキャラの, コスト3以下のキャラの, 「名前」の."""
+
+    of_each: ClassVar[bool] = True
+
+    who: Any
+    what: Any
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """All of them such?"""
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
+
+
+class AllyAttacked(Fact, frozen=True):
+    """味方が攻撃された時のみ: while an ally is the target of an attack that can still be moved [pso2-3.0 302.1(2),
+    506.4.2]. `party`: in a raid a fellow's ally, too."""
+
+    party: bool = False
+
+    @property
+    def only_in_battle(self) -> bool:
+        """Just that."""
+        return True
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Is an ally under attack?"""
+        return bool(g.battles) and g.battles[-1].step in ("start", "join") and self._is_target(g, ctx.seat)
+
+    def _is_target(self, g: Duel, seat: int) -> bool:
+        sides = g.rules.friends[seat] if self.party else (seat,)
+        return any(acts.side(g, ref[0]) in sides for ref in g.battles[-1].targets)
+
+    def broken_rule(self, g: Duel, link: Link) -> str:
+        """Nobody is attacked, or it is too late to move the attack."""
+        too_late = bool(g.battles) and g.battles[-1].step not in ("start", "join") and self._is_target(g, link.seat)
+        return "506.4.2" if too_late else "302.1(2)"
+
+
+class Per(Fact, frozen=True):
+    """…1体につき、: so many times over. Not a condition, but it stands in the same place."""
+
+    what: Any
+    style: str = ""
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Always: none at all means zero times."""
+        return True

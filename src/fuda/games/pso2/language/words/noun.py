@@ -1,0 +1,336 @@
+"""Which cards: a noun with what stands before it. Each word is a record that says whether a card fits."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.adjective import Bound, Other, Side
+from fuda.effects.reference import tied_parts
+from fuda.effects.words import Adjective, Pick, fitting
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import is_foe, other_seats, seats_of
+from fuda.games.pso2.printed import RACES
+from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.chain import seats_from
+from fuda.projection.concern import described
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.state import Duel
+
+PLAY = ("field", "player")
+FIGHTERS = ("character", "player")
+FIGHTER = "fighter"
+"""味方 of another player than the text's own, with whose it is as a word of its own."""
+
+
+class ZoneSide(Adjective, frozen=True):
+    """自分の場の as one thing: whose field it lies on, not who controls it [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
+
+    who: Any
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Whose zone is it?"""
+        seat = g.rules.layout.seat(g.zone[card])
+        return seat in (g.rules.others[ctx.seat] if self.who == "enemy" else seats_of(g, ctx, self.who))
+
+
+class Place(Adjective, frozen=True):
+    """場の, 捨札の, 処理領域の …: in which zone [pso2-3.0 403.1.3]."""
+
+    zone: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it lie there?"""
+        return acts.zone_name(g, card) == self.zone
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return frozenset((self.zone,))
+
+
+class Row(Adjective, frozen=True):
+    """前列の, 後列の [pso2-3.0 用語.前列/後列]."""
+
+    where: str
+
+    looks_no_further: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it stand there?"""
+        return acts.on_field(g, card) and g.row[card] == (BACK if self.where == "back" else FRONT)
+
+    def watches(self) -> frozenset[str]:
+        """Rows."""
+        return frozenset(("row",))
+
+
+class State(Adjective, frozen=True):
+    """ONの, OFFの, ダメージを受けている, 攻撃中の, フリーズしている."""
+
+    how: str
+
+    looks_no_further: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it in this state?"""
+        if self.how in ("on", "off"):
+            return g.off[card] == (self.how == "off")
+        if self.how == "damaged":
+            return acts.damage_of(g, card) > 0
+        if self.how == "attacking":
+            return bool(g.rules.is_attacking(g, card))
+        return "frozen" in seen.at(card).flags
+
+    def reads(self) -> frozenset[str]:
+        """Being frozen is a matter of the projection."""
+        return frozenset(("flags",)) if self.how not in ("on", "off", "damaged", "attacking") else frozenset()
+
+    def watches(self) -> frozenset[str]:
+        """Turning, damage and battle do not change the projection by themselves."""
+        word = {"on": "turn", "off": "turn", "damaged": "damage", "attacking": "battle"}.get(self.how)
+        return frozenset((word,)) if word else frozenset()
+
+
+class Coloured(Adjective, frozen=True):
+    """赤の, 白の … [pso2-3.0 207.1, 207.2]."""
+
+    colour: str
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Of this colour?"""
+        return seen.at(card).colour == self.colour
+
+
+class Kinds(Adjective, frozen=True):
+    """《A》の, 《A》または《B》の: class or kind. ALL is no class's own card [pso2-3.0 208.1.2.1, 208.1.3, 210.1.1,
+    210.1.2.1, 用語.《》, 用語.または] [pso2-1.8 用語.または]."""
+
+    words: tuple[str, ...]
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return is_kind(seen.at(card), self.words)
+
+
+class PickNoun(Pick, frozen=True):
+    """A noun with its adjectives, in play unless they name another zone. What the words say about where to look is
+    found out once and kept beside them."""
+
+    def tied(self, asm: Any) -> Any:
+        """他の相手のキャラ: this card is none of them, so what was spoken of is left out (reading P75) [L6]."""
+        made = tied_parts(self, asm)
+        sides = (self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side)))
+        if asm.it is None or "enemy" not in sides or Other() not in made.adjs:
+            return made
+        return replace(made, adjs=tuple(Other(asm.it) if adj == Other() else adj for adj in made.adjs))
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does this card fit, wherever it lies?"""
+        if g.zone[card] in g.rules.pp_zones:
+            return self._fits_pp(g, ctx, card, seen)
+        return self.is_noun(g, ctx, card, seen) and bool(fitting(self._words, g, ctx, (card,), seen))
+
+    @cached_property
+    def _words(self) -> tuple[Any, ...]:
+        return joined(self.adjs)
+
+    def _fits_pp(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6] (reading
+        P41)."""
+        colours = [adj.colour for adj in self.adjs if isinstance(adj, Coloured)]
+        if type(self) is not PickNoun or self.noun != "card" or any(isinstance(a, Bound | Kinds) for a in self.adjs):
+            return False
+        rest = joined(tuple(adj for adj in self.adjs if not isinstance(adj, Coloured)))
+        right = all(g.rules.pp_colour(g, card) == c for c in colours)
+        return right and all(word.fits(g, ctx, card, seen) for word in rest)
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Is it what the noun says?"""
+        noun, face = self.noun, g.face[card]
+        if noun == "card" or g.rules.types[face] == noun:
+            return True
+        if noun == "ally" or noun == "enemy":
+            mine = acts.side(g, card) == ctx.seat if noun == "ally" else is_foe(g, ctx.seat, card)
+            return mine and g.rules.types[face] in ("character", "player")
+        if noun == FIGHTER:
+            return g.rules.types[face] in FIGHTERS
+        if noun == "token":
+            return bool(g.rules.faces[face].token)
+        return noun in ("weapon", "armour") and bool(g.rules.items[face] == noun)
+
+    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All cards that fit, where the text looks for them: in play unless it names a zone."""
+        if self._fighters is None:
+            return self._search(g, ctx, seen)
+        characters, players, whose, rest = self._fighters
+        seats: Sequence[int] = (ctx.seat,)
+        if whose != "mine":
+            seats = other_seats(g, ctx.seat) if whose else seats_from(g, ctx.seat)
+        near: list[int] = []
+        if characters:
+            for seat in seats:
+                near += seen.characters[seat]
+        if players:
+            for seat in seats:
+                near.append(g.player[seat])
+        return [*fitting(rest, g, ctx, near, seen)] if rest else near
+
+    @property
+    def tells_apart(self) -> str:
+        """The zone in which it means some cards and not others [L21]."""
+        plain = type(self) is PickNoun and self.noun == "card"
+        alike = plain and all(isinstance(adj, Side | Place | Other) for adj in self.adjs)
+        return "" if alike else self._zones[0]
+
+    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+        """The printed cards that may fit by coming into play (`projection.concern`)."""
+        return described(self._words, records)
+
+    def anybody(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+        """Is there somebody who fits by type and side? None where that is not all the words ask. Player cards do not
+        leave the field [pso2-3.0 201.5]."""
+        if self._fighters is None:
+            return None
+        _, players, whose, rest = self._fighters
+        there = players or bool(whose != "enemy" and seen.characters[seat])
+        if not there and whose != "mine":
+            seats = other_seats(g, seat) if whose else seats_from(g, seat)  # in a raid there are fellows, too
+            for other in seats:
+                there = there or bool(seen.characters[other])
+        return None if there and rest else there
+
+    @cached_property
+    def _fighters(self) -> tuple[bool, bool, str, tuple[Any, ...]] | None:
+        """For characters and players in play: which of them, whose, and the other words. They lie with who controls
+        them, so the projection has them by seat."""
+        if not self._plain or self._only[0] not in FIGHTERS:
+            return None
+        return "character" in self._only, "player" in self._only, self._whose, self._rest
+
+    def _search(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The others: card by card, word by word."""
+        if not self._plain:
+            there = dict.fromkeys(self._near(g, ctx))
+            if "pp" in self._zones:
+                return [c for c in there if self.fits(g, ctx, c, seen)]
+            is_noun = self.is_noun
+            return [*fitting(self._words, g, ctx, [c for c in there if is_noun(g, ctx, c, seen)], seen)]
+        near = self._of_type(g, ctx)
+        return [c for c in near if all(word.fits(g, ctx, c, seen) for word in self._rest)]
+
+    def _of_type(self, g: Duel, ctx: Any) -> list[int]:
+        """Cards of another type in play."""
+        faces, types, only = g.face, g.rules.types, self._only[0]
+        return [c for c in self._near(g, ctx) if types[faces[c]] == only]
+
+    def _near(self, g: Duel, ctx: Any) -> list[int]:
+        """The cards to look at."""
+        near: list[int] = []
+        by_seat, seats = g.rules.layout.by_seat, self._seats(g, ctx)
+        for name in self._zones:
+            for seat in seats if name in by_seat else ():  # there is nothing outside a duel
+                near += g.zones[by_seat[name][seat]]
+        return near
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Do type and side settle the noun, as in most texts? A PP has no type [pso2-3.0 404.6]."""
+        contrary = {"ally": "enemy", "enemy": "mine"}.get(self.noun)
+        return bool(self._only) and self._zones == PLAY and self._whose != contrary
+
+    @cached_property
+    def _rest(self) -> tuple[Any, ...]:
+        """The words that type and side do not settle."""
+        settled = Side("enemy" if self._whose == "enemy" else "ally")
+        return tuple(word for word in self._words if word != settled or not self._whose)
+
+    @cached_property
+    def always(self) -> bool:
+        """Is there always one? Player cards do not leave the field [pso2-3.0 201.5]."""
+        return self._plain and "player" in self._only and not self._rest
+
+    @cached_property
+    def _zones(self) -> tuple[str, ...]:
+        return tuple(adj.zone for adj in self.adjs if isinstance(adj, Place)) or PLAY
+
+    @cached_property
+    def _only(self) -> tuple[str, ...]:
+        """The card types that the noun means, where it says so."""
+        if type(self) is not PickNoun or self.noun in ("card", "token", "weapon", "armour"):
+            return ()
+        return FIGHTERS if self.noun in ("ally", "enemy", FIGHTER) else (self.noun,)
+
+    def _seats(self, g: Duel, ctx: Any) -> Sequence[int]:
+        if self._whose == "mine":
+            return (ctx.seat,)
+        return other_seats(g, ctx.seat) if self._whose == "enemy" else seats_from(g, ctx.seat)
+
+    @cached_property
+    def _whose(self) -> str:
+        """Whose zones to look in. A character or a player lies with who controls it; other cards may lie on the other
+        side's cards."""
+        if self.noun not in ("ally", "enemy", "character", "player"):
+            return ""
+        sides = [self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side))]
+        if any(who not in ("ally", "mine", "character", "player") for who in sides):
+            return "enemy" if "enemy" in sides else ""
+        return "mine" if len(sides) > 1 or self.noun == "ally" else ""
+
+
+class PickName(PickNoun, frozen=True, kw_only=True):
+    """「A」, 「A」または「B」: by name, without the title [pso2-3.0 206.2, 206.2.1, 用語.「」]."""
+
+    noun: str = "card"
+    names: tuple[str, ...]
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """Does it answer to the name?"""
+        return bool(set(self.names) & set(seen.at(card).names))
+
+
+class PickKind(PickNoun, frozen=True, kw_only=True):
+    """《A》, 《A》または《B》 as the noun itself."""
+
+    noun: str = "card"
+    words: tuple[str, ...]
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return is_kind(seen.at(card), self.words)
+
+
+def joined(adjs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The words with 自分の場の, 相手の場の taken as one."""
+    pairs = zip(adjs, (*adjs[1:], None), strict=False)
+    return tuple(
+        ZoneSide(adj.who) if isinstance(adj, Side) and isinstance(after, Place) else adj for adj, after in pairs
+    )
+
+
+def is_kind(now: Look, words: tuple[str, ...]) -> bool:
+    """Has the card one of these classes or kinds? 《種族》 is any race of the list, 《クラス》 any class
+    [pso2-3.0 210.1.2, 210.1.2.1, 208.1.1]."""
+    own = () if now.classes == ("ALL",) else now.classes
+    for word in words:
+        if word in own or word in now.kinds:
+            return True
+    if "種族" in words and any(kind in RACES for kind in now.kinds):
+        return True
+    return "クラス" in words and bool(own)
+
+
+def stat_of(now: Look, stat: str) -> int:
+    """Attack, HP or cost as it counts."""
+    if stat == "cost":
+        return now.cost.shown()
+    return now.attack.shown() if stat == "attack" else now.hp.shown()

@@ -1,0 +1,177 @@
+"""Words of a raid: the target player, whom a card of the boss attacks, the boss's life, playing from the top. On a
+card in a duel they mean nobody and nothing."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import amount, compare
+from fuda.effects.condition import Fact
+from fuda.effects.words import Object
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
+from fuda.games.pso2.language.words.ability import LineNode
+from fuda.games.pso2.language.words.noun import PickNoun, stat_of
+from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.language.assemble.card import Shop
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+AIM = "狙い"
+"""The word for a text that says whom a card attacks."""
+
+
+class TargetPlayer(Object, frozen=True):
+    """ターゲットプレイヤー [pso2-3.0 レイド.ボスターン.2]."""
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The player card."""
+        return [g.player[seat] for seat in g.rules.targets(g)]
+
+    def watches(self) -> frozenset[str]:
+        """Who the target player is."""
+        return frozenset(("target",))
+
+
+class OtherPlayers(Object, frozen=True):
+    """ターゲットプレイヤー以外のプレイヤー: the other members of the party; nobody while there is no target player."""
+
+    @property
+    def n(self) -> int:
+        """Several cards."""
+        return 2
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        targets = g.rules.targets(g)
+        return [g.player[seat] for seat in other_seats(g, ctx.seat) if targets and seat not in targets]
+
+    def watches(self) -> frozenset[str]:
+        """Who the target player is."""
+        return frozenset(("target",))
+
+
+class PickMost(PickNoun, frozen=True, kw_only=True):
+    """相手の場の最もコストの低いキャラ: those that have the least or the most of a number; equal ones all of them
+    [pso2-3.0 レイド.特別ルール.10]."""
+
+    stat: str
+    sense: str
+
+    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The first among those that the other words name."""
+        found = [(stat_of(seen.at(card), self.stat), card) for card in self._all.candidates(g, ctx, seen)]
+        if not found:
+            return []
+        best = (min if self.sense == "low" else max)(value for value, _ in found)
+        return [card for value, card in found if value == best]
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return card in self.candidates(g, ctx, seen)
+
+    @cached_property
+    def _all(self) -> PickNoun:
+        return PickNoun(self.noun, self.adjs)
+
+    def reads(self) -> frozenset[str]:
+        """The number."""
+        return super().reads() | {self.stat}
+
+
+class PickDeck(PickNoun, frozen=True, kw_only=True):
+    """最もデッキの少ないプレイヤー: the opposing player whose deck is the smallest or the largest; equal ones all of
+    them [pso2-3.0 レイド.特別ルール.10]."""
+
+    noun: str = "enemy"
+    sense: str
+
+    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        sizes = {seat: len(acts.cards(g, "deck", seat)) for seat in other_seats(g, ctx.seat)}
+        best = (min if self.sense == "low" else max)(sizes.values(), default=0)
+        return [g.player[seat] for seat, size in sizes.items() if size == best]
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+        """One of them?"""
+        return card in self.candidates(g, ctx, seen)
+
+    def watches(self) -> frozenset[str]:
+        """The decks."""
+        return frozenset(("deck",))
+
+
+class Aims(LineNode, frozen=True):
+    """このカードは…を攻撃する。: whom it attacks instead of the target player [pso2-3.0 レイド.ボスターン.5,
+    レイド.特別ルール.10]."""
+
+    what: Any
+
+    def write(self, shop: Shop) -> None:
+        """Asked for by the battle phase of the boss."""
+        shop.fill(shop.reserve(), Ability(kind="rule", statics=(self.what,), keyword=AIM))
+
+
+class LifeIs(Fact, frozen=True):
+    """《ボス》のライフが10以下の [pso2-3.0 レイド.流れ.7]."""
+
+    n: Any
+    sense: str
+
+    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+        """Compare it; without a boss it is never so."""
+        life: int = g.rules.life_of(g)
+        return g.rules.boss >= 0 and compare(life, amount(g, ctx, self.n, seen), self.sense)
+
+    def watches(self) -> frozenset[str]:
+        """The life, and what its words look at."""
+        return super().watches() | {"life"}
+
+
+class GainLife(Clause, frozen=True):
+    """《ボス》のライフを5回復する: up to the printed number."""
+
+    n: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Some of it comes back."""
+        gained = g.rules.gain_life(g, amount(g, fx, self.n, looks(g)))
+        done(g, fx, did=gained > 0)
+        return None
+
+
+class PlayTop(Clause, frozen=True):
+    """自分のデッキの上から2枚をプレイする: only a boss can, as soon as this text is over
+    [pso2-3.0 レイド.特別ルール.4]."""
+
+    n: Any
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """It owes so many."""
+        count = amount(g, fx, self.n, looks(g)) if fx.seat == g.rules.boss else 0
+        done(g, fx, did=count > 0 and g.rules.draw_for_boss(g, count) > 0)
+        return None
+
+
+class Retarget(Clause, frozen=True):
+    """ターゲットプレイヤーを選び直す: chance names the target player once more [pso2-3.0 レイド.ボスターン.2]. In the
+    party's turns there is none."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Perhaps the same one."""
+        there = bool(g.rules.targets(g))
+        if there:
+            g.rules.choose_target(g)
+        done(g, fx, did=there)
+        return None

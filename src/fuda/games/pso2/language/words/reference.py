@@ -1,0 +1,116 @@
+"""Speaking of cards: this card, that which was chosen, the bearer, all of a kind, players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
+from fuda.effects.reference import cards_of, refs_of
+from fuda.effects.words import Object
+from fuda.games.pso2.language.assemble.writer import bearer, seats_of
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.decision import Decision, Move
+
+
+class Host(Object, frozen=True):
+    """付与先, 装備先: the card this one lies on [pso2-3.0 204.2.2.2, 205.4.1]."""
+
+    style: str = ""
+
+    fixed: ClassVar[bool] = True
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """The bearer, if there is one; of a card that has left, who bore it then, as long as that is still the same
+        card [L7]."""
+        host = bearer(g, ctx.source, ctx.object)
+        return [host] if host >= 0 else []
+
+
+class NoteHost(Op, frozen=True):
+    """Remember the bearer before this text moves it."""
+
+    spare: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot of its own."""
+        host = bearer(g, fx.source, fx.object)
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, (g.ref(host),) if host >= 0 else ()))
+        return None
+
+
+class FollowHost(Op, frozen=True):
+    """付与先 that this text itself has moved, from where it left its card behind, is what it has become [L6]."""
+
+    spare: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """What is remembered of the card that lay on it."""
+        for host, number in fx.slots[self.spare]:
+            for place, left in enumerate(g.last):
+                if left.card == fx.source and (left.facts["host"], left.facts["host object"]) == (host, number):
+                    g.last[place] = replace(left, facts={**left.facts, "host object": g.object[host]})
+        fx.next(g, did=fx.did)
+        return None
+
+
+class Those(Object, frozen=True):
+    """A kind of cards as the subject of a continuous text or of a condition: whoever fits at any moment."""
+
+    what: Any
+    open: ClassVar[bool] = True
+    looks_no_further: ClassVar[bool] = True
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """All that fit now."""
+        found: list[int] = self.what.candidates(g, ctx, seen)
+        return found
+
+
+class PlayerOf(Object, frozen=True):
+    """自分のプレイヤー, 相手のプレイヤー, お互いのプレイヤー [pso2-3.0 101.2, 201.1.1]."""
+
+    seat: str
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Their player cards."""
+        return [g.player[seat] for seat in seats_of(g, ctx, self.seat)]
+
+    def watches(self) -> frozenset[str]:
+        """Who the target player is, if that is meant."""
+        return frozenset(("target",)) if self.seat == "target" else frozenset()
+
+
+class Pair(Object, frozen=True):
+    """AとB: two things together."""
+
+    a: Any
+    b: Any
+
+    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+        """Both."""
+        return [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
+
+
+def wanted(ctx: Any, what: Any, found: list[int]) -> int:
+    """How many cards must be reached for the whole to be carried out: of chosen ones also those that are gone, and at
+    least one [pso2-3.0 103.2.1.2, 用語.Aした場合、B]."""
+    return max(1, len(refs_of(ctx, what)), len(found))
+
+
+def means(g: Duel, ctx: Any, what: Any, card: int, seen: Looks) -> bool:
+    """Does this subject mean that card?"""
+    if isinstance(what, Those):
+        fitting: bool = what.what.fits(g, ctx, card, seen)
+        return fitting
+    return card in cards_of(g, ctx, what, seen)

@@ -1,0 +1,137 @@
+"""Continuous effects: their layers, where each comes from, and which there are by what is printed, by weapons in use
+and by what lasts [pso2-3.0 300.4, 300.4.2.1]. `fuda.projection` applies them. This book does not apply a card's changes
+to itself first; only time decides (reading P45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fuda.projection.change import Book, Change, Plan
+from fuda.projection.standing import Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Lasting
+
+IMMUNE = ("無敵", "効果を受けない")
+IMMUNITY, ABILITIES, NUMBERS = 0, 1, 2
+"""The layers: who takes no effects; abilities and what is said; numbers, replaced and calculated by time, of one time
+replaced first [pso2-3.0 103.5.4, 103.5.5]."""
+BOOK = Book(
+    dict.fromkeys(("abilities", "presence", "keywords", "flags", "wards"), ABILITIES)
+    | dict.fromkeys(("attack", "hp", "cost", "cost_to_play"), NUMBERS),
+    ABILITIES,
+    facts={
+        "turn": lambda g: g.off[:],
+        "row": lambda g: g.row[:],
+        "damage": lambda g: (g.front[:], g.back[:]),
+        "battle": lambda g: g.battles[:],
+        "turn player": lambda g: g.active,
+        "target": lambda g: tuple(g.rules.targets(g)),
+        "life": lambda g: g.rules.life_of(g),
+        "chain": lambda g: [g.object[card] for card in g.zones[g.rules.layout.at("chain")]],
+    },
+    columns={
+        "off": "turn",
+        "front": "damage",
+        "back": "damage",
+        "battles": "battle",
+        "target": "target",
+        "life": "life",
+    },
+)
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """Where a continuous effect comes from: enough for its conditions and numbers. Of a weapon in use: its bearer, with
+    the weapon as `card`. (A record of this kind is made and read in half the time of a named tuple.)"""
+
+    seat: int
+    source: int
+    object: int
+    slots: tuple[Any, ...] = ()
+    numbers: tuple[int, ...] = ()
+    stamp: int = 0
+    card: int = -1
+
+
+# A weapon in use adds its attack to its bearer's from the moment it was used: what replaces the number later replaces
+# that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]. It is a rule, which no immunity keeps away.
+
+
+def _bearer(_g: Duel, source: Source, _seen: Looks) -> Iterable[int]:
+    return (source.source,)
+
+
+def _wield(_g: Duel, source: Source, now: Look, seen: Looks) -> None:
+    now.own("attack").add(seen.cards[source.card].attack.shown())
+
+
+def _attack(_g: Duel, source: Source, _cards: Sequence[int], seen: Looks) -> Any:
+    return seen.cards[source.card].attack.shown()
+
+
+WEAPON = frozenset(("weapon",))
+WIELDED = Plan(
+    find=_bearer,
+    change=_wield,
+    layer=NUMBERS,
+    own=False,
+    reads=WEAPON,
+    writes=frozenset(("attack",)),
+    watches=frozenset(),
+    players=None,
+    controller=None,
+    measure=_attack,
+    late=True,
+    prompt=False,
+    steady=True,
+    pure=False,
+    constant=True,
+    minds=WEAPON,
+    words=WEAPON,
+    precedence=1,
+)
+"""It looks at the attack of the weapon as it is in the end. Where no effect touches a weapon in use that is what is
+printed on it (`look.Looks.can_go_on`)."""
+
+
+def standing_of(g: Duel, card: int, before: Standing | None) -> Standing | None:
+    """The effects of a card: of its abilities in play and everywhere, and of a weapon in use."""
+    face, wield, rules = g.face[card], g.wield[card], g.rules
+    in_play = g.zone[card] in rules.play_zone_set
+    planned = rules.standing[face] if in_play else ()
+    if rules.some_everywhere:
+        planned += rules.everywhere[face]
+    if not planned and not wield:
+        return None
+    key = (g.object[card], g.side[card], g.host[card], wield)
+    if before is not None and before.key == key:
+        return before
+    source = source_of(g, card)
+    changes = [Change(what, source, source.stamp, ability) for ability, what in planned]
+    if wield:
+        host = g.host[card]
+        changes.append(Change(WIELDED, Source(g.side[card], host, g.object[host], (), (), wield, card), wield, None))
+    return Standing(key, changes)
+
+
+def source_of(g: Duel, card: int, stamp: int = 0) -> Source:
+    """A card as the source of its abilities; one that was given counts from when it was given."""
+    return Source(g.rules.side(g, card), card, g.object[card], (), (), max(g.stamp[card], stamp))
+
+
+def lasting_changes(g: Duel, kept: Lasting) -> list[Change]:
+    """What this lasting effect changes. It says all that a source says."""
+    return [Change(what, kept, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
+
+
+def immune(look: Look) -> bool:
+    """Does this card take no effects of other cards? (reading P27)"""
+    words = look.keywords
+    return bool(words) and (IMMUNE[0] in words or IMMUNE[1] in words)

@@ -1,0 +1,266 @@
+"""What a card is now: the projection of continuous effects on what is printed [pso2-3.0 300.4, 300.4.2.1, 213.4].
+
+Only cards that some effect touches get a record of their own; all others share the one of their printed card. Numbers
+are set first, then plus, minus, times, divided, in the order in which the effects came [pso2-3.0 103.5.2, 103.5.4,
+103.5.5]."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import UNSET, UnsetType
+
+from fuda.games.pso2.now import index
+from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, source_of, standing_of
+from fuda.kernel.number import Tally
+from fuda.kernel.state import often_written
+from fuda.projection import making
+from fuda.projection.projection import NOTHING, Projection
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fuda.games.pso2.now.index import Ear, Use
+    from fuda.games.pso2.now.layers import Source
+    from fuda.games.pso2.printed import Face
+    from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Lasting, Link
+    from fuda.projection.change import Book, Change
+    from fuda.projection.projection import Moved
+    from fuda.projection.standing import Standing
+
+
+class Look:
+    """One card as the game sees it now. Treat as read-only once published."""
+
+    __slots__ = (
+        "abilities",
+        "attack",
+        "classes",
+        "colour",
+        "cost",
+        "cost_to_play",
+        "flags",
+        "gained",
+        "hp",
+        "keywords",
+        "kinds",
+        "names",
+        "wards",
+    )
+
+    def __init__(self, index: int, face: Face) -> None:
+        printed = face.printed
+        self.attack, self.hp = Tally(printed.attack), Tally(printed.hp)
+        self.cost, self.cost_to_play = Tally(printed.cost), 0
+        self.colour, self.classes, self.kinds = printed.colour, printed.classes, printed.kinds
+        self.names = face.names or (printed.name,)
+        self.keywords: Mapping[str, int] = face.keywords
+        self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
+        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
+        """The abilities that effects gave it, each with the timestamp of that effect."""
+        self.flags: frozenset[str] = NOTHING
+        self.wards: tuple[Any, ...] = ()
+
+    def twin(self) -> Look:
+        """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
+        new = object.__new__(Look)
+        new.attack, new.hp, new.cost = self.attack, self.hp, self.cost
+        new.cost_to_play, new.colour = self.cost_to_play, self.colour
+        new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
+        new.keywords, new.abilities, new.flags = self.keywords, self.abilities, self.flags
+        new.wards, new.gained = self.wards, self.gained
+        return new
+
+    def own(self, stat: str) -> Tally:
+        """This number, apart from all other records, to be changed."""
+        tally: Tally = getattr(self, stat).copy()
+        setattr(self, stat, tally)
+        return tally
+
+
+@often_written
+class Looks(Projection, eq=False):
+    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
+
+    lying: list[int] = []
+    """The cards in play that lie on another card."""
+    characters: list[list[int]] = []
+    """By seat: the characters on its field, in the order they came."""
+    speaking: list[tuple[int, int]] = []
+    """Those that wait for something or can be asked something, each with its controller (-1: its owner)."""
+    wielded: dict[int, int] = {}
+    """The weapons in use, each with the time at which it was put to use."""
+    ears: dict[str, list[Ear]] = {}
+    delayed: dict[str, list[Ear]] = {}
+    users: dict[int, list[tuple[int, Use]]] = {}
+    """By seat: activated abilities of cards in play; those without 【Main】 apart."""
+    quick_users: dict[int, list[tuple[int, Use]]] = {}
+    gained: dict[int, tuple[tuple[int, int], ...]] = {}
+    """The cards in play that have other abilities than those printed on them, with these abilities."""
+    flags: frozenset[str] = NOTHING
+    """Every flag that some card has now: a cheap "nobody has it"."""
+
+    book: ClassVar[Book] = BOOK
+
+    # What the machine asks (`Projection`)
+
+    def lie(self, g: Duel) -> None:
+        """Look which cards are in play, and elsewhere with a text that works everywhere."""
+        rules = g.rules
+        self.here = here = [*chain.from_iterable(rules.in_play(g.zones))]
+        self.there = [*here, *rules.elsewhere(g)] if rules.some_everywhere else here
+
+    def stand(self, g: Duel) -> None:
+        """Those that lie on others, and the characters."""
+        rules, face, host = g.rules, g.face, g.host
+        is_character = rules.is_character
+        self.lying = [card for card in self.here if host[card] >= 0]
+        self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in rules.fields]
+        self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]}
+
+    def pose(self, g: Duel) -> Any:
+        """Who has left the game, by whom cards are controlled, and on what they lie."""
+        number, side, host = g.object, g.side, g.host
+        return g.out[:], [(card, number[card], side[card], host[card]) for card in self.here]
+
+    def is_posed(self, g: Duel) -> bool:
+        """Are all that stay where they were?"""
+        number, side, host = g.object, g.side, g.host
+        out, lying = self.posture
+        stays: bool = out == g.out
+        for card, was, seat, on in lying:
+            if (side[card] != seat or host[card] != on) and number[card] == was:
+                stays = False
+        return stays
+
+    def wake(self, g: Duel) -> None:
+        """What the rules make of cards before continuous effects: lives, and X on the chain."""
+        g.rules.as_printed(g, self)
+        if g.chain:
+            _count_x(g, self)
+        self.bases, self.touched, self.mine = self.touched, {}, set()
+
+    def rebased(self, g: Duel, before: Looks, moved: Moved) -> bool:
+        """Only where every card is as printed before continuous effects, or as it was before."""
+        if self.bases and not g.rules.as_before(g, self.bases):
+            return False
+        return not (g.chain and g.rules.some_x and _some_x(g))
+
+    def restanding(self, g: Duel, before: Looks) -> list[int]:
+        """Weapons that were put to use, or put down."""
+        now: dict[int, int] = {}
+        for card in self.lying:
+            if g.wield[card]:
+                now[card] = g.wield[card]
+        was, self.wielded = before.wielded, now
+        return _others(self.lying, now, was) if now != was else []
+
+    def standing_of(self, g: Duel, card: int, before: Standing | None = None) -> Standing | None:
+        """Of its abilities, and of a weapon in use."""
+        return standing_of(g, card, before)
+
+    def source(self, g: Duel, card: int, stamp: int = 0) -> Source:
+        """A card as the source of an ability it has gained."""
+        return source_of(g, card, stamp)
+
+    def lasting_changes(self, g: Duel, kept: Lasting) -> list[Change]:
+        """What an effect that lasts changes."""
+        return lasting_changes(g, kept)
+
+    def spares(self, card: int, now: Look, change: Change) -> bool:
+        """A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
+        return bool(now.keywords) and change.plan.layer > 0 and card != change.source.source and immune(now)
+
+    def can_go_on(self) -> bool:
+        """Not where an effect touches a weapon in use."""
+        return not self.wielded or self.touched.keys().isdisjoint(self.wielded)
+
+    def listen(self, g: Duel, before: Looks | None) -> None:
+        """Who waits, who can be asked."""
+        index.listen(g, self, before)
+        self.listen_later(g)
+
+    def listen_on(self, g: Duel, before: Looks | None, came: Sequence[int], gone: Sequence[int]) -> None:
+        """The same, but for what lasting effects wait for. Nobody hears the silent come and go."""
+        silent, face = g.rules.silent, g.face
+        others = not self.plain or self.bases or self.gained
+        if others or [card for card in (*came, *gone) if not silent[face[card]]]:
+            index.listen(g, self, before)
+
+    def listen_later(self, g: Duel) -> None:
+        """What lasting effects wait for."""
+        self.delayed = index.listen_later(g)
+
+    def sum_up(self) -> None:
+        """What the records of all cards say together."""
+        self.flags = NOTHING.union(*[now.flags for now in self.touched.values() if now.flags])
+
+    def note(self, card: int, was: Look, now: Look) -> bool:
+        """Where something was or is said."""
+        return now.flags is not was.flags
+
+    # What others ask
+
+    def at(self, card: int) -> Look:
+        """This card now."""
+        found: Look = self.cards[card]
+        return found
+
+
+def _others(cards: Sequence[int], now: dict[int, int], was: dict[int, int]) -> list[int]:
+    return [card for card in cards if now.get(card) != was.get(card)]
+
+
+def looks(g: Duel) -> Looks:
+    """The projection for the present version, built when it is first asked for."""
+    memo: Looks | UnsetType = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    return memo
+
+
+def look(g: Duel, card: int) -> Look:
+    """What this card is now."""
+    memo: Looks | UnsetType = g.memo
+    if memo is UNSET or memo.version != g.version:
+        memo = g.memo = build(g)
+    found: Look = memo.cards[card]
+    return found
+
+
+def fresh(g: Duel) -> Looks:
+    """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
+    return making.fresh(g, _start)
+
+
+def build(g: Duel) -> Looks:
+    """A new projection: carried on from the one that stands, or made anew."""
+    return making.build(g, _start)
+
+
+def _start(g: Duel) -> Looks:
+    """Every card as it is printed."""
+    printed: tuple[Look, ...] = g.rules.looks
+    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    made.guarded = g.rules.some_immune
+    return made
+
+
+def _count_x(g: Duel, made: Looks) -> None:
+    """On the chain a cost counts X with its value; anywhere else X is 0 [pso2-3.0 209.3.1]."""
+    zone = g.rules.layout.at("chain")
+    for link in g.chain:
+        if counts_x(g, link) and g.zone[link.card] == zone:
+            made.to_write(link.card).own("cost").add(g.rules.printed(g, link.card).cost_x * link.numbers[0])
+
+
+def _some_x(g: Duel) -> bool:
+    """Does something on the chain count X?"""
+    return any(counts_x(g, link) for link in g.chain)
+
+
+def counts_x(g: Duel, link: Link) -> bool:
+    """Is it a card with an X in its cost? Then coming to or leaving the chain changes its cost [pso2-3.0 209.3.1]."""
+    return link.card >= 0 and bool(link.numbers) and g.rules.printed(g, link.card).cost_x > 0

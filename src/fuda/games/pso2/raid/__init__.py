@@ -1,0 +1,1 @@
+"""The co-op raid: a party against a boss that plays itself."""
