@@ -12,8 +12,8 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.effects.node import Node
+from fuda.games.fftcg.language.reader import book, category, node_classes, plain, read_tree
 from fuda.games.fftcg.printed import ELEMENTS, Printed
-from fuda.games.fftcg.reader import book, category, node_classes, plain, read_tree
 from fuda.text.gates import CardText, check_text
 
 LIBRARY = library("fftcg")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fuda.cards.loader import library
 from fuda.cli.card_file import read_cards
 from fuda.errors import UserError
-from fuda.games.fftcg.record import as_printed
+from fuda.games.fftcg.now.record import as_printed
 from fuda.games.pso2.printed import Printed
 
 CARD = Printed(

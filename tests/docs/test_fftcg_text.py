@@ -11,7 +11,7 @@ import pytest
 
 from fuda.cards.loader import library
 from fuda.effects.node import Node
-from fuda.games.fftcg.reader import book, plain, read_tree
+from fuda.games.fftcg.language.reader import book, plain, read_tree
 from fuda.text import normalise
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "fftcg-text.md").read_text(encoding="utf-8")

@@ -20,6 +20,5 @@ def test_few_nodes_have_a_twin_in_another_game() -> None:
 
 def _classes(game: str) -> set[str]:
     """The classes of the nodes of a game."""
-    home = SOURCE / "games" / game
-    files = python_files(home / "language" if (home / "language").is_dir() else home / "nodes")
+    files = python_files(SOURCE / "games" / game / "language")
     return {node.name for file in files for node in parse(file).body if isinstance(node, ast.ClassDef)}

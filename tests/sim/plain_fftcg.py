@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.fftcg.deck import Deck
+from fuda.games.fftcg.book.deck import Deck
 from fuda.games.fftcg.printed import Element, Face, Printed
 
 KINDS = 8

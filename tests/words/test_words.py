@@ -14,7 +14,7 @@ import pytest
 from fuda.cards.english import JAPANESE, tables
 from fuda.cards.loader import library
 from fuda.games import registry
-from fuda.games.fftcg import acts
+from fuda.games.fftcg.happening import acts
 from fuda.games.scs.happening import moves
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.view import Told

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.ai.total import total
-from fuda.games.fftcg import ending, query
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.book import ending
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.decision import Decision
 
 CARD = 1.0

@@ -46,8 +46,6 @@ GAMES: dict[str, str] = {
 
 PARTS = {"projection": "now.projection", "reader": "language.reader", "why": "why"}
 """What others ask of a game besides its face, and where it stands there (`part`)."""
-FLAT = {"projection": "look", "reader": "reader", "why": "why"}
-"""Where it stands in games without rooms."""
 
 
 def find(name: str) -> Game:
@@ -72,8 +70,7 @@ def edition_of(game: Game, wanted: str | None) -> str:
 def part(game: str, name: str) -> Any:
     """A module of a game that rooms above the games ask for: every game has it under the same name."""
     find(game)
-    places = FLAT if game in ("fftcg",) else PARTS
-    return importlib.import_module(f"fuda.games.{game}.{places[name]}")
+    return importlib.import_module(f"fuda.games.{game}.{PARTS[name]}")
 
 
 def plug(room: str, game: str) -> Any:

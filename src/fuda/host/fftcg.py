@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from fuda.games.fftcg import cost
-from fuda.games.fftcg.choices import chosen_cards
-from fuda.games.fftcg.declare import names_x
-from fuda.games.fftcg.ending import damage_limit
-from fuda.games.fftcg.ledger import EACH, Ledger
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes.divide import UNIT
-from fuda.games.fftcg.nodes.flow import PickGroup
-from fuda.games.fftcg.nodes.modes import NameModes
-from fuda.games.fftcg.nodes.sentence import Chain, Modes
-from fuda.games.fftcg.nodes.wider import PickDeed
-from fuda.games.fftcg.payment import Pay
-from fuda.games.fftcg.play import link_for_card
+from fuda.games.fftcg.acting.choices import chosen_cards
+from fuda.games.fftcg.acting.declare import names_x
+from fuda.games.fftcg.acting.play import link_for_card
+from fuda.games.fftcg.book.battle_damage import attackers_left, blocker_left
+from fuda.games.fftcg.book.ending import damage_limit
+from fuda.games.fftcg.book.turn import HAND_LIMIT
+from fuda.games.fftcg.language.ops.divide import UNIT
+from fuda.games.fftcg.language.ops.flow import PickGroup
+from fuda.games.fftcg.language.ops.modes import NameModes
+from fuda.games.fftcg.language.reader import plain
+from fuda.games.fftcg.language.words.comparison import PickDeed
+from fuda.games.fftcg.language.words.sentence import Chain, Modes
+from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
+from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.paying import cost
+from fuda.games.fftcg.paying.payment import Pay
+from fuda.games.fftcg.paying.several_elements import EACH, Ledger
 from fuda.games.fftcg.printed import ELEMENTS
-from fuda.games.fftcg.reader import plain
-from fuda.games.fftcg.strike import attackers_left, blocker_left
-from fuda.games.fftcg.tableau import MOST_BACKUPS
-from fuda.games.fftcg.turn import HAND_LIMIT
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital, Words
 from fuda.host.deeds import Doing

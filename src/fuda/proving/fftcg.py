@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg.deck import LIMITED_SIZE, Deck
+from fuda.games.fftcg.book.deck import LIMITED_SIZE, Deck
 from fuda.proving.trial import Way
 
 if TYPE_CHECKING:

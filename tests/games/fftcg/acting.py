@@ -9,9 +9,12 @@ from typing import Any
 from fuda.effects.flow import Condition, InMode, choose_some
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op, Program
-from fuda.games.fftcg import acts, happen, lasting, later, payment, query, resolve, triggers
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes.modes import NameModes
+from fuda.games.fftcg.acting import cast_by_effect, resolve, triggers
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.language.ops.modes import NameModes
+from fuda.games.fftcg.now import lasting, query
+from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.paying import payment
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
@@ -187,7 +190,7 @@ class CastFromHand(Op, frozen=True):
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         hand = g.zones[g.rules.hands[fx.seat]]
         for found in [c for c in hand if g.rules.name(g, c) == self.name][:1]:
-            later.cast_later(g, fx, found, free=self.free, may=self.may)
+            cast_by_effect.cast_later(g, fx, found, free=self.free, may=self.may)
         fx.next(g)
         return None
 

@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 
 from fuda.effects.node import Node, Op, Program
-from fuda.games.fftcg import game, happen, query
-from fuda.games.fftcg.changes import GENERAL, POWER
+from fuda.games.fftcg import game
+from fuda.games.fftcg.book.turn import Turn
 from fuda.games.fftcg.edition import Edition218
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.layers import GENERAL, POWER
 from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.games.fftcg.state import Match
-from fuda.games.fftcg.turn import Turn
 from fuda.games.sharing import Shared, close_over
 from fuda.kernel import action
 from fuda.kernel.chain import Window

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from fuda.effects.node import Node, Op, Program
-from fuda.games.fftcg import acts, happen
-from fuda.games.fftcg.changes import CONTROL, GENERAL, POWER, POWER_SET, TEXT, TYPE, Source
-from fuda.games.fftcg.look import Look, Looks
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.now.layers import CONTROL, GENERAL, POWER, POWER_SET, TEXT, TYPE, Source
+from fuda.games.fftcg.now.projection import Look, Looks
 from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.games.fftcg.state import Match
 from fuda.kernel.decision import Outcome

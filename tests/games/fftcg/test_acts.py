@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, happen
+from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table

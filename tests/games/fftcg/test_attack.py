@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import fighters
-from fuda.games.fftcg.parts import CpIcon
+from fuda.games.fftcg.book import fighters
+from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Face
 from tests.games.fftcg.board import Says, SaysOfPlayer, Table, Toll, card
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, fighters
-from fuda.games.fftcg.attack import AttackPhase
-from fuda.games.fftcg.parts import CpIcon
+from fuda.games.fftcg.book import fighters
+from fuda.games.fftcg.book.attack import AttackPhase
+from fuda.games.fftcg.happening import acts
+from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Face
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Says, Table, Toll, card

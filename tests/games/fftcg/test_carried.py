@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import acts, happen, rule_process
-from fuda.games.fftcg.changes import BOOK
-from fuda.games.fftcg.look import fresh, look, looks
+from fuda.games.fftcg.book import rule_process
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.now.layers import BOOK
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
 from fuda.projection.facts import fact_now

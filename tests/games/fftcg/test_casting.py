@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.parts import CardsPaid, CpIcon
+from fuda.games.fftcg.paying.cost_parts import CardsPaid, CpIcon
 from fuda.games.fftcg.printed import Ability
 from tests.games.fftcg.acting import (
     CastFromHand,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuda.games.fftcg import cp
-from fuda.games.fftcg.cp import Need, Paid, Source, card_price, price
-from fuda.games.fftcg.ledger import Ledger, complete, legal
+from fuda.games.fftcg.paying import cp
+from fuda.games.fftcg.paying.cp import Need, Paid, Source, card_price, price
+from fuda.games.fftcg.paying.several_elements import Ledger, complete, legal
 
 
 def paid(need: Need, *sources: tuple[str, str]) -> bool:

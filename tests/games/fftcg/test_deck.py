@@ -7,7 +7,7 @@ import pytest
 
 from fuda.effects.node import Node
 from fuda.games.fftcg import game
-from fuda.games.fftcg.deck import Deck, Limits, check
+from fuda.games.fftcg.book.deck import Deck, Limits, check
 from fuda.games.fftcg.printed import Ability, Face
 from tests.games.fftcg.board import card
 

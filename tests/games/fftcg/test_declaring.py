@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from fuda.effects.flow import IfMode, InMode
-from fuda.games.fftcg import acts
-from fuda.games.fftcg.nodes.modes import NameModes
-from fuda.games.fftcg.parts import CpIcon
+from fuda.games.fftcg.happening import acts
+from fuda.games.fftcg.language.ops.modes import NameModes
+from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event
 from tests.games.fftcg.acting import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import ending, game, rule_process
+from fuda.games.fftcg import game
+from fuda.games.fftcg.book import ending, rule_process
 from fuda.kernel.loop import concede
 from tests.games.fftcg.board import SaysOfPlayer, Table, card
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fuda.games.fftcg.reader import book, plain
+from fuda.games.fftcg.language.reader import book, plain
 from fuda.text.gates import CardText, coverage, fuzz_every_line
 from tests.games.fftcg.test_language import OWN, texts
 

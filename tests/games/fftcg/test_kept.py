@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import acts, happen
-from fuda.games.fftcg.look import Look, Looks, fresh, looks
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.now.projection import Look, Looks, fresh, looks
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from fuda.effects.shop import Keyword, Keywords
-from fuda.games.fftcg.nodes.ability import Action, Auto, Burst, Field, FromDamage, SummonLine
-from fuda.games.fftcg.nodes.choose import Choose
-from fuda.games.fftcg.nodes.sentence import Instead, MaySay, Modes, Reflex, Would
-from fuda.games.fftcg.reader import book, plain
+from fuda.games.fftcg.language.ops.choose import Choose
+from fuda.games.fftcg.language.reader import book, plain
+from fuda.games.fftcg.language.words.ability import Action, Auto, Burst, Field, FromDamage, SummonLine
+from fuda.games.fftcg.language.words.sentence import Instead, MaySay, Modes, Reflex, Would
 from fuda.text import Refused
 from fuda.text.gates import CardText, check_text, untranslated
 

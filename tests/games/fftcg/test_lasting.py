@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, happen, lasting
-from fuda.games.fftcg.look import fresh, look, looks
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.now import lasting
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import Adds, Begin, Claims, Hears, Remember, auto, begin, face, field, text

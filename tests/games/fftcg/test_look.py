@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, happen
-from fuda.games.fftcg.look import fresh, look, looks
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import (

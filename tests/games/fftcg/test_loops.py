@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import loops
+from fuda.games.fftcg.book import loops
 from fuda.kernel import repeat
 from fuda.kernel.decision import PASS, Decision
 from fuda.kernel.state import State

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, happen, limits
+from fuda.games.fftcg.book import field_limits
+from fuda.games.fftcg.happening import acts, happen
 from fuda.kernel import last
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
@@ -192,7 +193,7 @@ def test_five_backups() -> None:
 @pytest.mark.rule("fftcg-2.1.8 2.1")
 def test_one_of_light_or_darkness() -> None:
     sun, moon = face("日", elements=("light",)), face("月", elements=("dark",))
-    lamp = face("灯", "backup", field(SaysOfPlayers(word=limits.LIGHT_AND_DARK)))
+    lamp = face("灯", "backup", field(SaysOfPlayers(word=field_limits.LIGHT_AND_DARK)))
     table = Table(sun, moon, lamp)
     table.put("日")
     card = table.put("月", zone="hand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg import game
-from fuda.games.fftcg.deck import Deck
+from fuda.games.fftcg.book.deck import Deck
 from fuda.games.fftcg.printed import Face
 from fuda.games.fftcg.state import Match
 from fuda.kernel.decision import Decision

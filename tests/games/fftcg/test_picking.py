@@ -6,9 +6,9 @@ import random
 import time
 from itertools import combinations
 
-from fuda.games.fftcg import cp
-from fuda.games.fftcg.cp import Need, Source
-from fuda.games.fftcg.picking import NOT_USED, Ask, Used, can_pick, left
+from fuda.games.fftcg.paying import cp
+from fuda.games.fftcg.paying.cp import Need, Source
+from fuda.games.fftcg.paying.picking import NOT_USED, Ask, Used, can_pick, left
 
 ELEMENTS = ("fire", "ice", "wind", "water")
 

@@ -8,10 +8,11 @@ import random
 import pytest
 
 from fuda.effects.flow import May
-from fuda.games.fftcg import game, warp, why
-from fuda.games.fftcg.deck import Deck
-from fuda.games.fftcg.look import fresh, looks
-from fuda.games.fftcg.parts import CardsPaid, CpIcon, DiscardSameName, DullThis
+from fuda.games.fftcg import game, why
+from fuda.games.fftcg.book import warp
+from fuda.games.fftcg.book.deck import Deck
+from fuda.games.fftcg.now.projection import fresh, looks
+from fuda.games.fftcg.paying.cost_parts import CardsPaid, CpIcon, DiscardSameName, DullThis
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.games.fftcg.state import Match
 from fuda.kernel import codec

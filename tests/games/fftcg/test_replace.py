@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.machine import Effect
-from fuda.games.fftcg import acts, happen
+from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Outcome

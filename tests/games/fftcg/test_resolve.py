@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fuda.effects.node import Op
-from fuda.games.fftcg import acts
+from fuda.games.fftcg.happening import acts
 from fuda.kernel import codec
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event

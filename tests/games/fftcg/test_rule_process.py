@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fuda.games.fftcg import acts, rule_process
+from fuda.games.fftcg.book import rule_process
+from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Power, Says, SaysOfPlayer, Table, card

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts, happen, memory, says
-from fuda.games.fftcg.look import look, looks
+from fuda.games.fftcg.happening import acts, happen, memory
+from fuda.games.fftcg.now import permissions
+from fuda.games.fftcg.now.projection import look, looks
 from fuda.games.fftcg.printed import Ability
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event
@@ -34,34 +35,40 @@ SOLDIER = face("兵")
 def test_cannot_wins() -> None:
     table = Table(face("臆病", "forward", field(Says(0, "attack", "self"), Says(0, "must attack", "self"))), SOLDIER)
     coward, soldier = table.put("臆病"), table.put("兵")
-    assert says.forbidden(table.g, coward, "attack")
-    assert says.demands(table.g, coward, "must attack")
-    assert not says.forbidden(table.g, soldier, "attack")
-    assert not says.forbidden(table.g, coward, "block")
+    assert permissions.forbidden(table.g, coward, "attack")
+    assert permissions.demands(table.g, coward, "must attack")
+    assert not permissions.forbidden(table.g, soldier, "attack")
+    assert not permissions.forbidden(table.g, coward, "block")
 
 
 def test_only_by_the_opponent() -> None:
     table = Table(face("幻", "forward", field(Says(-1, "chosen", "self"))))
     ghost = table.put("幻")
-    assert says.forbidden(table.g, ghost, "chosen", says.By(1, -1, "summon"))
-    assert not says.forbidden(table.g, ghost, "chosen", says.By(0, -1, "summon"))
-    assert not says.forbidden(table.g, ghost, "chosen")
+    assert permissions.forbidden(table.g, ghost, "chosen", permissions.By(1, -1, "summon"))
+    assert not permissions.forbidden(table.g, ghost, "chosen", permissions.By(0, -1, "summon"))
+    assert not permissions.forbidden(table.g, ghost, "chosen")
 
 
 def test_numbers_and_costs_that_are_said() -> None:
     table = Table(face("連撃", "forward", field(Says(2, "attacks", "self"))), SOLDIER)
     card, soldier = table.put("連撃"), table.put("兵")
-    assert (says.numbers(table.g, card, "attacks"), says.numbers(table.g, soldier, "attacks")) == ([2], [])
-    assert [node.n for node, _ in says.costs(table.g, card, "attacks")] == [2]
+    assert (permissions.numbers(table.g, card, "attacks"), permissions.numbers(table.g, soldier, "attacks")) == (
+        [2],
+        [],
+    )
+    assert [node.n for node, _ in permissions.costs(table.g, card, "attacks")] == [2]
 
 
 def test_what_is_said_of_players() -> None:
     table = Table(face("法", "backup", field(SaysOfPlayers(7, "hand limit"), SaysOfPlayers(0, "cast"))))
-    assert not says.player(table.g, 0, "cast")
+    assert not permissions.player(table.g, 0, "cast")
     table.put("法")
-    assert says.player(table.g, 0, "cast")
-    assert not says.player(table.g, 1, "cast")
-    assert (says.player_numbers(table.g, 0, "hand limit"), says.player_numbers(table.g, 1, "hand limit")) == ([7], [])
+    assert permissions.player(table.g, 0, "cast")
+    assert not permissions.player(table.g, 1, "cast")
+    assert (
+        permissions.player_numbers(table.g, 0, "hand limit"),
+        permissions.player_numbers(table.g, 1, "hand limit"),
+    ) == ([7], [])
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.5.5")

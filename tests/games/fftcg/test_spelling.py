@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.reader import plain
-from fuda.games.fftcg.spelling import spelled
+from fuda.games.fftcg.language.reader import plain
+from fuda.games.fftcg.language.spelling import spelled
 
 SAME = [
     ("全てのフォワードを手札に戻す。", "すべてのフォワードを手札に戻す。"),

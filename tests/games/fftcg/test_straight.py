@@ -7,8 +7,8 @@ import re
 import pytest
 from msgspec import UNSET
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.moves import go, tell_move
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.moves import go, tell_move
 from fuda.games.fftcg.printed import Face
 from fuda.kernel import codec
 from fuda.kernel.event import Event

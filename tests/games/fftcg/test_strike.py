@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import acts
+from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.printed import Face
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Says, Table, card

@@ -8,8 +8,8 @@ import pytest
 
 from fuda.effects.flow import May, UnlessDone
 from fuda.effects.node import Node, Program
-from fuda.games.fftcg import acts, happen
-from fuda.games.fftcg.parts import CpIcon
+from fuda.games.fftcg.happening import acts, happen
+from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event, Link
 from tests.games.fftcg.acting import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import extra
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.book import added_phases
+from fuda.games.fftcg.now.projection import look
 from tests.games.fftcg.board import Says, SaysOfPlayer, Table, card, with_abilities
 from tests.games.fftcg.pieces import Adds, Begin, begin, text
 
@@ -184,7 +184,7 @@ def test_an_added_main_phase_is_a_second_main_phase() -> None:
     table = Table(FIGHTER)
     at_turn(table)
     table.g.turn = 3
-    extra.add(table.g, "main1", ("main", "attack"))
+    added_phases.add(table.g, "main1", ("main", "attack"))
     table.g.turn = 2
     table.to_turn(4)
     phases = [event.word for event in table.told("phase") if event.seat == 0]
@@ -199,7 +199,7 @@ def test_an_added_main_phase_is_a_second_main_phase() -> None:
 def test_a_text_can_skip_a_phase_of_the_next_turn() -> None:
     table = Table(FIGHTER)
     table.put("戦士", 1)
-    extra.skip(table.g, 1, "attack", 4)
+    added_phases.skip(table.g, 1, "attack", 4)
     table.phase("end_phase", "end")
     table.to_turn(6)
     assert [event.word for event in table.told("skips")] == ["attack"]
@@ -209,7 +209,7 @@ def test_a_text_can_skip_a_phase_of_the_next_turn() -> None:
 @pytest.mark.rule("fftcg-2.1.8 2.1")
 def test_a_text_can_add_a_turn() -> None:
     table = Table(FIGHTER)
-    extra.take_turn(table.g, 0)
+    added_phases.take_turn(table.g, 0)
     table.phase("end_phase", "end")
     table.to_turn(5)
     assert [event.seat for event in table.told("turn")] == [0, 1]
@@ -217,18 +217,18 @@ def test_a_text_can_add_a_turn() -> None:
 
 def test_what_was_said_about_one_turn_is_forgotten_with_it() -> None:
     g = Table().g
-    extra.skip(g, 0, "draw", 3)
-    extra.skip(g, 0, "attack", 4)
-    extra.skip(g, 1, "attack", 3)
-    extra.add(g, "main2", ("attack",))
-    assert extra.next_turn(g) == 1
+    added_phases.skip(g, 0, "draw", 3)
+    added_phases.skip(g, 0, "attack", 4)
+    added_phases.skip(g, 1, "attack", 3)
+    added_phases.add(g, "main2", ("attack",))
+    assert added_phases.next_turn(g) == 1
     assert g.extra == ["skip 0 attack 4", "skip 1 attack 3"]
 
 
 def test_skipping_one_phase_leaves_what_is_said_about_others() -> None:
     g = Table().g
-    extra.skip(g, 0, "draw", 3)
-    extra.skip(g, 0, "attack", 3)
-    assert extra.skips(g, "draw")
-    assert not extra.skips(g, "draw")
+    added_phases.skip(g, 0, "draw", 3)
+    added_phases.skip(g, 0, "attack", 3)
+    assert added_phases.skips(g, "draw")
+    assert not added_phases.skips(g, "draw")
     assert g.extra == ["skip 0 attack 3"]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.parts import CardsPaid, CountersPaid, CpIcon, CrystalIcon, DiscardSameName, DullThis, Revealed
+from fuda.games.fftcg.paying.cost_parts import (
+    CardsPaid,
+    CountersPaid,
+    CpIcon,
+    CrystalIcon,
+    DiscardSameName,
+    DullThis,
+    Revealed,
+)
 from fuda.kernel import codec
 from fuda.kernel.chain import Window
 from tests.games.fftcg.acting import (

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from fuda.cards.loader import library
-from fuda.games.fftcg import cp, game, payment, tender
-from fuda.games.fftcg.declare import Declare
-from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg import game
+from fuda.games.fftcg.acting.declare import Declare
+from fuda.games.fftcg.paying import cp, ordinary_payment, payment
+from fuda.games.fftcg.paying.payment import Pay
 from fuda.games.fftcg.state import Match
 from fuda.kernel import codec
 from fuda.kernel.decision import Decision
@@ -39,12 +40,12 @@ def test_an_ordinary_payment_is_asked_like_any_other(pair: tuple[str, str]) -> N
         while seen < QUESTIONS and isinstance(asked := run(g), Decision):
             pay = g.frames[-1]
             if isinstance(pay, Pay) and pay.at == "choose" and len(pay.need.required) < cp.SEVERAL:
-                left = tender.left(g, pay.link, pay.need, pay.paid, pay._used(g) if pay.refs else None)
+                left = ordinary_payment.left(g, pay.link, pay.need, pay.paid, pay._used(g) if pay.refs else None)
                 if left is not None:
                     seen += 1
                     moves, finished = source_by_source(g, pay)
-                    assert tender.moves(g, *left) == moves
-                    assert tender.finish(g, pay.link, *left) == finished
+                    assert ordinary_payment.moves(g, *left) == moves
+                    assert ordinary_payment.finish(g, pay.link, *left) == finished
             play(g, asked, dice.choice(asked.moves))
     assert seen == QUESTIONS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import warp
-from fuda.games.fftcg.parts import CpIcon
+from fuda.games.fftcg.book import warp
+from fuda.games.fftcg.paying.cost_parts import CpIcon
 from tests.games.fftcg.acting import Draw, offered, resolved, say, stacked, summon, with_text
 from tests.games.fftcg.board import Table, card
 

@@ -3,8 +3,8 @@ then."""
 
 from __future__ import annotations
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.look import fresh, look, looks
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.kernel.event import Event
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from fuda.games.fftcg import game
-from fuda.games.fftcg.deck import Deck, check
+from fuda.games.fftcg.book.deck import Deck, check
 from fuda.games.fftcg.printed import Face
 from fuda.games.fftcg.state import Match
 from fuda.kernel import codec

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from fuda.games.fftcg import warp, why
-from fuda.games.fftcg.parts import CpIcon, DullThis
+from fuda.games.fftcg import why
+from fuda.games.fftcg.book import warp
+from fuda.games.fftcg.paying.cost_parts import CpIcon, DullThis
 from fuda.games.reason import cards_meant
 from tests.games.fftcg.acting import Draw, Hurt, Pick, action, say, summon, with_text
 from tests.games.fftcg.board import Says, Table, card

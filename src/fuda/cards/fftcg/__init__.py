@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.cards.loader import DeckEntry
-from fuda.games.fftcg import deck as construction
-from fuda.games.fftcg import reader
-from fuda.games.fftcg.deck import FORMATS, Broken, Deck
+from fuda.games.fftcg.book import deck as construction
+from fuda.games.fftcg.book.deck import FORMATS, Broken, Deck
+from fuda.games.fftcg.language import reader
 from fuda.games.fftcg.printed import Printed
 from fuda.kernel.errors import Fault
 

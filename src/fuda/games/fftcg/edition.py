@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.fftcg import (
-    damage,
-    deck,
-    ending,
-    lasting,
-    loops,
-    memory,
-    offers,
-    play,
-    query,
-    replace,
-    resolve,
-    rule_process,
-    triggers,
-)
-from fuda.games.fftcg.catalogue import Catalogue
-from fuda.games.fftcg.deck import Broken, Deck
-from fuda.games.fftcg.index import Ear
-from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes.flow import keep
+from fuda.games.fftcg.acting import offers, play, resolve, triggers
+from fuda.games.fftcg.book import deck, ending, loops, player_damage, rule_process
+from fuda.games.fftcg.book.deck import Broken, Deck
+from fuda.games.fftcg.card_facts import Tables
+from fuda.games.fftcg.happening import memory, replace
+from fuda.games.fftcg.language.ops.flow import keep
+from fuda.games.fftcg.now import lasting, query
+from fuda.games.fftcg.now.index import Ear
+from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.paying.cost_facts import Catalogue
 from fuda.games.fftcg.state import COLUMNS, ZONES
-from fuda.games.fftcg.tables import Tables
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting
 
@@ -107,7 +96,7 @@ class Edition218(Tables):
 
     def damage_player(self, g: Match, event: Event) -> None:
         """Points of damage to a player [fftcg-2.1.8 6.5.1]."""
-        damage.begin(g, event)
+        player_damage.begin(g, event)
 
     def endless(self, g: Match) -> None:
         """A loop that nobody stops [fftcg-2.1.8 13.1]."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.deck import FORMATS
+from fuda.games.fftcg.book.deck import FORMATS
+from fuda.games.fftcg.book.opening import Opening, lay_out
 from fuda.games.fftcg.edition import Edition218
-from fuda.games.fftcg.opening import Opening, lay_out
 from fuda.games.fftcg.state import Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
@@ -15,7 +15,7 @@ from fuda.kernel import chance, codec
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fuda.games.fftcg.deck import Deck
+    from fuda.games.fftcg.book.deck import Deck
     from fuda.games.fftcg.printed import Face
 
 NAME = "fftcg"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg.choices import chosen_cards
-from fuda.games.fftcg.ledger import Ledger
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.payment import Pay
+from fuda.games.fftcg.acting.choices import chosen_cards
+from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.paying.payment import Pay
+from fuda.games.fftcg.paying.several_elements import Ledger
 from fuda.kernel.rules import Rules
 from fuda.kernel.view import JUDGE, may_know
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import fighters, loops, play, query, says
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.book import fighters, loops
+from fuda.games.fftcg.now import permissions, query
+from fuda.games.fftcg.now.projection import look
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
 from fuda.kernel.chain import Window
@@ -72,7 +74,7 @@ def _mine(g: Match, seat: int, written: str) -> list[int]:
     """The cards somebody can mean who wants to cast one: from hand, or from where a text allows it."""
     found = cards_meant(g, seat, written, ("hand", "break", "removed", "deck", "damage"))
     return [c for c in found if g.owner[c] == seat and g.zone[c] == g.rules.hands[seat]] or [
-        c for c in found if says.spoken(g, c, "cast from")
+        c for c in found if permissions.spoken(g, c, "cast from")
     ]
 
 
@@ -137,7 +139,7 @@ def _why_not_choice(g: Match, seat: int, written: str, asked: Decision) -> Reaso
         return reason(asked.rule, key="other")
     if paying:
         return _why_not_source(g, seat, verb, found[0])
-    if asked.rule in CHOICES and says.forbidden(g, found[0], "chosen", says.By(seat, asked.about)):
+    if asked.rule in CHOICES and permissions.forbidden(g, found[0], "chosen", permissions.By(seat, asked.about)):
         return reason("2.2", key="chosen")
     return reason(asked.rule, key="other")
 

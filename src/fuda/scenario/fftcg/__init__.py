@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg import look as looking
-from fuda.games.fftcg.attack import AttackPhase
-from fuda.games.fftcg.deck import CONSTRUCTED_SIZE, LIMITED_SIZE
+from fuda.games.fftcg.book.attack import AttackPhase
+from fuda.games.fftcg.book.battle_damage import Strike
+from fuda.games.fftcg.book.deck import CONSTRUCTED_SIZE, LIMITED_SIZE
+from fuda.games.fftcg.now import projection as looking
 from fuda.games.fftcg.printed import Face, Printed
-from fuda.games.fftcg.strike import Strike
 from fuda.kernel.chain import Window
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg import query, says
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.now import permissions, query
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.notation import SEATS
 from fuda.scenario.facts import At, Found, Look, Words, one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
@@ -58,14 +58,14 @@ def counters(at: At, words: Words) -> Found:
 def allowed(at: At, words: Words) -> Found:
     """What texts forbid it, whoever does it; `chosen` also by a player's summons or abilities."""
     verb, what, seat, kind = words
-    by = says.By(SEATS.index(seat), -1, "summon" if kind == "summons" else "action") if seat else None
-    forbidden = says.forbidden(at.g, at.card, CANNOT[what], by)
+    by = permissions.By(SEATS.index(seat), -1, "summon" if kind == "summons" else "action") if seat else None
+    forbidden = permissions.forbidden(at.g, at.card, CANNOT[what], by)
     return None if forbidden == (verb == "cannot") else f"{'cannot' if forbidden else 'can'} {what}"
 
 
 def compelled(at: At, words: Words) -> Found:
     """What texts demand of it."""
-    demanded = says.demands(at.g, at.card, MUST[words[1]])
+    demanded = permissions.demands(at.g, at.card, MUST[words[1]])
     return None if demanded == (words[0] == "must") else f"{'must' if demanded else 'need not'} {words[1]}"
 
 

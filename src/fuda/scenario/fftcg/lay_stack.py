@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fuda.games.fftcg.choices import why_not_head
-from fuda.games.fftcg.declare import Declare
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.acting.choices import why_not_head
+from fuda.games.fftcg.acting.declare import Declare
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel import action
 from fuda.kernel.event import Link
 from fuda.scenario.declaring import declare

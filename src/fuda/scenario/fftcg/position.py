@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.errors import Said
-from fuda.games.fftcg import game, lasting
-from fuda.games.fftcg.attack import AttackPhase
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.opening import Opening
+from fuda.games.fftcg import game
+from fuda.games.fftcg.book.attack import AttackPhase
+from fuda.games.fftcg.book.opening import Opening
+from fuda.games.fftcg.book.turn import PHASES, Turn
+from fuda.games.fftcg.happening.telling import tell
+from fuda.games.fftcg.now import lasting
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack, Match
-from fuda.games.fftcg.telling import tell
-from fuda.games.fftcg.turn import PHASES, Turn
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.games.fftcg import reader
-from fuda.games.fftcg.nodes.base import Do
+from fuda.games.fftcg.language import reader
+from fuda.games.fftcg.language.words.clause import Do
 from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.now.projection import look
 from fuda.text import Refused
 from tests.games.fftcg.acting import offered
 from tests.games.fftcg.nodes.reading import ability, face, laid

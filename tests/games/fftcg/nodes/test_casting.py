@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fuda.games.fftcg import cost, happen, limits, play
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.book import field_limits
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.paying import cost
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import card
@@ -173,7 +176,7 @@ def test_it_cannot_be_put_onto_the_field() -> None:
     keeper = table.put(NAME, 0, "break")
     assert not happen.do(table.g, [Event("enters", keeper, seat=0)])
     table.put("兵")
-    assert limits.why_not_enter(table.g, keeper, 0) is None
+    assert field_limits.why_not_enter(table.g, keeper, 0) is None
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.2.5.2")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.look import fresh, look, looks
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.kernel.event import Event
 from fuda.projection.change import ANY_CARD
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fuda.games.fftcg import happen, memory, query
-from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.happening import happen, memory
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.layers import Source
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack, Cast
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.nodes import prices
+from fuda.games.fftcg.language.assemble import cost_parts
 from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, Slow, cast, face, laid
@@ -29,7 +29,7 @@ def keeper(text: str, kind: str = "forward") -> tuple[Slow, int]:
 
 def usable(table: Slow) -> bool:
     """Can the ability be used now?"""
-    from fuda.games.fftcg import play
+    from fuda.games.fftcg.acting import play
     from fuda.kernel.chain import Window
 
     found = [c for c in table.g.zones[table.g.rules.fields[0]] if table.g.rules.name(table.g, c) == NAME]
@@ -207,4 +207,4 @@ def test_what_cannot_be_paid_is_refused() -> None:
     with pytest.raises(Refused):
         face("フォワードを最大2体までブレイクゾーンに置く" + DRAW)
     with pytest.raises(Unresolved):
-        prices.parts_of(card("兵").printed)
+        cost_parts.parts_of(card("兵").printed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.query import counters, counters_on
+from fuda.games.fftcg.now.query import counters, counters_on
 from tests.games.fftcg.nodes.doing import go_on
 from tests.games.fftcg.nodes.reading import face, laid
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import limits
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.book import field_limits
+from fuda.games.fftcg.happening.telling import tell
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack
-from fuda.games.fftcg.telling import tell
 from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.doing import cast, hand, names, on_top, table_with
@@ -274,7 +274,7 @@ def test_what_cannot_come_from_there(text: str, open_: list[str]) -> None:
     t = laid(face(text, "backup"))
     t.put(NAME)
     cards = {zone: t.put("番", 1, zone) for zone in ("hand", "break", "deck")}
-    assert [zone for zone, c in cards.items() if limits.why_not_enter(t.g, c, 1) is None] == open_
+    assert [zone for zone, c in cards.items() if field_limits.why_not_enter(t.g, c, 1) is None] == open_
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.9.1")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import importlib
 from pathlib import Path
 
-from fuda.games.fftcg import reader
+from fuda.games.fftcg.language import reader
 
 HERE = Path(__file__).parent
 

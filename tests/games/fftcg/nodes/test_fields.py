@@ -7,7 +7,8 @@ import pytest
 
 from fuda.effects import sentence as core
 from fuda.effects import shop
-from fuda.games.fftcg.nodes import ability, choose, sentence
+from fuda.games.fftcg.language.ops import choose
+from fuda.games.fftcg.language.words import ability, sentence
 
 KNOWN = {
     shop.Text: "lines",

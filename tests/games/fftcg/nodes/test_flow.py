@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.event import Event
 from fuda.kernel.loop import step
 from tests.games.fftcg.acting import offered

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import cost, happen, play
-from fuda.games.fftcg.look import fresh, look
-from fuda.games.fftcg.telling import tell
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.telling import tell
+from fuda.games.fftcg.now.projection import fresh, look
+from fuda.games.fftcg.paying import cost
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
 from fuda.text import Refused

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.printed import ELEMENTS
 from fuda.kernel.event import Event
 from fuda.text import Refused

@@ -6,12 +6,18 @@ import msgspec
 import pytest
 
 from fuda.effects.amount import X
-from fuda.games.fftcg import happen, says
-from fuda.games.fftcg.look import fresh, look
-from fuda.games.fftcg.nodes import casting, cost, damage, facts, grant, move, prices, replace, resource, static
-from fuda.games.fftcg.nodes.noun import Kind, Pick, Some, Zone
-from fuda.games.fftcg.nodes.refer import This
-from fuda.games.fftcg.nodes.shift import TypeIs
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.language.assemble import cost_parts
+from fuda.games.fftcg.language.fits import facts
+from fuda.games.fftcg.language.ops import damage, move, resource
+from fuda.games.fftcg.language.statements import casting, grant, statement
+from fuda.games.fftcg.language.statements.shift import TypeIs
+from fuda.games.fftcg.language.told import instead
+from fuda.games.fftcg.language.words import cost
+from fuda.games.fftcg.language.words.noun import Kind, Pick, Some, Zone
+from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.now import permissions
+from fuda.games.fftcg.now.projection import fresh, look
 from fuda.kernel.event import Event, Link
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, cast, face, laid
@@ -26,19 +32,19 @@ KNOWN = {
     grant.Become: "kind power gains who also",
     grant.AlsoIs: "what who all_of",
     grant.TurnInto: "stat value who",
-    static.BlockThese: "what",
-    static.Cannot: "acts who",
-    static.Immune: "verb who by only",
-    static.CannotGain: "what who",
-    static.NoUntap: "who whose next",
-    static.Must: "act who what by player",
-    static.CanAttack: "times who more",
-    static.CanParty: "who what",
-    static.LightDark: "what who other",
-    static.SameNames: "what",
-    static.OnlyAct: "who act acts when",
-    static.DeckRule: "what n",
-    static.EntersAs: "who state",
+    statement.BlockThese: "what",
+    statement.Cannot: "acts who",
+    statement.Immune: "verb who by only",
+    statement.CannotGain: "what who",
+    statement.NoUntap: "who whose next",
+    statement.Must: "act who what by player",
+    statement.CanAttack: "times who more",
+    statement.CanParty: "who what",
+    statement.LightDark: "what who other",
+    statement.SameNames: "what",
+    statement.OnlyAct: "who act acts when",
+    statement.DeckRule: "what n",
+    statement.EntersAs: "who state",
     casting.CostChange: "what n verb who floor up next first",
     casting.CostIs: "what n verb who",
     casting.AnyElement: "what verb who",
@@ -50,10 +56,10 @@ KNOWN = {
     casting.CannotPlay: "what verb others",
     casting.CastQuick: "what who",
     casting.CannotCast: "who what verb most over",
-    replace.DamageBecomes: "n",
-    replace.DamageTimes: "by rounding",
-    replace.DamageLess: "n up",
-    replace.DamageTo: "to",
+    instead.DamageBecomes: "n",
+    instead.DamageTimes: "by rounding",
+    instead.DamageLess: "n up",
+    instead.DamageTo: "to",
     cost.Cp: "n element",
     cost.Pay: "icons",
     resource.Produces: "who elements of for_ plain",
@@ -72,9 +78,9 @@ def test_what_is_only_forbidden_goes_on_to_mean_its_description() -> None:
     table = cast("このターン、対戦相手のコントロールするフォワードはブロックできない。")
     table.resolve()
     later = table.put("番", 1)
-    assert [says.forbidden(table.g, c, "block") for c in table.field(1)] == [True, True]
+    assert [permissions.forbidden(table.g, c, "block") for c in table.field(1)] == [True, True]
     table.to_turn(4)
-    assert not says.forbidden(table.g, later, "block")
+    assert not permissions.forbidden(table.g, later, "block")
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.1")
@@ -179,18 +185,18 @@ def test_parts_of_their_own() -> None:
     link = Link("action", 0, keeper, g.object[keeper], g.face[keeper], 0, numbers=(2,))
     (taken,) = g.rules.faces[g.face[keeper]].abilities[0].costs
     assert (taken.why_not(g, link), taken.events(g, link, ())[0].amount) == (None, 2)
-    every = prices.AllPaid("discard", prices.Lying(Pick((Kind("card"),)), "hand"))
+    every = cost_parts.AllPaid("discard", cost_parts.Lying(Pick((Kind("card"),)), "hand"))
     table.many("兵", 2, "hand")
     assert every.count(g, link) == 2
-    under = prices.parts_of(move.Move(move.To("deck", "bottom"), Some(Pick((Kind("forward"),)))))[0]
+    under = cost_parts.parts_of(move.Move(move.To("deck", "bottom"), Some(Pick((Kind("forward"),)))))[0]
     assert [event.kind for event in under.events(g, link, under.pool(g, link))] == ["decks"]
-    put = prices.parts_of(_put_counter())[0]
+    put = cost_parts.parts_of(_put_counter())[0]
     assert put.events(g, link, ())[0].kind == "counts"
     assert X().value(g, link) == 2
 
 
 def _put_counter() -> object:
     """…カウンターを1個置く, as a cost."""
-    from fuda.games.fftcg.nodes.counter import PutCounter
+    from fuda.games.fftcg.language.ops.counter import PutCounter
 
     return PutCounter("鐘", 1, This())

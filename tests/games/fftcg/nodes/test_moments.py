@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import happen, query
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.telling import tell
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.telling import tell
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event
 from fuda.kernel.loop import run, step

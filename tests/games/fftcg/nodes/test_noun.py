@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.acts import tell
-from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.acts import tell
+from fuda.games.fftcg.now.layers import Source
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event, Link
 from fuda.text import Refused

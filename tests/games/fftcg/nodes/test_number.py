@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from fuda.effects.amount import X
-from fuda.games.fftcg import happen
-from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes import number
-from fuda.games.fftcg.nodes.noun import Every, Kind, Pick
-from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.language.words import number
+from fuda.games.fftcg.language.words.noun import Every, Kind, Pick
+from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.now.layers import Source
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card
 from tests.games.fftcg.nodes.doing import cast, table_with

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import query, reader
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes.assemble import assembled
+from fuda.games.fftcg.language import reader
+from fuda.games.fftcg.language.assemble.card import assembled
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.projection import look
 from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.doing import cast, go_on, hand, names, on_top, table_with

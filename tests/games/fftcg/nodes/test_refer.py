@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.nodes.people import Whose
-from fuda.games.fftcg.nodes.refer import (
+from fuda.games.fftcg.language.words.people import Whose
+from fuda.games.fftcg.language.words.reference import (
     Among,
     Given,
     HowManyIn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import happen
+from fuda.games.fftcg.happening import happen
 from fuda.kernel.event import Event
 from tests.games.fftcg.nodes.reading import NAME, Slow, cast, face, laid
 

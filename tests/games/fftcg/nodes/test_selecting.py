@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import says
-from fuda.games.fftcg.nodes.deciding import distinct
+from fuda.games.fftcg.language.ops.deciding import distinct
+from fuda.games.fftcg.now import permissions
 from tests.games.fftcg.board import Says, card
 from tests.games.fftcg.nodes.doing import asked_for, cast, hand, names, table_with
 
@@ -48,7 +48,7 @@ def test_a_number_is_named() -> None:
     table = table_with("数字1つを指定する。このターン、それと同じコストのすべてのフォワードはアタックできない。")
     soldier, guard = table.put("兵", 0), table.put("番", 0)
     assert cast(table, "number 4") == ["name_number"]
-    assert [says.forbidden(table.g, one, "attack") for one in (soldier, guard)] == [False, True]
+    assert [permissions.forbidden(table.g, one, "attack") for one in (soldier, guard)] == [False, True]
 
 
 def test_an_element_is_named() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.loop import step
 from tests.games.fftcg.nodes.reading import Slow, cast, face, laid
 

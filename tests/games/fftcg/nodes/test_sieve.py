@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from fuda.games.fftcg.look import looks
-from fuda.games.fftcg.nodes import noun
-from fuda.games.fftcg.nodes.match import found, sieve_of
+from fuda.games.fftcg.language.fits.matching import found, sieve_of
+from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.now.projection import looks
 from tests.games.fftcg.nodes.reading import face, laid
 
 FORWARDS = noun.Pick((noun.Kind("forward"),), where=noun.Zone("field"))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import fighters, happen, limits, play, says
-from fuda.games.fftcg.deck import Deck, check
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.book import field_limits, fighters
+from fuda.games.fftcg.book.deck import Deck, check
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now import permissions
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
@@ -64,14 +67,14 @@ def test_who_cannot_attack_or_block() -> None:
 def test_who_cannot_block_whom() -> None:
     table = laid(face("＠はコスト4以上のフォワードをブロックできない。"))
     keeper, small, big = table.put(NAME, 1), table.put("兵"), table.put("番")
-    assert [says.forbidden(table.g, keeper, "block", other=c) for c in (small, big)] == [False, True]
+    assert [permissions.forbidden(table.g, keeper, "block", other=c) for c in (small, big)] == [False, True]
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.9.6")
 def test_who_can_only_be_blocked_by_some() -> None:
     table = laid(face("＠はコスト4以上のフォワードにしかブロックされない。"))
     keeper, small, big = table.put(NAME), table.put("兵", 1), table.put("番", 1)
-    assert [says.forbidden(table.g, keeper, "blocked", other=c) for c in (small, big)] == [True, False]
+    assert [permissions.forbidden(table.g, keeper, "blocked", other=c) for c in (small, big)] == [True, False]
 
 
 @pytest.mark.rule("fftcg-2.1.8 10.1.3.1.2")
@@ -82,7 +85,7 @@ def test_who_cannot_block_what_is_weaker_than_itself() -> None:
     table.put(NAME)
     small, big = table.put("兵"), table.put("番")
     blockers = [table.put("兵", 1), table.put("番", 1)]
-    refused = [[says.forbidden(table.g, b, "block", other=c) for c in (small, big)] for b in blockers]
+    refused = [[permissions.forbidden(table.g, b, "block", other=c) for c in (small, big)] for b in blockers]
     assert refused == [[False, False], [True, False]]
 
 
@@ -247,14 +250,14 @@ def test_several_of_light_and_darkness() -> None:
         table = laid(face(words, "backup"), card("光", elements=("light",)), card("闇", elements=("dark",)))
         table.put(NAME)
         table.put("光")
-        assert limits.why_not_enter(table.g, table.put("闇", 0, "hand"), 0) == rule
+        assert field_limits.why_not_enter(table.g, table.put("闇", 0, "hand"), 0) == rule
     only_dark = face("あなたは闇属性のキャラクターを2体以上フィールドに出すことができる。", "backup")
     for other, rule in (("光", "7.7.5"), ("影", None)):
         kinds = [card("光", elements=("light",)), card("闇", elements=("dark",)), card("影", elements=("dark",))]
         table = laid(only_dark, *kinds)
         table.put(NAME)
         table.put(other)
-        assert limits.why_not_enter(table.g, table.put("闇", 0, "hand"), 0) == rule
+        assert field_limits.why_not_enter(table.g, table.put("闇", 0, "hand"), 0) == rule
 
 
 @pytest.mark.rule("fftcg-2.1.8 7.7.3")
@@ -262,7 +265,7 @@ def test_several_of_one_name() -> None:
     for words, rule in (("", "7.7.3"), ("＠は2体以上フィールドに出すことができる。", None)):
         table = laid(face(words))
         table.put(NAME)
-        assert limits.why_not_enter(table.g, table.put(NAME, 0, "hand"), 0) == rule
+        assert field_limits.why_not_enter(table.g, table.put(NAME, 0, "hand"), 0) == rule
 
 
 @pytest.mark.rule("fftcg-2.1.8 8.1.2")
@@ -381,7 +384,7 @@ def test_it_comes_even_beside_light() -> None:
     for other, rule in (("light", None), ("dark", "7.7.5")):
         table = laid(face(text, elements=("dark",)), card("影", elements=(other,)))
         table.put("影")
-        assert limits.why_not_enter(table.g, table.put(NAME, 0, "hand"), 0) == rule
+        assert field_limits.why_not_enter(table.g, table.put(NAME, 0, "hand"), 0) == rule
 
 
 @pytest.mark.rule("fftcg-2.1.8 2.2")

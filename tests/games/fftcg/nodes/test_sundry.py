@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fuda.games.fftcg import happen, play, query
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.telling import tell
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Attack
-from fuda.games.fftcg.telling import tell
 from fuda.kernel.event import Event
 from fuda.text import Refused
 from tests.games.fftcg.board import card

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import happen, query
-from fuda.games.fftcg.acts import tell
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.happening.acts import tell
+from fuda.games.fftcg.now import query
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event
 from fuda.text import Refused

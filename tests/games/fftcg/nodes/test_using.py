@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import cost, play
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.paying import cost
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.doing import cast, go_on, hand, names, on_top, table_with
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg import happen, play
-from fuda.games.fftcg.changes import Source
-from fuda.games.fftcg.look import look
-from fuda.games.fftcg.nodes import paid
-from fuda.games.fftcg.nodes.refer import This
+from fuda.games.fftcg.acting import play
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.language.words import how_cast
+from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.now.layers import Source
+from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.state import Cast
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
@@ -71,7 +72,7 @@ def test_what_was_paid_and_cast() -> None:
     own = t.put(NAME)
     t.g.casts = [Cast(t.g.object[own], elements=("fire", "ice", "fire"))]
     ctx = Source(0, own, t.g.object[own])
-    assert paid.PaidKinds(This()).value(t.g, ctx) == 2
+    assert how_cast.PaidKinds(This()).value(t.g, ctx) == 2
 
 
 def test_a_cost_that_falls_with_every_card_cast() -> None:

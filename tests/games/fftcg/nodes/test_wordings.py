@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg import fighters, happen, says
-from fuda.games.fftcg.look import look
+from fuda.games.fftcg.book import fighters
+from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.now import permissions
+from fuda.games.fftcg.now.projection import look
 from fuda.kernel.event import Event
 from fuda.kernel.notation import texts
 from tests.games.fftcg.board import card
@@ -92,7 +94,7 @@ def test_only_in_one_phase(phase: str, power: int) -> None:
 def test_they_cannot_block_it() -> None:
     t = laid(face("コスト3以下のフォワードは＠をブロックできない。"))
     own, other, small, big = t.put(NAME), t.put("兵"), t.put("兵", 1), t.put("番", 1)
-    found = [[says.forbidden(t.g, by, "block", other=whom) for whom in (own, other)] for by in (small, big)]
+    found = [[permissions.forbidden(t.g, by, "block", other=whom) for whom in (own, other)] for by in (small, big)]
     assert found == [[True, False], [False, False]]
 
 
@@ -101,9 +103,9 @@ def test_attacking_and_blocking_only_then() -> None:
     t = laid(face("＠はあなたがバックアップをコントロールしている場合にしかアタックやブロックできない。"))
     own = t.put(NAME)
     words = ("attack", "block")
-    assert [says.forbidden(t.g, own, word) for word in words] == [True, True]
+    assert [permissions.forbidden(t.g, own, word) for word in words] == [True, True]
     t.put("倉")
-    assert [says.forbidden(t.g, own, word) for word in words] == [False, False]
+    assert [permissions.forbidden(t.g, own, word) for word in words] == [False, False]
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.7.1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.changes import Source
+from fuda.games.fftcg.now.layers import Source
 from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card

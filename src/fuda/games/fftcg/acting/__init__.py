@@ -1,0 +1,1 @@
+"""What players may do: declaring, choosing, resolving; and what happens by itself."""

@@ -1,0 +1,1 @@
+"""What changes the table, and what is remembered of it."""

@@ -1,0 +1,1 @@
+"""The card language: how texts are written, what they mean, what they do."""

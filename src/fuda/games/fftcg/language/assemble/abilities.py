@@ -1,0 +1,353 @@
+"""From lines to abilities: kinds, triggers, conditions, costs, where they work, how often they may be used
+[fftcg-2.1.8 11.5.2, 11.5.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.heads import blocks
+from fuda.effects.program import Unresolved
+from fuda.effects.shop import Keywords, Noted
+from fuda.effects.writer import Behind
+from fuda.games.fftcg.book import warp
+from fuda.games.fftcg.language.assemble import objects, working_zones
+from fuda.games.fftcg.language.assemble.memory import Mention
+from fuda.games.fftcg.language.assemble.pointing_words import WORDS
+from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
+from fuda.games.fftcg.language.assemble.sentences import Scribe, replacement, write_body
+from fuda.games.fftcg.language.assemble.shapes import first_prefix, starts
+from fuda.games.fftcg.language.assemble.writer import Asm
+from fuda.games.fftcg.language.fits.facts import nodes
+from fuda.games.fftcg.language.ops import counter, deck
+from fuda.games.fftcg.language.statements import grant, statement
+from fuda.games.fftcg.language.statements.price_change import PaidBy, Priced
+from fuda.games.fftcg.language.words import ability, condition, cost, noun, number, reference, sentence
+from fuda.games.fftcg.language.words.sentence import Body, Chain, Scope
+from fuda.games.fftcg.printed import Ability
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.language.assemble.card import Shop
+
+KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
+
+
+def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> None:
+    """Add what a line means to the card."""
+    shop.tested = None
+    if isinstance(line, Noted):
+        write_line(shop, line.line, ex=ex, damage=damage)
+    elif isinstance(line, ability.FromDamage):
+        write_line(shop, line.line, ex=ex, damage=line.n)
+    elif isinstance(line, ability.Burst):
+        write_line(shop, line.line, ex=True, damage=damage)
+    elif isinstance(line, ability.SummonLine):
+        shop.texts.append((_own_costs(shop, line.body, damage), damage))
+        shop.ex = shop.ex or ex
+    elif isinstance(line, Keywords):
+        _keywords(shop, line, damage)
+    elif isinstance(line, ability.Warp):
+        _warp(shop, line)
+    elif isinstance(line, ability.Field):
+        for sentences in working_zones.apart(line.sentences):
+            _numbered(shop, ability.Field(sentences), ex=ex, damage=damage)
+    else:
+        _numbered(shop, line, ex=ex, damage=damage)
+
+
+def _numbered(shop: Shop, line: Any, *, ex: bool, damage: int) -> None:
+    place = shop.reserve()
+    usable = isinstance(line, ability.Action)
+    shop.used = (place, "special" if line.name else "action") if usable else None
+    made = WRITERS[type(line)](shop, line)
+    shop.fill(place, replace(made, ex=ex, damage=damage))
+
+
+# Auto abilities
+
+
+def _auto(shop: Shop, line: ability.Auto) -> Ability:
+    """[fftcg-2.1.8 11.8.1, 11.8.2] 次の…: next to nothing, where no effect says it."""
+    if any(getattr(said, "next", False) for said in (line.trigger, *objects.events_of(line.trigger))):
+        raise Unresolved("次の")
+    asm = Scribe(shop)
+    heard = tie_trigger(asm, line.trigger)
+    listen(asm, line.trigger)
+    condition_first, body = _condition(asm, line.body)
+    write_body(asm, body)
+    uses, limit, burst = _uses(asm, body.uses)
+    during = _during(line.during) if line.during is not None else None
+    tests = tuple(test for test in (condition_first, during, *uses) if test is not None)
+    triggers, heard_in = working_zones.heard(heard, tests)
+    where = tuple(dict.fromkeys(zone for zones in heard_in for zone in zones))
+    return Ability(
+        kind="auto",
+        program=asm.program(),
+        triggers=triggers,
+        condition=_all(tests),
+        limit=limit,
+        where=() if burst else where,
+        heard_in=heard_in if any(zones != where for zones in heard_in) else (),
+    )
+
+
+def _during(said: sentence.During) -> Any:
+    """In turns of this player, or in one phase of them."""
+    return condition.InPhase(said.phase, said.who) if said.phase else condition.InTurn(said.who)
+
+
+def _all(tests: tuple[Any, ...]) -> Any:
+    if not tests:
+        return None
+    return tests[0] if len(tests) == 1 else condition.AllOf(tests)
+
+
+def _condition(asm: Asm, body: Body) -> tuple[Any, Body]:
+    """「…とき、…場合、…」: a condition at the very beginning belongs to the trigger [fftcg-2.1.8 11.8.13]
+    (reading FW4) (reading FB32)."""
+    if not body.sentences and isinstance(body.prefix, sentence.If):
+        return asm.test(body.prefix.condition), replace(body, prefix=None)
+    first = body.sentences[0] if body.sentences else None
+    scope = first.body.scope if first is not None and not first.body.clauses else None
+    if first is None or scope is None or not isinstance(scope.prefix, sentence.If):
+        return None, body
+    if any(said.body.scope is not None and _otherwise(said) for said in body.sentences[1:2]):
+        return None, body
+    if any(_has_its_own(said) for said in body.sentences[1:]):
+        return _one_of(asm, body.sentences), body
+    rest = replace(first, body=scope.body)
+    return asm.test(scope.prefix.condition), replace(body, sentences=(rest, *body.sentences[1:]))
+
+
+def _has_its_own(said: Any) -> bool:
+    """A condition that does not amend what was said before."""
+    amends = starts(said, sentence.Instead) or starts(said, sentence.Also)
+    return isinstance(first_prefix(said), sentence.If) and not amends
+
+
+def _one_of(asm: Asm, sentences: tuple[Any, ...]) -> Any:
+    """「…とき、A場合、…。B場合、…」: each sentence has a condition of its own [L9]; it triggers if one holds, so
+    far as that can be told before anything is done (reading FB32)."""
+    tests: list[Any] = []
+    for said in sentences:
+        prefix = first_prefix(said)
+        if not isinstance(prefix, sentence.If) or any(isinstance(node, WORDS) for node in nodes(prefix.condition)):
+            return None
+        tests.append(asm.test(prefix.condition))
+    return condition.AnyOf(tuple(tests))
+
+
+def _otherwise(said: Any) -> bool:
+    return not said.body.clauses and isinstance(said.body.scope.prefix, sentence.Otherwise | sentence.Instead)
+
+
+# Action and special abilities
+
+
+def _action(shop: Shop, line: ability.Action) -> Ability:
+    """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
+    asm = Scribe(shop)
+    costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
+    costs += [part for deed in line.deeds for part in _cost(asm, deed)]
+    if sum(getattr(part, "dulls_self", False) for part in costs) > 1:
+        raise Unresolved("ダル")  # a card is dulled once
+    write_body(asm, line.body)
+    paid = tuple(PaidBy(asm.tie(use.source)) for use in line.body.uses if isinstance(use, ability.PayOnly))
+    uses, limit, burst = _uses(asm, tuple(use for use in line.body.uses if not isinstance(use, ability.PayOnly)))
+    if burst:
+        raise Unresolved("EXバースト")
+    return Ability(
+        kind="special" if line.name else "action",
+        program=asm.program(),
+        costs=tuple(costs),
+        uses=(*uses, *paid),
+        limit=limit,
+        where=working_zones.own_zones((line.deeds, line.body.uses)),
+        name=line.name,
+    )
+
+
+def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
+    """A deed before the colon: what was paid can be spoken of [fftcg-2.1.8 11.6.2.1]."""
+    field, slot = objects.object_field(deed), asm.new_slot()
+    said = getattr(deed, field) if field else None
+    if isinstance(said, deck.TopCards):
+        return cost.parts_of(asm.tie(deed), -1)
+    if isinstance(deed, counter.RemoveCounter) and not isinstance(deed.n, int):
+        asm.paid_counters = deed.counter
+    if isinstance(said, reference.This):
+        mention = Mention(1, objects.moved_to(deed) or "field", node=said, by="cost")
+        asm.memory.this = mention if objects.moved_to(deed) else asm.memory.this
+    else:
+        mention = objects.new_mention(deed, said)
+        asm.memory.add(mention)
+    mention.by, mention.slots, mention.price = "cost", (slot,), True
+    mention.verbs.add(objects.verb_of(deed))
+    return cost.parts_of(asm.tie(deed), slot)
+
+
+def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
+    """Restrictions: conditions, how often a turn (0: no limit), and whether only as an EX burst."""
+    tests, limit, burst = list[Any](), 0, False
+    if not all(isinstance(use, ability.Use) for use in uses):
+        raise Unresolved("しか")
+    for part in (part for use in uses for part in use.parts):
+        if isinstance(part, ability.Times):
+            limit = part.n
+        elif isinstance(part, ability.BurstOnly):
+            burst = True
+        elif isinstance(part, ability.TriggersOnlyIf):
+            tests.append(asm.tie(part.condition))
+        elif hasattr(part, "holds"):
+            tests.append(asm.tie(part))
+        else:
+            raise Unresolved("しか")
+    return tuple(tests), limit, burst
+
+
+# Field abilities
+
+
+def _field(shop: Shop, line: ability.Field) -> Ability:
+    """[fftcg-2.1.8 11.9.1]"""
+    made = [node for said in line.sentences for node in _standing(shop, said)]
+    if any(isinstance(node, statement.DeckRule) for node in made):
+        return Ability(kind="deck", statics=tuple(made))
+    where, moved_from = working_zones.stands_in(line.sentences[0])
+    return Ability(
+        kind="field",
+        statics=tuple(node for node in made if hasattr(node, "changer")),
+        replacements=tuple(node for node in made if hasattr(node, "replaces")),
+        cost_changes=tuple(node for node in made if not hasattr(node, "changer") and not hasattr(node, "replaces")),
+        where=where,
+        moved_from=moved_from,
+    )
+
+
+def _standing(shop: Shop, said: Any) -> list[Any]:
+    """The continuous effects of one sentence."""
+    asm, when, found = Scribe(shop), list[Any](), list[Any]()
+    asm.standing = True
+    chain: Chain | None = said.body
+    while chain is not None:
+        for clause in chain.clauses:
+            if _names(shop, clause):
+                continue
+            place = asm.do(clause)
+            found += _stands(asm.ops[place], tuple(when), asm.toll)
+        scope = chain.scope
+        if scope is not None and isinstance(scope.prefix, sentence.Would):
+            text = Behind(blocks(scope.body), said)
+            found.append(replacement(asm, scope.prefix.event, text, when=tuple(when)))
+            return found
+        if scope is not None:
+            _prefix(asm, scope.prefix, when)
+        chain = scope.body if scope is not None else None
+    return found
+
+
+def _names(shop: Shop, clause: Any) -> bool:
+    """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
+    if not isinstance(clause, grant.AlsoIs) or clause.style not in grant.EVERYWHERE:
+        return False
+    if not isinstance(clause.who, reference.This) or not all(isinstance(what, noun.CardName) for what in clause.what):
+        raise Unresolved("すべて")
+    shop.names += [what.name for what in clause.what]
+    return True
+
+
+def _stands(made: Any, when: tuple[Any, ...], toll: Any) -> tuple[Any, ...]:
+    """As the clause says; …しない限りアタックできない is a cost to attack [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
+    standing = getattr(made.what, "standing" if toll is None else "tolled", None)
+    if standing is None:
+        raise Unresolved("" if toll is None else "限り")
+    found: tuple[Any, ...] = standing(when) if toll is None else standing(toll, when)
+    return found
+
+
+def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
+    """What a field ability depends on."""
+    if isinstance(prefix, sentence.If | sentence.AsLongAs):
+        when.append(asm.test(prefix.condition))
+        if isinstance(getattr(prefix.condition, "who", None), reference.This):
+            asm.before = Mention(1, "field", node=prefix.condition.who)
+    elif isinstance(prefix, sentence.During):
+        when.append(_during(prefix))
+    elif isinstance(prefix, sentence.Per):
+        asm.per = asm.tie(prefix.each)
+    elif isinstance(prefix, sentence.By) and prefix.who == "you":
+        asm.who = prefix.who
+    elif isinstance(prefix, sentence.Also):
+        pass
+    elif isinstance(prefix, sentence.Unless):
+        asm.toll = asm.tie(prefix.condition)
+    else:
+        raise Unresolved("")
+
+
+# Keywords
+
+
+def _keywords(shop: Shop, line: Keywords, damage: int) -> None:
+    """Words the card has; behind Damage N it has them only then [fftcg-2.1.8 15.2, 15.2.6.2]."""
+    for word in line.words:
+        name = KEYWORDS[word.name]
+        if damage:
+            shop.fill(shop.reserve(), Ability(kind="field", keyword=name, damage=damage))
+        else:
+            shop.keywords[name] = 1
+
+
+def _warp(shop: Shop, line: ability.Warp) -> None:
+    """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
+    asm = Scribe(shop)
+    shop.keywords[warp.WORD] = line.n
+    costs = tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)
+    if any(getattr(part, "dulls_self", False) for part in costs):
+        raise Unresolved("ダル")  # a card in hand is not dulled
+    for made in warp.abilities(costs):
+        shop.fill(shop.reserve(), made)
+
+
+# Summons
+
+
+def _own_costs(shop: Shop, body: Body, damage: int) -> Body:
+    """What a summon says about casting itself is no part of its effect [fftcg-2.1.8 11.3.5, 11.9.1]; the rest is."""
+    own = [said for said in body.sentences if _prices_itself(said.body)]
+    for said in own:
+        shop.fill(shop.reserve(), replace(_field(shop, ability.Field((said,))), damage=damage))
+    return replace(body, sentences=tuple(said for said in body.sentences if said not in own)) if own else body
+
+
+def _prices_itself(chain: Chain) -> bool:
+    while chain.scope is not None and not chain.clauses:
+        chain = chain.scope.body
+    head = chain.clauses[0] if chain.clauses else None
+    return isinstance(head, Priced) and isinstance(head.subject(), reference.This)
+
+
+def write_summon(shop: Shop) -> None:
+    """All lines of a summon's text as one; a line behind Damage N is done only then [fftcg-2.1.8 11.3, 15.2.6.2]."""
+    place, asm = shop.reserve(), Scribe(shop)
+    modes = [body.modes for body, _ in shop.texts if body.modes is not None]
+    sentences = tuple(_if_damaged(said, damage) for body, damage in shop.texts for said in body.sentences)
+    if len(modes) > 1 or (modes and shop.texts[-1][0].modes is None):
+        raise Unresolved("以下")
+    prefix = shop.texts[-1][0].prefix
+    if any(body.uses for body, _ in shop.texts):
+        raise Unresolved("しか")
+    write_body(asm, Body(sentences, modes[0] if modes else None, (), prefix))
+    made = Ability(kind="summon", program=asm.program(), ex=shop.ex, where=("stack",), text=shop.printed.text)
+    shop.fill(place, made)
+
+
+def _if_damaged(said: Any, damage: int) -> Any:
+    if not damage:
+        return said
+    test = condition.Compare(number.DamageTaken("you"), "least", damage)
+    return replace(said, body=Chain(scope=Scope(sentence.If(test), said.body)))
+
+
+WRITERS: dict[type[Any], Any] = {ability.Auto: _auto, ability.Action: _action, ability.Field: _field}

@@ -1,0 +1,207 @@
+"""What clauses and events speak of: which field of a clause is its object, where that must be, where it is afterwards,
+and what a trigger or a replaced event is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, Mention, kinds_of, number_of, zone_of
+from fuda.games.fftcg.language.ops import choose, counter, damage, deck, hand, move, stack, state
+from fuda.games.fftcg.language.statements import grant, statement
+from fuda.games.fftcg.language.told import trigger, trigger_deeds
+from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words.noun_words import ThatParty
+from fuda.games.fftcg.language.words.reference import OfEvent, Self, This
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fuda.games.fftcg.language.assemble.writer import Asm
+
+FIELD = frozenset(("field",))
+STACK = frozenset(("stack",))
+ELSEWHERE = EVERYWHERE - FIELD - STACK
+
+OBJECT: dict[type[Any], str] = {
+    **dict.fromkeys((damage.Deal, damage.DealSplit), "to"),
+    **dict.fromkeys((damage.AddPower, damage.SetPower, damage.TimesPower, damage.Heal, damage.Duel), "who"),
+    **dict.fromkeys((counter.PutCounter, counter.RemoveCounter, counter.SameCounter), "who"),
+    **dict.fromkeys((grant.Gain, grant.Lose, grant.Become, grant.AlsoIs, grant.TurnInto), "who"),
+    **dict.fromkeys(
+        (statement.Cannot, statement.Immune, statement.NoUntap, statement.Must, statement.CanAttack), "who"
+    ),
+    **dict.fromkeys((statement.CanParty, statement.EntersAs, move.Stays), "who"),
+    **dict.fromkeys((state.Dull, state.Activate, state.Freeze, state.DullOr), "what"),
+    **dict.fromkeys((move.Move, move.Break, move.CastIt, move.GainControl, move.GiveControl), "what"),
+    **dict.fromkeys((hand.Discard, hand.Reveal, deck.Look, deck.Groups, stack.Negate), "what"),
+}
+"""By class of clause: the field that holds what it is done to."""
+
+HERE: dict[type[Any], frozenset[str]] = {
+    stack.Negate: STACK,
+    **dict.fromkeys((move.CastIt, hand.Discard, hand.Reveal, deck.Groups), ELSEWHERE),
+    **dict.fromkeys((counter.PutCounter, counter.RemoveCounter, move.Stays), EVERYWHERE),
+}
+"""Where the object of a clause must be; all other clauses are about characters on the field."""
+
+MADE = {
+    "hand": "return",
+    "break": "break-zone",
+    "removed": "remove",
+    "field": "play",
+    "deck": "put",
+    "damage": "damage",
+}
+VERBS: dict[type[Any], str] = {
+    move.Break: "break",
+    move.CastIt: "cast",
+    hand.Discard: "discard",
+    hand.Reveal: "reveal",
+    hand.RevealHand: "reveal",
+    choose.Select: "select",
+    deck.Search: "search",
+    deck.Look: "look",
+    deck.LookAt: "look",
+    deck.RevealUntil: "reveal",
+    state.Dull: "dull",
+    state.Freeze: "freeze",
+    state.Activate: "activate",
+}
+"""By class of clause: the word by which a later 捨てた…, 公開した… finds what it was done to."""
+PILES = ("look", "reveal", "search", "select")
+
+
+def object_field(clause: Any) -> str:
+    """The field that holds what a clause is done to ("": none)."""
+    if isinstance(clause, statement.Must) and clause.who is None and clause.act == "be-chosen":
+        return "what"
+    return OBJECT.get(type(clause), "")
+
+
+def zones_for(clause: Any) -> frozenset[str]:
+    """Where a clause's object must be."""
+    if isinstance(clause, move.Move):
+        back = clause.to.style.endswith("back") or clause.to.style == "owner"
+        if clause.to.zone == "deck":
+            return EVERYWHERE
+        if clause.to.zone == "hand" and back:
+            return EVERYWHERE - {"hand"}
+        return (ELSEWHERE | STACK if clause.to.zone in ("hand", "field") else EVERYWHERE) - {clause.to.zone}
+    return HERE.get(type(clause), FIELD)
+
+
+def own_zone(asm: Asm) -> str:
+    """Where the card itself is while its text is carried out: a summon lies on the stack."""
+    if asm.shop.printed.type == "summon" and not asm.shop.quoted:
+        return "stack"
+    return "away" if asm.self_moved or (asm.outer is not None and asm.outer.self_moved) else "field"
+
+
+def is_there(clause: Any, mention: Mention) -> bool:
+    """Is what a clause leaves out where it could be done to it? What was taken into a hand is no character [L20]."""
+    return zones_for(clause) != FIELD or "field" in (mention.zone, mention.also) or mention.zone == "number"
+
+
+def reaches(clause: Any, itself: Mention) -> bool:
+    """Can this be done to the card itself? What is on the stack, was paid or has just left the field is no character
+    any more [L20]."""
+    gone = itself.zone in ("stack", "away") or (itself.by == "cost" and itself.zone != "field")
+    return not gone or zones_for(clause) != FIELD
+
+
+def moved_to(clause: Any) -> str:
+    """Where the object is when the clause is done ("": where it was)."""
+    if isinstance(clause, move.Move):
+        return str(clause.to.zone)
+    if isinstance(clause, move.Break | hand.Discard | stack.Negate):
+        return "break"
+    return "stack" if isinstance(clause, move.CastIt) else ""
+
+
+def verb_of(clause: Any) -> str:
+    """What was done, as a later word calls it."""
+    return MADE[clause.to.zone] if isinstance(clause, move.Move) else VERBS.get(type(clause), "")
+
+
+def new_mention(clause: Any, what: Any) -> Mention:
+    """What a clause speaks of for the first time."""
+    origin = getattr(clause, "origin", None)
+    default = origin.zone if isinstance(origin, move.From) and origin.zone != "among" else _usual(clause)
+    verb = verb_of(clause)
+    before, after = zone_of(what, default), moved_to(clause)
+    made = Mention(number_of(what), after or before, kinds_of(what))
+    made.left = before == "field" and after not in ("", "field")
+    made.verbs, made.pile = {verb}, verb in PILES or made.n > 1
+    return made
+
+
+def _usual(clause: Any) -> str:
+    """Where the objects are that a clause of this class finds, if no word says it."""
+    if isinstance(clause, deck.Search | deck.Look | deck.RevealUntil | hand.Reveal):
+        return "deck"
+    return "hand" if isinstance(clause, hand.Discard | hand.RevealHand | deck.LookAt | move.CastIt) else "field"
+
+
+# Events
+
+
+def events_of(when: Any) -> tuple[Any, ...]:
+    """The events a trigger waits for (a phase or a state of the game is none)."""
+    if isinstance(when, trigger.When):
+        return (when.event,)
+    if isinstance(when, trigger.EitherTrigger):
+        found = [events_of(each) for each in when.triggers]
+        return tuple(event for events in found for event in events) if all(found) else ()
+    return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
+
+
+def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
+    """What an event is about, in the order of the words; `instead`: as an event that is replaced, before it happened.
+    An event of dealt damage is one about the card that is dealt it."""
+    deals = instead and any(isinstance(deed, trigger.DealsDamage) for deed in event.deeds)
+    if not isinstance(event.who, str | This | Self):
+        n = number_of(event.who) if isinstance(event.who, noun.Some) else 1
+        zone = "field" if instead else _after(event)
+        made = Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
+        if isinstance(event.deeds[0], trigger.Enters):
+            made.verbs.add("play")
+        yield made
+    if any(isinstance(deed, trigger.Attacks) and deed.party for deed in event.deeds):
+        yield Mention(2, "field", ("forward",), node=ThatParty())
+    if any(isinstance(deed, trigger.UsesAbility | trigger.GetsChosen | trigger.Fires) for deed in event.deeds):
+        yield Mention(1, "stack", ("summon",), node=OfEvent("link"))
+    from_such = getattr(event.by, "source", None)
+    if isinstance(from_such, noun.Pick):
+        yield Mention(1, "field", kinds_of(from_such), node=OfEvent("source"))
+    for deed in event.deeds:
+        yield from _object(deed, "who" if deals else "to")
+
+
+def _after(event: trigger.Event) -> str:
+    """Where its subject is when the event has happened."""
+    deed = event.deeds[0]
+    if isinstance(deed, trigger.Goes):
+        return deed.to
+    if isinstance(deed, trigger.Breaks):
+        return "break"
+    return "field"
+
+
+def _object(deed: Any, role: str) -> Iterator[Mention]:
+    """What a deed is done to."""
+    if isinstance(deed, trigger.Blocks | trigger.GetsBlocked):
+        what = deed.whom if isinstance(deed, trigger.Blocks) else deed.by
+        if not isinstance(what, This | Self):
+            yield Mention(1, "field", kinds_of(what) if what is not None else ("forward",), node=OfEvent("to"))
+    elif isinstance(deed, trigger.DealsDamage) and not isinstance(deed.to, str | This | Self):
+        yield Mention(1, "field", kinds_of(deed.to), node=OfEvent(role))
+    elif isinstance(deed, trigger_deeds.BreaksOther) and not isinstance(deed.whom, This | Self):
+        yield Mention(1, "break", kinds_of(deed.whom), node=OfEvent("to"))
+    elif isinstance(deed, trigger.Casts):
+        kinds = kinds_of(deed.what)
+        yield Mention(1, "stack" if kinds == {"summon"} else "field", kinds, node=OfEvent("who"))
+    elif isinstance(deed, trigger.Discards | trigger.PutsOnField):
+        zone = "break" if isinstance(deed, trigger.Discards) else "field"
+        yield Mention(1, zone, kinds_of(deed.what), node=OfEvent("who"))
+    elif isinstance(deed, trigger.TakesDamage) and isinstance(deed.source, noun.Pick):
+        yield Mention(1, "field", kinds_of(deed.source), node=OfEvent("source"))

@@ -1,0 +1,1 @@
+"""Does a card fit a description?"""

@@ -1,0 +1,58 @@
+"""Which cards could matter to a continuous effect by coming or going. It is asked once per match: of most effects only
+a few printed cards are in question, so that all others can come and go without its being looked at (`layers.Plan`).
+
+What an effect changes about a card, so that it fits where it did not fit by its print, is not asked here: the effect
+that changes it writes a fact that the other one reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.fftcg.language.fits.many import is_printed
+from fuda.games.fftcg.language.fits.single import test_of
+from fuda.games.fftcg.language.words import noun
+from fuda.projection.concern import NOBODY, together
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.games.fftcg.now.record import Look
+
+ALONE = frozenset(
+    ("This", "Fixed", "Locked", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals")
+)
+"""Words that look at no card of the field but their own."""
+ASKING = ALONE | {"Controls", "Both", "PerEach", "Each", "CountOf", "Plus", "Minus", "Halved"}
+"""Words that look at no others than those described in them."""
+MOMENTARY = (noun.Other, noun.InState, noun.Damaged, noun.WithCounter)
+"""Words that no print fits or fails: the card may be so at times."""
+
+
+def concerning(tree: Any, looks: Sequence[Look]) -> frozenset[int] | None:
+    """The printed cards at which these words may look; nothing where it could be any."""
+    if isinstance(tree, tuple):
+        return together([concerning(part, looks) for part in tree])
+    if type(tree) in (noun.Pick, noun.Every):
+        return _described(tree, looks)
+    if not isinstance(tree, Node):
+        return NOBODY
+    if type(tree).__name__ not in ASKING:
+        return None
+    return together([concerning(getattr(tree, name), looks) for name in tree.__struct_fields__])
+
+
+def _described(pick: noun.Pick, looks: Sequence[Look]) -> frozenset[int] | None:
+    """Those that fit a description by what is printed on them."""
+    limits = [word for word in (*pick.marks, *pick.limits) if not isinstance(word, MOMENTARY)]
+    placed = pick.where is None or (isinstance(pick.where, noun.Controlled) and isinstance(pick.where.by, str))
+    if not placed or not all(is_printed(word) for word in (*pick.heads, *limits)):
+        return None
+    fits = [f for f, made in enumerate(looks) if any(_fits(word, made) for word in pick.heads)]
+    return frozenset(f for f in fits if all(_fits(word, looks[f]) for word in limits))
+
+
+def _fits(word: Any, made: Look) -> bool:
+    """Such a word asks for the record alone."""
+    nothing: Any = None
+    return test_of(word)(nothing, nothing, -1, -1, made, nothing)

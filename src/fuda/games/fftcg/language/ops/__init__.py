@@ -1,0 +1,1 @@
+"""What is done: deeds, and the instructions they become."""

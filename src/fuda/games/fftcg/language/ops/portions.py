@@ -1,0 +1,76 @@
+"""Several amounts of damage in one instruction: 1体に6000ダメージ、1体に4000ダメージを与える."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.language.ops.damage import DealPoints
+from fuda.games.fftcg.language.words.clause import Deed
+from fuda.games.fftcg.language.words.noun import Some
+from fuda.games.fftcg.language.words.reference import Which
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.language.assemble.writer import Asm
+    from fuda.games.fftcg.language.words.clause import Do
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Event
+    from fuda.kernel.state import Ref
+
+
+class Portions(Op, frozen=True):
+    """AにNダメージ、BにMダメージを与える: parts are `damage.Deal` and `damage.DealPoints`. 1体 is the next one of those
+    that were chosen, as it was said with the choice [fftcg-2.1.8 11.3.6, 11.6.8]."""
+
+    parts: tuple[Any, ...]
+    style: str = ""
+
+    def apart(self) -> int:
+        """How many are spoken of one by one (0: none)."""
+        first, *others = self.parts
+        ones = _is_one(first) and all(_is_one(part) or isinstance(part.to, Which) for part in others)
+        return len(self.parts) if ones else 0
+
+    def write(self, asm: Asm) -> None:
+        """One instruction."""
+        ones = self.apart()
+        chosen = asm.memory.chosen()[-ones:] if ones else []
+        loose = not ones and any(_is_one(part) for part in self.parts)
+        if loose or len(chosen) < ones or not of_one_choice(asm, chosen):
+            raise Unresolved("1")
+        made = [replace(part, to=one.ref(), n=asm.tie(part.n)) for part, one in zip(self.parts, chosen, strict=False)]
+        asm.do(Portioned(tuple(made) if ones else tuple(asm.tie(part) for part in self.parts)))
+
+
+def of_one_choice(asm: Asm, chosen: list[Any]) -> bool:
+    """Which of them is which is free only where the same words chose all of them: not after A1体とB1体を選ぶ."""
+    slots, ops = {slot for mention in chosen for slot in mention.slots}, list[Any](asm.ops)
+    made = [op.what for op in ops if hasattr(op, "early") and getattr(op, "slot", -1) in slots]
+    return all(what == made[0] for what in made)
+
+
+def _is_one(part: Any) -> bool:
+    """1体に."""
+    return isinstance(part.to, Some) and part.to.what is None
+
+
+class Portioned(Deed, frozen=True):
+    """The same after assembling: all of it is dealt at one moment."""
+
+    parts: tuple[Any, ...]
+
+    verb: ClassVar[str] = "deal"
+
+    def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
+        """Each part to its own."""
+        found: list[Event] = []
+        for part in self.parts:
+            there = [] if isinstance(part, DealPoints) else part.to.refs(g, fx, seat)
+            found += part.events(g, fx, how, seat, there)
+        return found

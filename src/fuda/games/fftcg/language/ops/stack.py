@@ -1,0 +1,100 @@
+"""The stack: negating, changing choices, using again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.machine import Effect
+from fuda.effects.node import Op
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.acting import cast_by_effect, resolve
+from fuda.games.fftcg.language.words.clause import Deed, Phrase
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.language.assemble.writer import Asm
+    from fuda.games.fftcg.language.words.clause import Decided, Do
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Last, Link
+    from fuda.kernel.state import Ref
+
+
+class Negate(Deed, frozen=True):
+    """それの効果を無効にする: nothing of it is done."""
+
+    what: Any = None
+    style: str = ""
+
+    verb: ClassVar[str] = "negate"
+
+    def phrase(self) -> Any:
+        """What is negated: a summon or an ability on the stack."""
+        return self.what
+
+    def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
+        """It is taken from the stack; a summon goes to the break zone. Where the text goes on about it, that card is
+        what it means, and whose it was is remembered [fftcg-2.1.8 11.11.7]."""
+        found = [(seat, link) for seat, refs in decided for ref in refs if (link := link_of(g, ref)) is not None]
+        fx.next(g, did=bool(found))
+        for seat, link in found:
+            resolve.negate(g, link, fx.source, seat)
+        after = g.frames[-1]
+        if how.keep >= 0 and isinstance(after, Effect):
+            g.last += [_as_gone(link) for _, link in found]
+            put = tuple(g.ref(link.card) for _, link in found if link.card >= 0)
+            g.frames[-1] = replace(after, slots=after.with_slot(how.keep, put))
+
+
+def _as_gone(link: Link) -> Last:
+    """As it is remembered (`on_stack` knows descriptions, which know this module)."""
+    from fuda.games.fftcg.language.fits.on_stack import as_gone
+
+    return as_gone(link)
+
+
+class AllChoosing(Phrase, frozen=True):
+    """…を選んでいるすべての…: all that waits on the stack and has chosen one of these, but not this text itself."""
+
+    what: Any
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """From the oldest."""
+        from fuda.games.fftcg.language.fits.on_stack import choices
+
+        wanted = self.what.known(g, ctx)
+        others = (link for link in g.chain if link.stamp != ctx.stamp)
+        return [(-1, link.stamp) for link in others if any(ref in wanted for ref in choices(g, link))]
+
+
+def link_of(g: Match, ref: Ref) -> Link | None:
+    """The thing on the stack that is meant: by its timestamp, or by the card of a summon."""
+    card, number = ref
+    if card < 0:
+        return next((link for link in g.chain if link.stamp == number), None)
+    return next((link for link in g.chain if link.card == card and g.object[card] == number), None)
+
+
+class Again(Op, frozen=True):
+    """このアビリティをもう1度使用する: the same ability once more without its cost, with new choices; a special ability
+    pays its cost again unless the text says otherwise (`free`) (reading FD3)."""
+
+    what: str = "ability"
+    free: bool = False
+    style: str = ""
+    place: int = -1
+    """After assembling: the number of the ability."""
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """It goes onto the stack when the text that says so is over (reading FD3)."""
+        cast_by_effect.use_later(g, fx, self.place, spared=self.free or self.what != "special")
+        fx.next(g)
+        return None
+
+    def write(self, asm: Asm) -> None:
+        """Only what is used can be used once more: an action or special ability."""
+        kind = "special" if self.what == "special" else ""
+        if not asm.shop.used or kind not in ("", asm.shop.used[1]):
+            raise Unresolved("もう1度")
+        asm.do(replace(self, place=asm.shop.used[0]))

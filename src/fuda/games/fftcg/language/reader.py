@@ -1,0 +1,156 @@
+"""From a printed card to a tree: its text read by the phrasebook.
+
+Before the phrasebook sees a text, its markup is put into plain signs (`plain`):
+`[[br]]` is a line break, but not before ・, 「 or a bracket (options and notes belong to their line);
+`[[s]]name[[/]]` is 『name』; `[[ex]]EX BURST[[/]]` is EX BURST; `[[i]]…[[/]]` is dropped; an empty line is no line; any
+dash after デジョン N and Damage N is --; the notes about rounding have one wording, and every word one spelling
+(`spelling`)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fuda.games.fftcg.language.assemble.card import Misfit, assembled
+from fuda.games.fftcg.language.ops import (
+    choose,
+    counter,
+    damage,
+    deck,
+    hand,
+    move,
+    player,
+    portions,
+    resource,
+    stack,
+    state,
+)
+from fuda.games.fftcg.language.spelling import spelled
+from fuda.games.fftcg.language.statements import ability_cost, casting, grant, special_ability, statement
+from fuda.games.fftcg.language.told import agency, instead, trigger, trigger_deeds
+from fuda.games.fftcg.language.words import (
+    ability,
+    comparison,
+    condition,
+    cost,
+    how_cast,
+    noun,
+    noun_words,
+    number,
+    people,
+    reference,
+    rivals,
+    sentence,
+)
+from fuda.games.reading import Reader
+from fuda.text import MANY, ONE, Context, Terminal, normalise, pattern_terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fuda.games.fftcg.printed import Face, Printed
+
+ROOMS = (
+    *(ability, comparison, condition, cost, how_cast, noun, noun_words, number, people, reference, rivals, sentence),
+    *(ability_cost, casting, grant, special_ability, statement),
+    *(choose, counter, damage, deck, hand, move, player, portions, resource, stack, state),
+    *(agency, instead, trigger, trigger_deeds),
+)
+SAYS_SOMETHING = (
+    r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"
+    r"1000未満の|round (?:up|down) to the nearest 1000\)"
+)
+"""Words in brackets that are no mere reminder: the book has phrases for them."""
+
+
+def name_terminal(name: str, inside: str, end: str, samples: tuple[str, ...], words: dict[str, str]) -> Terminal:
+    """A name without brackets of its own: it goes up to `end`, which is not part of it."""
+    whole, ahead = re.compile(inside), re.compile(f"(?:{inside})(?={end})")
+
+    def read(text: str, place: int, _: Context) -> Iterable[tuple[int, object]]:
+        match = ahead.match(text, place)
+        return () if match is None else ((match.end(), match[0]),)
+
+    def show(value: object, _: Context) -> str | None:
+        return value if isinstance(value, str) and whole.fullmatch(value) else None
+
+    return Terminal(name, read, show, lambda rng: rng.choice(samples), None, words)
+
+
+TERMINALS = (
+    ONE,
+    MANY,
+    name_terminal("Inner", r"[^【】\n]+?", r"\)】", ("甲", "乙丙", "ア・イ", "AB"), {"ja": "名前", "en": "a name"}),
+    name_terminal(
+        "CounterName",
+        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|以[上下]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
+        "カウンター| Counter",
+        ("鈴", "ツバメ", "星"),
+        {"ja": "カウンターの名前", "en": "a counter's name"},
+    ),
+    name_terminal(
+        "SkillName",
+        r"[^『』\n]+?",
+        "』",
+        ("月光", "はやて", "大地斬"),
+        {"ja": "スペシャルアビリティの名前", "en": "a special ability's name"},
+    ),
+    pattern_terminal(
+        "Note",
+        rf"\((?!{SAYS_SOMETHING})[^()\n]+(?:\([^()\n]*\)[^()\n]*)*\)",
+        lambda text: text[1:-1],
+        lambda value: f"({value})" if isinstance(value, str) and value else None,
+        lambda rng: rng.choice(("注", "覚え書き")),
+        first="(",
+        words={"ja": "(注釈)", "en": "(a note)"},
+    ),
+)
+
+
+_SKILL = re.compile(r"\[\[s\]\](.*?)\[\[/\]\]", re.S)
+_BREAKS = re.compile(r"(?:\s|\[\[br\]\])+")
+_MARKUP = re.compile(r"\[\[(?:ex|i)\]\]|\[\[/\]\]")
+_WARP = re.compile(r"((?:デジョン|Damage)\s*[0-9０-９]+)\s*[-－‐―ー—–]+\s*")
+_ROUNDING = re.compile(r"([(（])(?:1000|１０００)未満(?:の端数)?[はを]?切り?(上げ|捨て)る?([)）])")
+_LETTER = re.compile(r"\w")
+_OPTION = re.compile(r"\n\s*(?=[・「(（]|この(?:アクション)?アビリティ[はの]|この効果は)")
+
+
+def _skill(match: re.Match[str]) -> str:
+    return f"『{_BREAKS.sub(' ', match[1]).strip()}』"
+
+
+@lru_cache(1)
+def plain(text: str) -> str:
+    """The text without markup. A card that is read asks twice, for its tree and for its lines."""
+    text = _MARKUP.sub("", _SKILL.sub(_skill, text)).replace("[[br]]", "\n")
+    text = _WARP.sub(r"\1 -- ", text)
+    text = _ROUNDING.sub(r"\g<1>1000未満の端数は切り\g<2>る\g<3>", text)
+    return _OPTION.sub("", spelled(text))
+
+
+def category(printed: Printed) -> str:
+    """What kind of text a card of this type carries."""
+    return "SummonText" if printed.type == "summon" else "CharacterText"
+
+
+READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, plain)
+book, node_classes, read_tree = READER.book, READER.node_classes, READER.tree
+refused, english = READER.refused, READER.english
+
+
+def read(printed: Printed) -> Face:
+    """A printed card with what its text means. A text that is not understood, or says what cannot be carried here, is
+    refused with the place."""
+    tree = read_tree(printed)
+    try:
+        return assembled(printed, tree, lines_of_text(printed))
+    except Misfit as error:
+        raise refused(printed, error.line, error.error) from None
+
+
+def lines_of_text(printed: Printed) -> list[str]:
+    """The printed lines that say something."""
+    return [line for line in plain(printed.text).splitlines() if _LETTER.search(line) or normalise(line)]

@@ -1,0 +1,1 @@
+"""Texts that could be read and are refused: they would mean nothing."""

@@ -1,0 +1,1 @@
+"""Clauses that say how cards are, always or for a time."""

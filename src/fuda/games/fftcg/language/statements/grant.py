@@ -1,0 +1,155 @@
+"""Abilities and attributes gained or lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Node
+from fuda.effects.program import Unresolved
+from fuda.effects.shop import Keyword
+from fuda.games.fftcg.language.statements.lasting import Lasts
+from fuda.games.fftcg.language.statements.named_attributes import as_named
+from fuda.games.fftcg.language.statements.shift import (
+    KEYWORDS,
+    CostOf,
+    Grants,
+    JobsAre,
+    JobsMore,
+    Loses,
+    PowerIs,
+    TypeIs,
+    WordsAre,
+    WordsMore,
+)
+
+
+class Gain(Lasts, frozen=True):
+    """…は…を得る / …に…を与える: these keywords and quoted abilities. `who` None: the object of the clause before."""
+
+    what: tuple[Any, ...]
+    who: Any = None
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """All of them."""
+        return (Grants(self.what),)
+
+
+class Lose(Lasts, frozen=True):
+    """…は…を失う: keywords, or all (abilities, categories, jobs, elements)."""
+
+    what: tuple[Any, ...]
+    who: Any = None
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Keywords together, everything else one by one."""
+        words = tuple(KEYWORDS[part.name] for part in self.what if isinstance(part, Keyword))
+        first: tuple[Any, ...] = (Loses(words),) if words else ()
+        return (*first, *(_lost(part.what) for part in self.what if not isinstance(part, Keyword)))
+
+
+class AllAbilities(Node, frozen=True):
+    """すべてのアビリティ, すべてのカテゴリ, すべてのジョブ, すべての属性, すべての…: everything of this kind."""
+
+    what: str
+    style: str = ""
+
+
+class Become(Lasts, frozen=True):
+    """…はパワーNのフォワードにもなる: it is also a forward with this power (`also`), and has these abilities.
+    `who` None: the object of the clause before."""
+
+    kind: str
+    power: Any = None
+    gains: tuple[Any, ...] = ()
+    who: Any = None
+    also: bool = True
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Type, power, abilities [fftcg-2.1.8 6.6.4, 11.12.4.6]."""
+        power: tuple[Any, ...] = () if self.power is None else (PowerIs(self.power),)
+        gains: tuple[Any, ...] = (Grants(self.gains),) if self.gains else ()
+        return (TypeIs(self.kind, self.also), *power, *gains)
+
+
+EVERYWHERE = ("everywhere", "zones")
+"""すべての状況で, すべての領域で."""
+
+
+class AlsoIs(Lasts, frozen=True):
+    """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement, OfNamed)
+    too; `all_of`: every job, element or category."""
+
+    what: tuple[Any, ...] = ()
+    who: Any = None
+    all_of: str = ""
+    style: str = ""
+
+    def unfit(self) -> str | None:
+        """Wherever it is a card has its printed names only; effects go on for what is on the field."""
+        return "すべて" if self.style in EVERYWHERE else super().unfit()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """By attribute."""
+        if self.all_of:
+            return (_every(self.all_of),)
+        return tuple(_more(part) for part in self.what)
+
+
+class TurnInto(Lasts, frozen=True):
+    """…の属性は…になる, …のコストはNになる, …のジョブは…になる: the attribute is replaced."""
+
+    stat: str
+    value: Any
+    who: Any = None
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Instead of its own."""
+        if type(self.value).__name__ == "OfNamed":
+            return (as_named(self.value, instead=True),)
+        if self.stat == "cost":
+            return (CostOf(self.value),)
+        if self.stat == "job":
+            return (JobsAre((_word(self.value),)),)
+        return (WordsAre(FACTS[self.stat], (_word(self.value),)),)
+
+
+FACTS = {"name": "names", "element": "elements", "category": "categories"}
+
+
+def _lost(what: str) -> Any:
+    if what == "ability":
+        return Loses(everything=True)
+    if what == "job":
+        return JobsAre()
+    return WordsAre(FACTS[what]) if what in FACTS else Loses(kind=what)
+
+
+def _every(stat: str) -> Any:
+    if stat == "job":
+        return JobsMore(every=True)
+    if stat not in FACTS:
+        raise Unresolved("すべての")
+    return WordsMore(FACTS[stat], every=True)
+
+
+def _more(part: Any) -> Any:
+    """What a card is treated as besides: an attribute, by its class."""
+    kind = type(part).__name__
+    if kind == "OfNamed":
+        return as_named(part)
+    if kind == "Kind":
+        return TypeIs(part.name)
+    if kind == "JobName":
+        return JobsMore((part.name,))
+    if kind == "OfElement":
+        return WordsMore("elements", part.names)
+    return WordsMore("names" if kind == "CardName" else "categories", (part.name,))
+
+
+def _word(value: Any) -> str:
+    """A word that is named in the text."""
+    return value if isinstance(value, str) else str(value.name)

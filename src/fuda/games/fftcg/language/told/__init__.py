@@ -1,0 +1,1 @@
+"""Events as texts speak of them: when, before, instead of what."""

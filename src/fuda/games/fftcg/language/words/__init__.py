@@ -1,0 +1,1 @@
+"""Who, which, where, how many, if: the parts of sentences."""

@@ -1,0 +1,239 @@
+"""What a text says with words of an earlier sentence, and what it leaves to whoever carries it out: the same condition
+with another number, one deed or another, what was removed before [fftcg-2.1.8 11.11.5, 11.11.5.1]."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.flow import IfMode
+from fuda.effects.node import Node, Op
+from fuda.effects.program import Unresolved
+from fuda.games.fftcg.language.assemble import objects
+from fuda.games.fftcg.language.fits.matching import fits_ref, found
+from fuda.games.fftcg.language.fits.nothing import is_nothing
+from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values
+from fuda.games.fftcg.language.ops.flow import keep
+from fuda.games.fftcg.language.words.clause import seats
+from fuda.games.fftcg.language.words.condition import Compare, Controls, Fact, HasCounters, ThereIs
+from fuda.games.fftcg.language.words.how_cast import PaidElements
+from fuda.games.fftcg.language.words.noun import Having
+from fuda.games.fftcg.language.words.number import Number, worth
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.language.assemble.writer import Asm
+    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.event import Lasting
+
+
+class Threshold(Node, frozen=True):
+    """5点以上の場合 without a subject: what the condition before asked about, compared with another number."""
+
+    n: int
+    sense: str
+    style: str = ""
+
+    def of_last(self, last: Any) -> Any:
+        """That condition with this number."""
+        if isinstance(last, Compare):
+            return replace(last, sense=self.sense, b=self.n)
+        if isinstance(last, Controls | ThereIs | HasCounters | PaidElements):
+            return replace(last, sense=self.sense, n=self.n)
+        raise Unresolved("以上" if self.sense == "least" else "以下")
+
+    def unfit(self) -> str | None:
+        """Where it is not tied it says nothing."""
+        return "以上" if self.sense == "least" else "以下"
+
+
+class OnlyOne(Fact, frozen=True):
+    """…が＠だけの場合: the card itself is the only one of these."""
+
+    what: Any
+    who: Any
+    style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """It is one of them, and there is no other."""
+        own = [card for card, number in self.who.refs(g, ctx, ctx.seat, seen) if g.fits((card, number))]
+        return bool(own) and found(g, ctx, ctx.seat, self.what, seen) == own
+
+
+class IsParity(Fact, frozen=True):
+    """それのコストが奇数の場合."""
+
+    who: Any
+    how: str
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them."""
+        costs = [stat_of(g, now, "cost") or 0 for now in knowns(g, ctx, self.who, seen)]
+        rest = 1 if self.how == "odd" else 0
+        return bool(costs) and all(cost % 2 == rest for cost in costs)
+
+
+class IsBound(Fact, frozen=True):
+    """それがコスト3以下の場合: a stat compared with a number."""
+
+    who: Any
+    stat: str
+    n: Any
+    sense: str = "exact"
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them; what has no such number is not compared."""
+        found = [stat_of(g, now, self.stat) for now in knowns(g, ctx, self.who, seen)]
+        n = worth(g, ctx, self.n, seen)
+        if not found or is_nothing(g, ctx, self.n, seen):
+            return False
+        return all(value is not None and compare(self.sense, value, n) for value in found)
+
+
+class IsLike(Fact, frozen=True):
+    """それが＠と同じ属性の場合: it has something of this stat in common with `of`; `no`: nothing."""
+
+    who: Any
+    stat: str
+    of: Any
+    no: bool = False
+    style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them; what is not there is like nothing."""
+        theirs = {value for now in knowns(g, ctx, self.of, seen) for value in values(now, self.stat)}
+        mine = [set(values(now, self.stat)) for now in knowns(g, ctx, self.who, seen)]
+        return bool(mine) and bool(theirs) and all(bool(found & theirs) != self.no for found in mine)
+
+
+class Altered(Fact, frozen=True):
+    """それのパワーが元々のパワーより高い場合, …が増減している場合: its power is more, less or anything else (differ)
+    than what is printed."""
+
+    who: Any
+    sense: str = "differ"
+    style: str = ""
+
+    stat: ClassVar[str] = "base-power"
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them; what has no power is not compared."""
+        found = [(stat_of(g, now, "power"), base_of(now, "base-power")) for now in knowns(g, ctx, self.who, seen)]
+        return bool(found) and all(a is not None and b is not None and self._so(a, b) for a, b in found)
+
+    def _so(self, power: int, base: int) -> bool:
+        return power != base if self.sense == "differ" else compare(self.sense, power, base)
+
+
+class IsHaving(Fact, frozen=True):
+    """それがヘイストを持つ場合: it has one of these keywords or kinds of abilities; `lacks`: none of them."""
+
+    who: Any
+    what: tuple[Any, ...]
+    lacks: bool = False
+    style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+        """All of them."""
+        refs = facts_of(g, ctx, self.who, seen)
+        return bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self._trait, seen) for ref in refs)
+
+    @cached_property
+    def _trait(self) -> Having:
+        return Having(self.what, self.lacks)
+
+
+class Linked(Op, frozen=True):
+    """Remember what was removed just now, for the text that speaks of it (`beyond.RemovedBy`)."""
+
+    links: int
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """It is remembered as an effect that goes on."""
+        if self.links < len(fx.slots) and fx.slots[self.links]:
+            keep(g, fx, "")
+        fx.next(g, did=fx.did)
+        return None
+
+    def touches_nobody(self, g: Match, kept: Lasting) -> bool:
+        """All of them have gone elsewhere."""
+        return not any(g.fits(ref) for ref in kept.slots[self.links])
+
+
+class TimesOver(Number, frozen=True):
+    """X×1000: the X paid for this, so many times."""
+
+    n: int
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return self.n * (int(ctx.numbers[0]) if ctx.numbers else 0)
+
+
+class EitherDeed(Op, frozen=True):
+    """…するか、…する: whoever carries it out does one of these, one that can be done if there is one."""
+
+    options: tuple[Any, ...]
+    tail: Any = None
+
+    def write(self, asm: Asm) -> None:
+        """Which one is said when the text comes here; then that one is done."""
+        if asm.who in ("each", "both", "all"):
+            raise Unresolved("か")
+        index, place, before = asm.new_number(), asm.add(PickDeed(0, (), asm.who)), asm.memory
+        firsts: list[int] = []
+        for n, clause in enumerate(self._all(), 1):
+            skip = asm.add(IfMode(index, n))
+            asm.memory = before.twin()
+            firsts.append(asm.here)
+            asm.clause(clause)
+            if asm.here == firsts[-1]:
+                raise Unresolved("か")  # what only amends another clause is nothing that could be done instead of it
+            asm.patch(skip, to=asm.here)
+        asm.memory, asm.before = before, None
+        asm.patch(place, index=index, firsts=tuple(firsts))
+
+    def _all(self) -> tuple[Any, ...]:
+        """The deeds; the last may leave out what the first one says."""
+        if self.tail is None:
+            return self.options
+        said = getattr(self.options[0], objects.object_field(self.options[0]), None)
+        field = objects.object_field(self.tail)
+        if said is None or not field:
+            raise Unresolved("か")
+        return (*self.options, replace(self.tail, **{field: said}))
+
+
+class PickDeed(Op, frozen=True):
+    """Name one of several deeds; they begin at `firsts`."""
+
+    index: int
+    firsts: tuple[int, ...]
+    who: Any = "you"
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Only what can be done is offered, if anything can [fftcg-2.1.8 2.3]."""
+        if move is None:
+            found = self._open(g, fx)
+            if len(found) > 1:
+                moves = tuple(Move("option", arg=n) for n in found)
+                return Decision("option", seats(g, fx, self.who)[0], "mode", "11.11.5.1", moves, 0, fx.source)
+            named = found[0]
+        else:
+            named = move.arg
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, 1 << (named - 1)))
+        return None
+
+    def _open(self, g: Match, fx: Effect) -> list[int]:
+        ops = g.rules.program(fx.face, fx.ability).ops
+        places = range(1, len(self.firsts) + 1)
+        return [n for n in places if _possible(g, fx, ops[self.firsts[n - 1]])] or list(places)
+
+
+def _possible(g: Match, fx: Effect, op: Any) -> bool:
+    ask = getattr(getattr(op, "what", None), "possible", None)
+    return ask is None or bool(ask(g, fx, op))

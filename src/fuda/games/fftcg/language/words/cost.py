@@ -1,0 +1,94 @@
+"""Costs: what stands before the colon, and what one pays in an effect [fftcg-2.1.8 11.6.2.1, 11.7.1]."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.flow import Condition
+from fuda.effects.node import Node, Op
+from fuda.games.fftcg.acting.declare import MOST_X
+from fuda.games.fftcg.language.assemble.cost_parts import part_of, parts_of
+from fuda.games.fftcg.language.words.clause import seats
+from fuda.games.fftcg.paying import payment
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fuda.effects.machine import Effect
+    from fuda.games.fftcg.language.words.clause import Do
+    from fuda.games.fftcg.state import Match
+
+__all__ = ["Cp", "CrystalIcon", "DullIcon", "Pay", "SpecialIcon", "Undone", "part_of", "parts_of"]
+
+
+class Cp(Node, frozen=True):
+    """《火》 (one CP of that element), 《N》 (N CP of any element), 《X》 (n=X): `element` "" is any."""
+
+    n: Any = 1
+    element: str = ""
+
+
+class DullIcon(Node, frozen=True):
+    """《ダル》: dull this card; only if it was there from the start of the turn or has haste [fftcg-2.1.8 11.6.2.2]."""
+
+
+class SpecialIcon(Node, frozen=True):
+    """《S》: discard a card of the same name from hand [fftcg-2.1.8 11.7.1]."""
+
+
+class CrystalIcon(Node, frozen=True):
+    """《C》: one crystal."""
+
+
+class Pay(Op, frozen=True):
+    """《…》を支払う: pay these icons, all or nothing."""
+
+    icons: tuple[Any, ...]
+    style: str = ""
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What is to be paid, always the same parts (a payment in progress names them by where they are written)."""
+        known = _PARTS.get(id(self))
+        if known is None:
+            known = _PARTS[id(self)] = (self, tuple(part_of(icon, -1) for icon in self.icons))
+        return known[1]
+
+    def _seat(self, g: Match, fx: Effect, how: Do) -> int:
+        found = seats(g, fx, how.who)
+        return found[0] if found else fx.seat
+
+    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
+        """Could that player pay?"""
+        return payment.why_not_in_effect(g, fx, self.parts, self._seat(g, fx, how)) is None
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """Pay, if that can be done [fftcg-2.1.8 2.3]. Who pays an X that the ability has not yet names it now
+        [fftcg-2.1.8 4.5, 11.8.11] (reading FB12)."""
+        seat = self._seat(g, fx, how)
+        if move is None and self._leaves_x_open(g, fx):
+            moves = tuple(Move("x", arg=x) for x in self._payable(g, fx, seat))
+            if moves:
+                return Decision("number", seat, "name_x", "4.5", moves, 0, fx.source)
+        payment.in_effect(g, fx, self.parts, seat, -1 if move is None else move.arg)
+        return None
+
+    def _leaves_x_open(self, g: Match, fx: Effect) -> bool:
+        return any(part.names_x for part in self.parts) and (fx.face, fx.ability) not in g.rules.catalogue.named
+
+    def _payable(self, g: Match, fx: Effect, seat: int) -> Iterator[int]:
+        """From 0 as far as that player could pay now."""
+        return takewhile(lambda x: payment.why_not_in_effect(g, fx, self.parts, seat, x) is None, range(MOST_X + 1))
+
+
+_PARTS: dict[int, tuple[Any, tuple[Any, ...]]] = {}
+
+
+class Undone(Condition, frozen=True):
+    """…が…しない限り: this player is asked and does not do it."""
+
+    who: str
+    deed: Any
+    style: str = ""

@@ -1,0 +1,385 @@
+"""Numbers that a text works out [fftcg-2.1.8 11.11.9, 11.12.4.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.node import Node
+from fuda.games.fftcg.language.fits.matching import fits_ref, found
+from fuda.games.fftcg.language.fits.single import (
+    COMPARISONS,
+    SAME,
+    card_of,
+    facts_of,
+    known,
+    knowns,
+    objects,
+    stat_of,
+    values,
+    whose,
+)
+from fuda.games.fftcg.language.fits.traits import counters_on, hurt_of
+from fuda.games.fftcg.now import query
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.state import Match
+
+
+class Number(Node, frozen=True):
+    """A number that is worked out when it is asked for; what cannot be worked out is 0 [fftcg-2.1.8 4.4]."""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Its value now; `seen` is the projection, while one is being made."""
+        raise AssertionError(self)
+
+
+def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
+    """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
+    if type(number) is int:
+        return number
+    value: int | None = number.value(g, ctx, seen)
+    return value if value and value > 0 else 0
+
+
+def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
+    """How many: of what a description fits or a reference means; a number counts as itself."""
+    if type(what) is int:
+        return what
+    value = getattr(what, "value", None)
+    if value is not None:
+        return max(0, int(value(g, ctx, seen) or 0))
+    find = getattr(what, "found", None)
+    return len(find(g, ctx, ctx.seat, seen) if find is not None else objects(g, ctx, what, seen))
+
+
+class Each(Number, frozen=True):
+    """…1体につき: how many times `n` goes into the number of `what` (a description or a tally)."""
+
+    what: Any
+    n: Any = 1
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Whole times."""
+        return int(many(g, ctx, self.what, seen) // self.n)
+
+    def unfit(self) -> str | None:
+        """0 goes into nothing."""
+        return None if isinstance(self.n, int) and self.n > 0 else "つき"
+
+
+class PerEach(Number, frozen=True):
+    """…につき、N: N for each."""
+
+    each: Each
+    n: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return self.each.value(g, ctx, seen) * worth(g, ctx, self.n, seen)
+
+
+class Plus(Number, frozen=True):
+    """NにMを加えた: the sum."""
+
+    a: Any
+    b: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return worth(g, ctx, self.a, seen) + worth(g, ctx, self.b, seen)
+
+
+class Minus(Number, frozen=True):
+    """NからMを引いた: the difference, at least 0."""
+
+    a: Any
+    b: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now [fftcg-2.1.8 4.1]."""
+        return max(0, worth(g, ctx, self.a, seen) - worth(g, ctx, self.b, seen))
+
+
+class CountOf(Number, frozen=True):
+    """…の数: how many there are."""
+
+    what: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return many(g, ctx, self.what, seen)
+
+
+class KindsOf(Number, frozen=True):
+    """…の属性の種類の数: how many different values of this stat they have. `where` (それぞれ…の違う): how many of the
+    cards there are no two of which share one."""
+
+    what: Any
+    stat: str
+    where: Any = None
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        if self.where is None:
+            return len({value for now in knowns(g, ctx, self.what, seen) for value in values(now, self.stat)})
+        cards = found(g, ctx, ctx.seat, self.what, seen, self.where)
+        return _apart([frozenset(values(known(g, (card, g.object[card]), seen), self.stat)) for card in cards])
+
+
+def _apart(sets: list[frozenset[Any]]) -> int:
+    """The most of these of which no two have anything in common."""
+    if not sets:
+        return 0
+    first, *rest = sets
+    if not first:
+        return 1 + _apart(rest)
+    return max(_apart(rest), 1 + _apart([other for other in rest if not first & other]))
+
+
+class StatOf(Number, frozen=True):
+    """それのコスト, 捨てた召喚獣のコスト, それのパワー; `of` None: of what was spoken of last."""
+
+    stat: str
+    of: Any = None
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(stat_of(g, now, self.stat) or 0 for now in knowns(g, ctx, self.of, seen))
+
+    @property
+    def hinge(self) -> Any:
+        """By whose number it stands and falls (`nothing`)."""
+        return self.of
+
+
+class BestStat(Number, frozen=True):
+    """The highest (lowest, total) stat among these."""
+
+    stat: str
+    what: Any
+    how: str = "highest"
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        numbers = [stat_of(g, now, self.stat) or 0 for now in knowns(g, ctx, self.what, seen)]
+        if self.how == "total" or not numbers:
+            return sum(numbers)
+        return max(numbers) if self.how == "highest" else min(numbers)
+
+    @property
+    def hinge(self) -> Any:
+        """The same; a sum of none is 0."""
+        return None if self.how == "total" else self.what
+
+
+class DamageTaken(Number, frozen=True):
+    """あなたの受けているダメージ: the cards in a damage zone."""
+
+    who: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(query.damage_of(g, seat) for seat in whose(g, ctx, ctx.seat, self.who))
+
+
+class HandSize(Number, frozen=True):
+    """対戦相手の手札: the cards in a hand."""
+
+    who: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(len(g.zones[g.rules.hands[seat]]) for seat in whose(g, ctx, ctx.seat, self.who))
+
+    def compared(self, sense: str, n: int) -> Callable[[Match, Any, Any], bool]:
+        """A test whether it is so compared with this number."""
+        compares, who = COMPARISONS.get(sense, SAME), self.who
+        if who not in ("you", "opponent"):
+            return lambda g, ctx, _seen: compares(self.value(g, ctx), n)
+        return lambda g, ctx, _seen: compares(
+            len(g.zones[g.rules.hands[ctx.seat if who == "you" else 1 - ctx.seat]]), n
+        )
+
+
+class DeckSize(Number, frozen=True):
+    """あなたのデッキ: the cards in a deck."""
+
+    who: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(len(query.cards(g, "deck", seat)) for seat in whose(g, ctx, ctx.seat, self.who))
+
+
+class CountersOn(Number, frozen=True):
+    """…に置かれているXカウンター: how many ("" of any name)."""
+
+    who: Any
+    counter: str = ""
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
+        return sum(counters_on(g, card_of(g, ref), known(g, ref, seen), self.counter) for ref in refs)
+
+
+class Crystals(Number, frozen=True):
+    """How many crystals a player has."""
+
+    who: str = "you"
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return sum(g.crystals[seat] for seat in whose(g, ctx, ctx.seat, self.who))
+
+
+class HowMany(Number, frozen=True):
+    """置いた枚数, 捨てた枚数: how many cards this text did `verb` to."""
+
+    verb: str
+    style: str = ""
+
+
+class Halved(Number, frozen=True):
+    """半分: half of it, rounded up or down to 1000."""
+
+    of: Any
+    rounding: str = ""
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Rounded up where nothing is said [fftcg-2.1.8 4.2]."""
+        whole = worth(g, ctx, self.of, seen)
+        if not self.rounding:
+            return -(-whole // 2)
+        return whole // 2000 * 1000 if self.rounding == "down" else -(-whole // 2000) * 1000
+
+
+class Share(Number, frozen=True):
+    """Nを均等に割った: N split evenly among those who get it."""
+
+    n: Any
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """All of it; it is divided by whoever knows how many get it (`damage.Deal`)."""
+        return worth(g, ctx, self.n, seen)
+
+
+class TimesCast(Number, frozen=True):
+    """このターンにあなたがキャストしたカード: how many of these a player has cast this turn."""
+
+    event: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """So far."""
+        count: int = happening().counted(g, ctx, self.event, seen)
+        return count
+
+    def remembers(self) -> frozenset[str]:
+        """The turn must remember these."""
+        kinds: frozenset[str] = happening().remembered(self.event)
+        return kinds
+
+
+class DamageOn(Number, frozen=True):
+    """…が受けているダメージ: the damage on a character [fftcg-2.1.8 12.4.1]."""
+
+    who: Any
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now, or when it left [L7]."""
+        refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
+        return sum(hurt_of(g, ref[0], known(g, ref, seen)) for ref in refs)
+
+
+class DoneThese(Number, frozen=True):
+    """公開した【ジョブ(…)】: how many of what this text did `verb` to fit the description. `among` after assembling:
+    those cards."""
+
+    verb: str
+    what: Any
+    by: str = ""
+    among: Any = None
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Even those that have left since."""
+        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))
+
+
+def happening() -> Any:
+    """What a turn remembers; it knows numbers itself."""
+    from fuda.games.fftcg.language.told import events as told
+
+    return told
+
+
+class AsManyAsBefore(Number, frozen=True):
+    """同じ枚数: as many as the clause before was done to (`pointing_words`)."""
+
+    style: str = ""
+
+    def unfit(self) -> str | None:
+        """Where it is not tied it says nothing."""
+        return "同じ"
+
+
+class TakenCounters(Number, frozen=True):
+    """取り除いた…カウンター: how many were paid, as X, with the cost of this ability (`cost_parts.XCounters`)."""
+
+    counter: str
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """As it was named."""
+        return int(ctx.numbers[0]) if ctx.numbers else 0
+
+
+class EventDamage(Number, frozen=True):
+    """与えられたダメージ: as much as the damage of which the trigger tells."""
+
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """In thousands, as it was dealt."""
+        return ctx.cause.amount if ctx.cause is not None else 0
+
+
+class SoMany(Number, frozen=True):
+    """同じ数だけ: as many as (the value of another number)."""
+
+    n: Any
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Now."""
+        return worth(g, ctx, self.n, seen)
+
+
+class AmongThese(Number, frozen=True):
+    """その中の召喚獣: how many of the cards looked at (put, revealed) fit the description. `among` after assembling:
+    those cards."""
+
+    what: Any
+    among: Any = None
+
+    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+        """Even those that have left since."""
+        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))

@@ -1,1 +1,0 @@
-"""The nodes of the card language, one room per topic."""

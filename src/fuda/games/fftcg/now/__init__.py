@@ -1,0 +1,1 @@
+"""What cards are now, and what is asked about the table."""

@@ -1,0 +1,1 @@
+"""Costs, what one pays with, and paying."""
