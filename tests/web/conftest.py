@@ -20,14 +20,16 @@ FLAGS = (
 )  # fmt: skip
 OURS = ("http://127.0.0.1:", "ws://127.0.0.1:", "http://fuda.test/", "ws://fuda.test/", "data:", "blob:")
 """How every address begins that a page may ask for."""
-MEASURED: list[str] = []
-"""Lines for the end of the report."""
+MEASURED = "measured"
+"""The property under which a test tells a line for the end of the report (`record_property`)."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What was measured and is not judged: a machine at work says little about a page."""
-    for line in MEASURED:
-        terminalreporter.write_line(f"measured: {line}")
+    for report in terminalreporter.getreports("passed"):
+        for name, line in report.user_properties:
+            if name == MEASURED and report.when == "call":
+                terminalreporter.write_line(f"measured: {line}")
 
 
 @pytest.fixture(scope="session")

@@ -9,29 +9,30 @@ import { flipStop, passUntil } from "./stops.js";
 
 /** A press that lasts this long asks why. */
 const LONG = 450;
+/** A finger that moves farther than this does not press. */
+const STILL = 8;
 
 /** @param {App} app */
 export function listen(app) {
   const { root } = app;
   let touch = false;
   let press = 0;
+  let from = { x: 0, y: 0 };
   let asked = false;
   root.addEventListener("pointerdown", (event) => {
     wake();
     touch = event.pointerType === "touch";
+    from = { x: event.clientX, y: event.clientY };
     asked = false;
     const target = /** @type {Element} */ (event.target);
     clearTimeout(press);
     if (touch) press = setTimeout(() => (asked = why(app, target)), LONG);
     startDrag(app, event);
   });
-  for (const end of ["pointerup", "pointercancel", "pointermove"]) {
-    root.addEventListener(end, (event) => {
-      const moved =
-        event instanceof PointerEvent && end === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4;
-      if (!moved) clearTimeout(press);
-    });
-  }
+  for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(press));
+  root.addEventListener("pointermove", (event) => {
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) clearTimeout(press);
+  });
   root.addEventListener("click", (event) => {
     clearTimeout(press);
     const target = /** @type {Element} */ (event.target);
@@ -88,7 +89,7 @@ function click(app, target, touch, event) {
     return;
   }
   const area = target.closest("[data-area]");
-  const found = PRESSED.map(([name, act]) => ({ name, act, node: target.closest(`[${name}]`) })).find(
+  const found = PRESSED.map(([name, act]) => ({ name, act, node: pressed(target, name, touch) })).find(
     (each) => each.node,
   );
   const inArea =
@@ -97,6 +98,18 @@ function click(app, target, touch, event) {
   if (area && inArea) pressPlace(app, "area", area.getAttribute("data-area") ?? "", touch);
   else if (found?.node) found.act(app, found.node.getAttribute(found.name) ?? "", touch);
   else if (!target.closest(".side, a, input, .menu")) app.drop();
+}
+
+/**
+ * What was pressed. A card that another wears is small: where only the wearer can do something, a click means that one;
+ * a finger, which cannot hover, opens what it touches.
+ * @param {Element} target
+ * @param {string} name
+ * @param {boolean} touch
+ */
+function pressed(target, name, touch) {
+  const legal = name === "data-card" && !touch ? target.closest("[data-card][data-legal]") : null;
+  return legal ?? target.closest(`[${name}]`);
 }
 
 /**
