@@ -51,6 +51,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def finished(server: Served) -> str:
+    """A short game that is over."""
+    made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
+    with server.page(made["table"], made["held"]["A"]) as one, server.page(made["table"], made["held"]["B"]) as two:
+        for _ in range(6):
+            asked = one if one.question else two
+            assert asked.question is not None
+            asked.answer(asked.question["default"])
+            for seat in (one, two):
+                seat.catch_up()
+        one.send(type="concede", id=99)
+        one.until_told(99)
+    return str(made["table"])
+
+
 class Dice:
     """Stands for `secrets` where tables are made: the same decks, seeds and keys every time."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.server.serving import Served
 from tests.web.conftest import OpenPage
@@ -75,12 +75,25 @@ def test_a_list_that_was_pasted_is_understood_in_english(server: Served, open_pa
     assert page.locator(".deck-lines li b").first.inner_text() == "3"
 
 
-def test_a_game_begins_with_a_deck_of_ones_own(server: Served, open_page: OpenPage) -> None:
-    page = shown(open_page(), server, "/decks/scs/tidebell")
+def test_a_deck_goes_out_as_text_and_comes_in_again(server: Served, open_page: OpenPage) -> None:
+    page = shown(open_page(), server, "/decks/pso2/beacon")
     page.click(".deck-do .button:not(.button--go)")
-    page.wait_for_selector(".deck-head .button--go", timeout=SLOW)
-    page.click(".deck-head .button--go")
-    page.wait_for_selector(".table[aria-busy=false]", timeout=SLOW)
+    page.wait_for_selector(".verdicts [data-ok]", timeout=SLOW)
+    text = page.input_value("textarea")
+    lines = page.locator(".deck-lines li").all_inner_texts()
+    shown(page, server, "/decks")
+    page.click("text=Build: PSO2")
+    page.wait_for_selector("textarea", timeout=SLOW)
+    assert page.input_value("textarea") == ""
+    page.fill("textarea", text)
+    page.wait_for_selector(".verdicts [data-ok]", timeout=SLOW)
+    assert page.locator(".deck-lines li").all_inner_texts() == lines
+    with page.expect_request("**/api/tables") as asked:
+        page.click(".deck-head .button--go")
+    assert (asked.value.post_data_json or {})["list"] == text
+    page.wait_for_selector(".hand .card[data-number]", timeout=SLOW)
+    held = {card.get_attribute("data-number") or "" for card in page.locator(".hand .card").all()}
+    assert held <= set(text.split())
 
 
 def test_rules_are_searched_in_all_books_and_lead_to_code_and_tests(server: Served, open_page: OpenPage) -> None:
@@ -108,26 +121,37 @@ def test_the_keys_are_told_in_both_languages(server: Served, open_page: OpenPage
     assert not set(english) & set(japanese)
 
 
-def test_a_game_that_is_over_is_stepped_through_and_gone_on_with(server: Served, open_page: OpenPage) -> None:
-    made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "bot", "bot": "random"}})
-    with server.page(made["table"], made["token"]) as seat:
-        for _ in range(6):
-            seat.until_asked()
-            seat.answer(0)
-        seat.send(type="concede", id=99)
-        while "ending" not in seat.view:
-            seat.take()
+def test_a_game_that_is_over_is_stepped_through_and_gone_on_with(
+    server: Served, open_page: OpenPage, finished: str
+) -> None:
     page = open_page()
-    page.goto(f"{server.address}/g/{made['table']}#2")
+    page.goto(f"{server.address}/g/{finished}#2")
     page.wait_for_selector(".timeline", timeout=SLOW)
+    slider = page.locator(".timeline [data-slider]")
     before = page.locator(".timeline .ask-what").inner_text()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.querySelector('.timeline [data-slider]').value === '3'")
+    expect(slider).to_have_value("3")
     assert page.locator(".timeline .ask-what").inner_text() != before
     assert page.url.endswith("?seat=judge#3")
+    page.click("[data-step=back]")
+    expect(slider).to_have_value("2")
+    page.click("[data-step=last]")
+    expect(page.locator("[data-branch]")).to_have_count(0)  # behind the last answer nothing can be played
+    page.click("[data-step=first]")
+    expect(slider).to_have_value("0")
+    slider.fill("4")
+    page.wait_for_function("() => location.hash === '#4'")
+    page.reload()  # the address is the moment
+    expect(slider).to_have_value("4")
+    hands = page.locator(".hand [data-number]").count()
     page.select_option("[data-eyes]", "spectator")
     page.wait_for_function("() => location.search === '?seat=spectator'")
-    assert page.locator(".hand [data-number]").count() == 0
+    assert hands > page.locator(".hand [data-number]").count() == 0
+    page.select_option("[data-eyes]", "A")
+    page.wait_for_function("() => location.search === '?seat=A'")
     page.click("[data-branch]")
     page.wait_for_selector(".table[aria-busy=false] .ask:not(.timeline)", timeout=SLOW)
-    assert f"/t/{made['table']}" not in page.url
+    assert f"/t/{finished}" not in page.url
+    assert page.url.endswith("?seat=A")
+    page.wait_for_selector(".ask:not([data-wait])", timeout=SLOW)
+    assert page.locator(".log-list li").count() > 0  # it goes on: what was before stands in the log

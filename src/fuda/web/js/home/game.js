@@ -48,9 +48,10 @@ export function gamePart(game) {
   const play = h("button.button.button--go", { type: "button", "data-play": game.key }, icon("play"), say("home.play"));
   play.addEventListener("click", () => begin(wanted()));
   const raid = game.raid ? h("button.button", { type: "button", "data-raid": "" }, say("home.raid")) : null;
-  raid?.addEventListener("click", () =>
-    begin({ game: game.key, ...(deck.value ? { deck: deck.value } : {}), raid: { fellows: [{ kind: "bot" }] } }),
-  );
+  raid?.addEventListener("click", () => {
+    const { foe, ...own } = wanted(); // whom one would play against is the fellow here
+    begin({ ...own, raid: { fellows: [foe] } });
+  });
   return h(
     "article.game",
     { "data-key": game.key },

@@ -94,7 +94,7 @@ export function curve(sheet) {
 export function verdicts(sheet, book) {
   return h(
     "ul.verdicts",
-    { role: "status" },
+    {},
     (sheet.verdicts ?? []).map((/** @type {any} */ verdict) => {
       const broken = verdict.broken ?? [];
       const where = [verdict.edition, ...Object.values(verdict.options ?? {})].join(" · ");
