@@ -144,5 +144,5 @@ def redrawn(page: Page, booth: Booth, said: dict[str, Any], turn: int) -> float:
     """How long the page works on a new view, in milliseconds: from the message to the table drawn and laid out."""
     view = {**said["view"], "turn": 100 + turn, "printed": {}}
     booth.say({"type": "view", "view": view, "keep": len(said["log"])})
-    page.wait_for_function(f"document.querySelector('.turn-who').textContent.includes({100 + turn})")
+    page.wait_for_function(f"() => document.querySelector('.turn-who').textContent.includes({100 + turn})")
     return float(page.evaluate("performance.getEntriesByName('heard').at(-1).duration"))

@@ -86,10 +86,10 @@ def test_the_half_moon_changes_the_theme_and_keeps_it(open_page: OpenPage) -> No
     Booth(page, said_at("attack")).open()
     assert page.evaluate(LIGHTNESS) < 0.2
     page.click("[data-do=theme]")
-    page.wait_for_function(f"({LIGHTNESS})() > 0.7")
+    page.wait_for_function(f"() => ({LIGHTNESS})() > 0.7")
     page.reload()
     page.wait_for_selector(READY)
-    page.wait_for_function(f"({LIGHTNESS})() > 0.7")
+    page.wait_for_function(f"() => ({LIGHTNESS})() > 0.7")
 
 
 MOVING = """() => document.getAnimations().filter(each => {
@@ -118,6 +118,6 @@ def test_cards_glide_unless_motion_is_unwelcome(open_page: OpenPage, moves: bool
     booth.say(
         {"type": "view", "view": {**said["view"], "zones": zones, "turn": 77, "printed": {}}, "keep": len(said["log"])}
     )
-    page.wait_for_function("document.querySelector('.turn-who').textContent.includes(77)")
+    page.wait_for_function("() => document.querySelector('.turn-who').textContent.includes(77)")
     page.wait_for_timeout(300)
     assert (page.evaluate("moving") > 0) == moves

@@ -49,7 +49,7 @@ def happens(page: Page, booth: Booth, said: dict[str, Any], kinds: tuple[str, ..
     seen = {**said["view"], "question": None, "waits_for": "B", "printed": {}, **view}
     page.evaluate("window.before = performance.getEntriesByName('heard').length")
     booth.say({"type": "view", "view": seen, "keep": len(said["log"]), "log": lines})
-    page.wait_for_function("performance.getEntriesByName('heard').length > before")
+    page.wait_for_function("() => performance.getEntriesByName('heard').length > before")
     found: list[Any] = page.evaluate("heard")
     assert all(state != "closed" for _, state in found)
     return [pitch for pitch, _ in found]
