@@ -174,6 +174,16 @@ def test_running_numbers_do_not_count_wherever_they_stand() -> None:
     assert repeat.fingerprint(one) == repeat.fingerprint(other)
 
 
+@pytest.mark.parametrize("word", ["1234567890", "a234567890", "234567890b", "23456789", "_234567890"])
+def test_what_only_looks_like_a_running_number_counts(word: str) -> None:
+    one, other = table(), table()
+    one.used[f"card {word}"] = 1
+    other.used[f"card {word[:-1]}3{word[-1:]}"] = 1
+    assert repeat.fingerprint(one) != repeat.fingerprint(other)
+    one.used, other.used = {f"card {word}": 1}, {f"card {word.replace('7', '8')}": 1}
+    assert repeat.fingerprint(one) != repeat.fingerprint(other)
+
+
 def test_but_their_order_and_whether_they_fit_does() -> None:
     one, other = table(), table()
     for g in (one, other):

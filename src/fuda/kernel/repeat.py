@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Last
     from fuda.kernel.state import State
 
-_RUNNING = re.compile(rb"\b([2-9]\d{8})\b")
+_RUNNING = re.compile(rb"([2-9]\d{8})(?<!\w\d{9})\b")
+"""A whole number of that size. What stands before it is looked at last: most of a saved state are small numbers."""
 
 
 class Loop(msgspec.Struct, frozen=True):
