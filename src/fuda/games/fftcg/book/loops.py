@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 24
 """So many resolutions in one phase before positions are looked at: that is dear, and few games come so far."""
-OFTEN, SELDOM = 72, 8
+OFTEN, SELDOM = 48, 8
 """While nobody does anything but pass, after so many of them only every so many times: what comes again by itself comes
 again at every multiple, too."""
 LONG = 200

@@ -44,16 +44,19 @@ def checked(frame: Frame, g: Match, at: str, **changes: Any) -> Decision | None:
 
 def fall(g: Match) -> bool:
     """A unit whose defence is 0 or less is discarded at once; it does not die [moncolle-2.00 ダメージ.3.1,
-    カードの見方.2.5]."""
+    カードの見方.2.5]. Of several the advancing side's go first, in the order in which they came [moncolle-2.00
+    その他.1.1]."""
     fallen = _doomed(g)
     if not fallen:
         return False
     new_moment(g)
+    if len(fallen) > 1:
+        fallen = [card for seat in (g.active, 1 - g.active) for card in query.units(g, seat) if card in fallen]
     return acts.discard_units(g, fallen, rule="ダメージ.3.1") > 0
 
 
 def _doomed(g: Match) -> list[int]:
-    """The units without defence: only those that an effect touches, or that are printed so, can be."""
+    """The units without defence, in any order: only those that an effect touches, or that are printed so, can be."""
     now, frail = looks(g).touched, g.rules.frail
     near = [c for c in now if query.on_field(g, c)] if now else []
     if frail:
