@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.program import Never, Unresolved
-from fuda.games.pso2.language.assemble.card import Shop
+from fuda.games.pso2.language.assemble.card import CardShop
 from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, timed
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
 from fuda.games.pso2.language.statements import shift, statement
@@ -62,7 +62,7 @@ def read(printed: Printed) -> Face:
     refused with the place."""
     tree = read_tree(printed)
     check_fitting(printed, tree)
-    shop = Shop(printed)
+    shop = CardShop(printed)
     for line, text in zip(lines_of(tree), lines_of_text(printed), strict=True):
         first = len(shop.abilities)
         try:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects import shop
 from fuda.effects.node import Program, parts
 from fuda.effects.shop import Text
+from fuda.games.pso2.language.assemble.card_writer import CardWriter
+from fuda.games.pso2.language.assemble.writer import Asm, Shop
 from fuda.games.pso2.language.ops.choose import ChooseHost
 from fuda.games.pso2.language.ops.deck import Recover
 from fuda.games.pso2.language.statements.shift import Grant
@@ -20,29 +21,20 @@ from fuda.projection.shift import Flag, Shift
 if TYPE_CHECKING:
     from fuda.effects.shop import Keyword, Quote
     from fuda.games.pso2.language.ops.fight import MakeToken
-    from fuda.games.pso2.language.words.ability import Effect
 
 
-class Shop(shop.Shop[Ability]):
-    """What has been made of one card so far."""
+class CardShop(Shop):
+    """Where a printed card becomes a face."""
 
-    blank = Ability(kind="rule")
-
-    def __init__(self, printed: Printed) -> None:
-        super().__init__(printed)
-        self.keywords: dict[str, int] = dict.fromkeys(printed.icons, 1)
-        self.names: list[str] = [printed.name]
-        self.effects: list[Effect] = []
-        self.x = False
-        """Does somebody name an X for the line that is being written?"""
-        self.given_x = False
-        """Was one named by the text that quotes this line?"""
+    def writer(self, costs: tuple[Any, ...] = ()) -> Asm:
+        """A writer for a text of this card."""
+        return CardWriter(self, costs)
 
     def quote(self, quote: Quote) -> str:
         """A quoted ability as a card of its own; its number."""
         number = self.next_number()
         printed = msgspec.structs.replace(self.printed, number=number, text="", second="", icons=(), cost_x=0)
-        inner = Shop(printed)
+        inner = CardShop(printed)
         inner.given_x = self.x
         quote.line.write(inner)
         self.brings.append(inner.face(Text((quote.line,))))
@@ -92,7 +84,7 @@ class Shop(shop.Shop[Ability]):
             hp=token.hp,
             kinds=token.kinds,
         )
-        inner = Shop(printed)
+        inner = CardShop(printed)
         for word in token.keywords:
             inner.has_word(word)
         face = msgspec.structs.replace(inner.face(None), token=True)

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects import shop
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
-from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Never, Nobody, Slot, Untimed
+from fuda.effects.program import Never, Slot, Untimed
 from fuda.effects.reference import slots_of
 from fuda.effects.writer import Writer
 from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
-from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis, Remember
+from fuda.games.pso2.language.ops.this_card import Remember
 from fuda.games.pso2.now.layers import immune
 from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.printed import Ability, Printed
 from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.effects.writer import Behind
-    from fuda.games.pso2.language.assemble.card import Shop
     from fuda.games.pso2.state import Duel
     from fuda.kernel.state import Ref
 
@@ -37,6 +36,30 @@ WITH = "with "
 """What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
 PLAYED = " played"
 """Behind the part of a card that was played: it lies on the chain."""
+
+
+class Shop(shop.Shop[Ability]):
+    """What has been made of one card so far. How the rest of it is made stands above all words (`card.CardShop`)."""
+
+    blank = Ability(kind="rule")
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        self.keywords: dict[str, int] = dict.fromkeys(printed.icons, 1)
+        self.names: list[str] = [printed.name]
+        self.effects: list[Any] = []
+        self.x = False
+        """Does somebody name an X for the line that is being written?"""
+        self.given_x = False
+        """Was one named by the text that quotes this line?"""
+
+    def writer(self, costs: tuple[Any, ...] = ()) -> Asm:
+        """A writer for a text of this card."""
+        raise AssertionError(self)
+
+    def token(self, said: Any) -> str:
+        """A token that a text makes, as a face that the card brings along: its number."""
+        raise AssertionError(self)
 
 
 class Asm(Writer):
@@ -90,21 +113,6 @@ class Asm(Writer):
         """A hand that is revealed is not spoken of."""
         return self.hidden()
 
-    def deed(self, made: Any) -> None:
-        """A deed that may take this card elsewhere, or its bearer: このカード, 付与先 is then what it has become
-        [L6]."""
-        from fuda.games.pso2.language.words.reference import FollowHost, Host, NoteHost
-
-        moved = made.moved()
-        if moved is None or slots_of(moved):
-            super().deed(made)
-            return
-        self.begin_body()
-        spare = self.hidden()
-        self.add(NoteHost(spare) if isinstance(moved, Host) else NoteThis(spare))
-        super().deed(made)
-        self.add(FollowHost(spare) if isinstance(moved, Host) else FollowThis(spare))
-
     def itself(self, word: Node) -> Node:
         """In what an active brings about later このカード is that active, where it went when it was resolved."""
         return self.this or word
@@ -117,37 +125,6 @@ class Asm(Writer):
             raise Never("それ" if n == 1 else "それら")
         return found
 
-    def choose(self, said: Any) -> None:
-        """At the head of a text a target [pso2-3.0 406.2.2]."""
-        from fuda.games.pso2.language.ops.choose import choose
-
-        choose(self, said)
-
-    def from_hand(self, said: Any) -> None:
-        """Chosen while the text is carried out: a hand is hidden [pso2-3.0 402.2.1]."""
-        from fuda.games.pso2.language.ops.hand import from_hand
-
-        from_hand(self, said)
-
-    def to_hand(self, what: Any) -> Op:
-        """Into its owner's hand [pso2-3.0 用語.加える]."""
-        from fuda.games.pso2.language.ops.move import ToHand
-
-        return ToHand(what)
-
-    def negated(self, said: Any) -> Any:
-        """Only what was chosen on the chain can be taken from it, an ability as well as a card."""
-        from fuda.games.pso2.language.ops.choose import ChooseLink
-
-        choices = [getattr(op, "choice", op) for op in self.ops]  # also where one belongs to one of several modes
-        links = {op.slot for op in choices if isinstance(op, ChooseLink)} | self.on_chain
-        abilities, self.abilities = self.abilities, set()
-        made = super().negated(said)
-        self.abilities = abilities
-        if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
-            raise Nobody("無効")
-        return made
-
     # Sentences
 
     def sentences(self, said: Sequence[Any]) -> None:
@@ -158,36 +135,6 @@ class Asm(Writer):
         for place in self.skips:
             self.patch(place, end=self.here)
         self.skips = outer
-
-    def items(self, items: Sequence[Any]) -> None:
-        """From the first clause on that hangs on the player who carries it out each of several does all that is left,
-        one after another: a choice, what is found, whatever is 自分の or 味方の (reading P67) [L1, L5]."""
-        for place, item in enumerate(items):
-            who = self.who if isinstance(item, Block) else self.who_acts(item.named())
-            if self.each_of is None and self.several(who) and self._hangs(item):
-                end = next((n for n in range(place + 1, len(items)) if items[n].named() not in (None, who)), len(items))
-                self._each(who, items[place:end])
-                self.items(items[end:])
-                return
-            self.item(item)
-
-    def _hangs(self, item: Any) -> bool:
-        """Does it hang on who carries it out?"""
-        from fuda.games.pso2.language.assemble.speaker import is_own
-
-        if isinstance(item, Block):
-            return is_own(getattr(item.prefix, "condition", None))
-        return item.alone or is_own(item)
-
-    def clause(self, clause: Any) -> None:
-        """One clause. In another player's 自分の and 味方の are that player's (reading P67)."""
-        from fuda.games.pso2.language.assemble.speaker import said_by
-
-        who = self.who_acts(clause.named())
-        if self.whens and not clause.lasts:
-            self._only_now(lambda: self.clause(clause))
-        else:
-            super().clause(said_by(clause, who) if isinstance(who, Actor) else clause)
 
     def _each(self, who: Any, items: Sequence[Any]) -> None:
         """One player after another carries it out."""
@@ -210,19 +157,6 @@ class Asm(Writer):
             self._only_now(lambda: self.offer(items, gain))
         else:
             super().offer(items, gain)
-
-    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
-        """Behind a length of time a condition is looked at as long as that lasts: what lasts works while it holds
-        [pso2-3.0 300.4.2.1]; behind a moment it is looked at then, for all that follows [L9]."""
-        from fuda.games.pso2.language.assemble.speaker import said_by
-
-        condition = said_by(condition, self.who) if isinstance(self.who, Actor) else condition
-        if not self.until or self.until.startswith(WITH):
-            super().only_if(condition, inside)
-            return
-        before, self.whens = self.whens, (*self.whens, condition)
-        inside(self)
-        self.whens = before
 
     def _only_now(self, write: Callable[[], None]) -> None:
         """What does not last is done if the conditions hold when the text comes here."""
@@ -268,15 +202,6 @@ class Asm(Writer):
     def which(self, index: int, n: int) -> Op:
         """A。または、B。: decided on resolution [pso2-3.0 用語.または]."""
         return NameMode(index, ((),) * n, "用語.または")
-
-    def wait(self, head: Any, write: Behind) -> None:
-        """A delayed ability, with all that is linked to it (reading P71)."""
-        from fuda.games.pso2.language.told.delayed import delay
-
-        if self.whens:
-            self._only_now(lambda: delay(self, head, write))
-        else:
-            delay(self, head, write)
 
     def meets(self, who: Any, slot: int) -> Any:
         """What is said of a kind goes on to mean whoever fits."""

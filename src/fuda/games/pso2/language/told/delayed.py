@@ -27,7 +27,7 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     """ターン終了時、…  それが攻撃した時、…: what follows is an ability of its own, which goes on with what was spoken
     of. For as long as the sentence says, else once; what it says lasts no longer [L10]."""
     asm.begin_body()
-    place, inner = asm.shop.reserve(), Asm(asm.shop)
+    place, inner = asm.shop.reserve(), asm.shop.writer()
     trigger, until = heard(head.trigger, asm), asm.until
     number = asm.new_number() if until and not until.startswith(WITH) else -1
     active = asm.hidden() if asm.laid else -1

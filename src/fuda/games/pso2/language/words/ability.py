@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fuda.effects.node import Program
-    from fuda.games.pso2.language.assemble.card import Shop
+    from fuda.games.pso2.language.assemble.writer import Shop
 
 
 COUNTED = ("card", "name", "own")
@@ -109,7 +109,7 @@ class Triggered(LineNode, frozen=True):
         roles = {spoken_of(trigger) for trigger in self.triggers}
         costs = together(self.costs)
         program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
-        triggers = tuple(heard(trigger, Asm(shop)) for trigger in self.triggers)
+        triggers = tuple(heard(trigger, shop.writer()) for trigger in self.triggers)
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
@@ -157,7 +157,7 @@ class Always(LineNode, frozen=True):
         """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
         shop.given_x = False
         allow_x(shop, self, named=False)
-        asm, place = Asm(shop), shop.reserve()
+        asm, place = shop.writer(), shop.reserve()
         tie(self.prefixes, asm)
         pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
         whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
@@ -218,7 +218,7 @@ class Attach(LineNode, frozen=True):
         """Choose where, and on resolution lay it there."""
         allow_x(shop, self, named=shop.printed.cost_x > 0)
         place = shop.reserve()
-        asm = Asm(shop)
+        asm = shop.writer()
         Choose(self.to).compile(asm)
         asm.begin_body()
         asm.add(AttachTo())
@@ -235,7 +235,7 @@ class AttachText(Node, frozen=True):
 def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:
     """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
     それ means."""
-    asm = Asm(shop, costs)
+    asm = shop.writer(costs)
     asm.laid = bool(shop.effects)
     if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role)

@@ -18,7 +18,7 @@ from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.language.assemble.card import Shop
+    from fuda.games.pso2.language.assemble.writer import Shop
     from fuda.games.pso2.now.projection import Looks
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
