@@ -18,7 +18,7 @@ class Condition(Node, frozen=True):
     """Something that is true or not."""
 
     of_each: ClassVar[bool] = False
-    """Does it say of `who` how each of them is? (`apart`)"""
+    """Does it say of `who` how each of them is? (`each_alone`)"""
 
     def holds(self, g: Any, fx: Effect) -> bool:
         raise AssertionError(self)

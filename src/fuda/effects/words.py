@@ -17,7 +17,7 @@ class Word(Node, frozen=True):
     """A part of a description, a condition or a number."""
 
     looks_no_further: ClassVar[bool] = False
-    """Does it look at no cards in play but those that its parts describe? (`projection.concern`; so on any node)"""
+    """Does it look at no cards in play but those its parts describe? (`projection.could_matter`; so on any node)"""
     by_print: ClassVar[bool] = False
     """Does a description that asks this of a card ask for its record alone?"""
     fixed: ClassVar[bool] = False

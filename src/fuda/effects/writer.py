@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
-from fuda.effects.apart import Narrow, Widened, asked_of, mentions
+from fuda.effects.each_alone import Narrow, Widened, asked_of, mentions
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
 from fuda.effects.memory import Memory, together

@@ -11,7 +11,7 @@ from fuda.effects.node import Node
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, in_slot
 from fuda.effects.words import This, parts_of
-from fuda.projection.concern import NOBODY, concerning, together
+from fuda.projection.could_matter import NOBODY, concerning, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -76,9 +76,9 @@ class Continuous(Node, frozen=True):
         return tuple([part for part in found if not hasattr(part, "index")])
 
     def concerned_by(self, records: Sequence[Any]) -> frozenset[int] | None:
-        """The printed cards that could matter by coming or going (`concern`). Of certain objects none can come; where
-        one goes that was changed the effect looks again. In its conditions only its own card cannot go unnoticed: with
-        that it has nobody left to change."""
+        """The printed cards that could matter by coming or going (`could_matter`). Of certain objects none can come;
+        where one goes that was changed the effect looks again. In its conditions only its own card cannot go unnoticed:
+        with that it has nobody left to change."""
         who, shift = self.who, () if self.constant else parts_of(self.shift)
         subject = NOBODY if getattr(who, "fixed", False) else concerning(who, records)
         return together([subject, concerning((self.whens, shift), records, who if isinstance(who, This) else None)])

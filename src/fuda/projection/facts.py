@@ -119,7 +119,7 @@ class Hearing:
 
 
 # For those who change a fact. Whether a projection has been built yet must make no difference, because a loaded game
-# goes on with the same versions: so it is looked at before the fact changes (`standing`).
+# goes on with the same versions: so it is looked at before the fact changes (`in_force`).
 
 
 def touched(g: Any, fact: str) -> None:

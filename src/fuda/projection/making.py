@@ -1,5 +1,5 @@
 """How a projection is made: from what is printed, layer by layer, and again as long as effects that look ahead would do
-something else; or carried on from the one that stands (`carried`)."""
+something else; or carried on from the one that stands (`carrying_on`)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from fuda.projection.calm import is_calm, surprised
-from fuda.projection.carried import carry_on
+from fuda.projection.carrying_on import carry_on
 from fuda.projection.facts import note_watchers
+from fuda.projection.in_force import Given, all_lasting, printed_changes
 from fuda.projection.order import apply_all
+from fuda.projection.order_free import is_calm, surprised
 from fuda.projection.projection import Projection
-from fuda.projection.standing import Given, all_lasting, printed_changes
 from fuda.projection.vigil import Watch, question, stands, sworn
 
 if TYPE_CHECKING:

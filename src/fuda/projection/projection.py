@@ -9,14 +9,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.projection.change import Book, Change, Said
+from fuda.projection.in_force import GAINED, MOST_GAINED, MOST_PARTS
 from fuda.projection.order import in_order
-from fuda.projection.standing import GAINED, MOST_GAINED, MOST_PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.kernel.event import Lasting
-    from fuda.projection.standing import Given, Standing, Stayed
+    from fuda.projection.in_force import Given, Standing, Stayed
 
 NOTHING: frozenset[str] = frozenset()
 Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -62,7 +62,7 @@ class Projection(msgspec.Struct, eq=False):
     posture: Any = None
     """What must be as it was for the next projection to be carried on from this one (`pose`)."""
     calm: bool = False
-    """Can the next projection be carried on from this one? (`carried`)"""
+    """Can the next projection be carried on from this one? (`carrying_on`)"""
     trial: bool = False
     """Is it only to find out what would be? (`scratch`)"""
     plain: bool = True

@@ -55,7 +55,7 @@ class Tables(Show):
         self.levels_change = bool(self.level_changers)
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
         self.lingering: frozenset[tuple[int, int, int]] = frozenset()
         """The instructions whose lasting effects are indexed by the projection: none."""
         self.watched = self._watched()

@@ -94,7 +94,7 @@ class Tables(Show):
         self.some_immune = _some_immune(self.faces)
         """Can some card of the match take no effects?"""
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
         self.heard = _heard(self.faces)
         asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))

@@ -62,7 +62,7 @@ class Tables(Show):
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carried`)."""
+        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()
         self._facts()

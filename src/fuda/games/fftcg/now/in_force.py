@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now.layers import CONTROL, Source
 from fuda.projection.change import Change
-from fuda.projection.standing import Standing
+from fuda.projection.in_force import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

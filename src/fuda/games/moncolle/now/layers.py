@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.projection.change import Book, Change
-from fuda.projection.standing import Standing
+from fuda.projection.in_force import Standing
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Book, Change
-    from fuda.projection.standing import Standing
+    from fuda.projection.in_force import Standing
 
 NOTHING: frozenset[str] = frozenset()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.projection.change import Book, Change, Plan
-from fuda.projection.standing import Standing
+from fuda.projection.in_force import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -98,7 +98,7 @@ WIELDED = Plan(
     precedence=1,
 )
 """It looks at the attack of the weapon as it is in the end. Where no effect touches a weapon in use that is what is
-printed on it (`look.Looks.can_go_on`)."""
+printed on it (`projection.Looks.can_go_on`)."""
 
 
 def standing_of(g: Duel, card: int, before: Standing | None) -> Standing | None:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting, Link
     from fuda.projection.change import Book, Change
+    from fuda.projection.in_force import Standing
     from fuda.projection.projection import Moved
-    from fuda.projection.standing import Standing
 
 
 class Look:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fuda.effects.words import read
 from fuda.projection.change import Book, Change, plan
-from fuda.projection.standing import Standing
+from fuda.projection.in_force import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.now.layers import TRAITS
-from fuda.projection.concern import NOBODY
+from fuda.projection.could_matter import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

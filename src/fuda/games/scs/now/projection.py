@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
     from fuda.kernel.replacing import Replacer
     from fuda.projection.change import Book, Change
+    from fuda.projection.in_force import Standing
     from fuda.projection.projection import Moved
-    from fuda.projection.standing import Standing
 
 __all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
 

@@ -58,7 +58,7 @@ class Mention:
         self.everybody = False
         """Every player has done it with cards of his own."""
         self.of: Any = None
-        """Which of the players is spoken of just now (`apart`)."""
+        """Which of the players is spoken of just now (`each_player`)."""
         self.moved: dict[str, int] = {}
         """By verb: in how many slots it lay when it was moved so."""
         self.also = ""

@@ -50,7 +50,7 @@ class Asm(Writer):
         self.count: Count = outer.count if outer is not None else Count()
         self.memory: Memory = outer.memory.twin() if outer is not None else Memory()
         self.doer: Any = None
-        """Who is meant by 自分 in the number or condition that is being tied (`apart`)."""
+        """Who is meant by 自分 in the number or condition that is being tied (`each_player`)."""
         self.that: Any = None
         """そのプレイヤー, where the text speaks of one player after the other."""
         self.standing = False

@@ -12,7 +12,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.many import is_printed
 from fuda.games.fftcg.language.fits.single import test_of
 from fuda.games.fftcg.language.words import noun
-from fuda.projection.concern import NOBODY, together
+from fuda.projection.could_matter import NOBODY, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

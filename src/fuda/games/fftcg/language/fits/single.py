@@ -148,7 +148,7 @@ def objects(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[
 
 def whose(g: Match, ctx: Any, seat: int, word: Any) -> Iterable[int]:
     """The seats a word means: `self` is whoever carries the clause out; everybody where no single player is meant. In
-    numbers and conditions it may be a node that knows the player (`apart`)."""
+    numbers and conditions it may be a node that knows the player (`each_player`)."""
     if word == "you":
         return (ctx.seat,)
     if word == "self":

@@ -272,7 +272,7 @@ class Topic(Phrase, frozen=True):
 
 
 class EachOwn(Phrase, frozen=True):
-    """What a player has done it to, of what every player has done to cards of his own (`apart`)."""
+    """What a player has done it to, of what every player has done to cards of his own (`each_player`)."""
 
     of: Any
     who: Any

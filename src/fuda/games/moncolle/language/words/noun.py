@@ -15,7 +15,7 @@ from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import looks
-from fuda.projection.concern import described
+from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +119,7 @@ class Units(Word, frozen=True):
         return [card for card in found if self.fits(g, ctx, card, seen)]
 
     def concerned_by(self, records: Sequence[Any]) -> frozenset[int] | None:
-        """The printed units that may fit by coming into play (`projection.concern`)."""
+        """The printed units that may fit by coming into play (`projection.could_matter`)."""
         return described(self.adjs, records)
 
     def watches(self) -> frozenset[str]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.pso2.language.assemble.writer import WITH
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
-from fuda.projection.concern import concerning, together
 from fuda.projection.continuous import Continuous, looked_at
+from fuda.projection.could_matter import concerning, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

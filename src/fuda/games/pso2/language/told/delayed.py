@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.apart import waited_for
+from fuda.effects.each_alone import waited_for
 from fuda.effects.node import Op, parts
 from fuda.effects.program import Slot
 from fuda.effects.reference import slots_of

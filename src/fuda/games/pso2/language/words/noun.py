@@ -15,7 +15,7 @@ from fuda.games.pso2.language.assemble.writer import is_foe, other_seats, seats_
 from fuda.games.pso2.printed import RACES
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.chain import seats_from
-from fuda.projection.concern import described
+from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -193,7 +193,7 @@ class PickNoun(Pick, frozen=True):
         return "" if alike else self._zones[0]
 
     def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
-        """The printed cards that may fit by coming into play (`projection.concern`)."""
+        """The printed cards that may fit by coming into play (`projection.could_matter`)."""
         return described(self._words, records)
 
     def anybody(self, g: Duel, seat: int, seen: Looks) -> bool | None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from fuda.effects import shop
-from fuda.effects.apart import Narrow, alone, mentions, waited_for
 from fuda.effects.deed import Deed
+from fuda.effects.each_alone import Narrow, alone, mentions, waited_for
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.node import Node, Op
 from fuda.effects.players import EachPlayer, seats_of

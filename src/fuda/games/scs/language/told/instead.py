@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace as but
 
 from fuda.effects.amount import Locked, known
-from fuda.effects.apart import alone
+from fuda.effects.each_alone import alone
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved

@@ -18,7 +18,7 @@ from fuda.games.scs.language.refuse.contradictions import check_adjectives
 from fuda.games.scs.language.words.place import places
 from fuda.games.scs.language.words.trait import one_of
 from fuda.games.scs.now.query import lying
-from fuda.projection.concern import described
+from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -221,8 +221,8 @@ class StrikerPick(Pick, frozen=True):
         return self.noun.partition("-")[0]
 
     def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
-        """The printed strikers that may fit by coming into play (`projection.concern`); what makes an ace of one comes
-        upon it later."""
+        """The printed strikers that may fit by coming into play (`projection.could_matter`); what makes an ace of one
+        comes upon it later."""
         return described(self.adjs, records) if not self.noun.endswith("ace") else None
 
     def is_noun(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:

@@ -1,5 +1,5 @@
 """Whether the order of continuous effects means nothing but their layers. Then a projection can be carried on from the
-one before (`carried`): every effect may look at the records as they are in the end."""
+one before (`carrying_on`): every effect may look at the records as they are in the end."""
 
 from __future__ import annotations
 

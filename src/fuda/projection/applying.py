@@ -1,15 +1,15 @@
 """From one projection to the next: the walk through the continuous effects in their order, in which only those look
 for their cards again that look at something that changed, and only cards about which something changed get new records
-(`carried`)."""
+(`carrying_on`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.projection.calm import are_settled, has_all, stays_calm
 from fuda.projection.facts import note_watchers
+from fuda.projection.in_force import Given
 from fuda.projection.order import in_order
-from fuda.projection.standing import Given
+from fuda.projection.order_free import are_settled, has_all, stays_calm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Set

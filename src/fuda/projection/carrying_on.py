@@ -1,25 +1,25 @@
 """A projection carried on from the one that stands: most effects and most cards are as they were, so only effects that
 look at something that changed look for their cards again, and only cards about which something changed get new records.
 
-That is possible as long as the order of effects means nothing but their layers (`calm`)."""
+That is possible as long as the order of effects means nothing but their layers (`order_free`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.projection.calm import stays_calm
+from fuda.projection.applying import Walk
 from fuda.projection.change import ANY_CARD
 from fuda.projection.facts import Hearing
+from fuda.projection.in_force import stayed
+from fuda.projection.order_free import stays_calm
 from fuda.projection.projection import UNMOVED
-from fuda.projection.standing import stayed
-from fuda.projection.walk import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence, Set
 
     from fuda.projection.change import Change
+    from fuda.projection.in_force import Stayed
     from fuda.projection.projection import Moved, Projection
-    from fuda.projection.standing import Stayed
 
 NOBODY: frozenset[int] = frozenset()
 
