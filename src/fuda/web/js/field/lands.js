@@ -165,7 +165,9 @@ function battlePart(context, area) {
     return h(
       "div.file",
       { "data-side": side, "data-count": there.length },
-      there.map((unit) => context.card(unit.card, { where: area.key, badge: badge(unit.card.place) })),
+      there.map((unit) =>
+        context.card(unit.card, { where: area.key, badge: badge(unit.card.place || drawnUp(context, unit)) }),
+      ),
     );
   };
   return h(
@@ -177,6 +179,16 @@ function battlePart(context, area) {
     file("me"),
     context.areaKey(area.key),
   );
+}
+
+/**
+ * The place of a unit in the formation that is being drawn up.
+ * @param {Context} context
+ * @param {Unit} unit
+ */
+function drawnUp(context, { card }) {
+  const { deed } = context.table.view;
+  return deed?.verb === "formation" ? (deed.steps ?? []).findIndex((step) => step.card === card.id) + 1 : 0;
 }
 
 /** @param {number | undefined} place */

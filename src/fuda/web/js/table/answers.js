@@ -1,6 +1,7 @@
 // Answers as buttons: what Enter gives, what declines, and the menu at a picked card.
 import { h, icon } from "../dom.js";
 import { named, say, told } from "../words.js";
+import { setNumber } from "./number.js";
 import { hasCompany } from "./people.js";
 import { declines } from "./picking.js";
 import { findCard } from "./state.js";
@@ -24,6 +25,8 @@ export function buttons(context, question) {
   const positive = atCard ? [] : plain.filter((at) => !declines(question, at));
   const listed = positive.length > FEW || positive.some((at) => question.answers[at].says);
   const main = mainAnswer(context, question);
+  if (question.kind === "order" && question.answers.length > 1) return [backButton(context), orderButton(context)];
+  if (question.kind === "number" && main >= 0) return [backButton(context), button(context, question, main, true)];
   const dropped = table.picked.card || table.chosen >= 0;
   return [
     dropped ? quiet("drop", "gone", "Esc") : backButton(context),
@@ -31,6 +34,16 @@ export function buttons(context, question) {
     ...(listed ? [] : positive.filter((at) => at !== main).map((at) => button(context, question, at, false))),
     main >= 0 ? button(context, question, main, true) : null,
   ];
+}
+
+/** The row of an order as it stands. @param {Context} context */
+function orderButton(context) {
+  return h(
+    "button.button.button--go",
+    { type: "button", "data-do": "order", "data-key": "main", disabled: context.table.waiting ? true : null },
+    say("do.order"),
+    h("kbd", { "aria-hidden": "true" }, "↵"),
+  );
 }
 
 /**
@@ -51,6 +64,7 @@ export function backButton(context) {
  */
 export function mainAnswer(context, question) {
   const { table } = context;
+  if (question.kind === "number" && !question.any_number) return setNumber(context, question);
   if (table.chosen >= 0) return table.chosen;
   const pointed = pointedAnswers(context);
   if (pointed.length === 1) return pointed[0];

@@ -91,6 +91,7 @@ export class App {
     drop(table);
     table.pointed = "";
     table.refused = "";
+    if (!table.ordering) table.order = [];
     table.why = null;
     if (table.view.question?.about || table.sheet === "card") table.looked = null;
     if (table.sheet === "card") table.sheet = "";

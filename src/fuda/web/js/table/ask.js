@@ -6,11 +6,16 @@ import { ruleLink } from "../rule.js";
 import { say, told } from "../words.js";
 import { personName } from "./people.js";
 import { backButton, buttons, FEW } from "./answers.js";
+import { stepper } from "./number.js";
+import { orderRow } from "./order.js";
 import { declines } from "./picking.js";
 import { findCard } from "./state.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("../contract.js").Question} Question */
+
+/** More than this is due as a number, not pip by pip. */
+const MANY_DUE = 12;
 
 /** @param {Context} context */
 export function askPart(context) {
@@ -90,9 +95,11 @@ function due(context) {
     ),
   );
   const open = (deed.due ?? []).flatMap((each) =>
-    Array.from({ length: Math.min(12, each.count) }, () =>
-      h("i", { "data-fam": each.element ? familyOf(table.setting, each.element) : null }, sign(each.element)),
-    ),
+    each.count > MANY_DUE
+      ? h("i.due-many", {}, each.count)
+      : Array.from({ length: each.count }, () =>
+          h("i", { "data-fam": each.element ? familyOf(table.setting, each.element) : null }, sign(each.element)),
+        ),
   );
   return h("span.due", { role: "img", "aria-label": say("due", { paid: paid.length, open: open.length }) }, paid, open);
 }
@@ -141,12 +148,15 @@ function trail(deed) {
  */
 function choices(context, question) {
   const plain = context.lit?.plain ?? [];
+  const several = question.answers.length > 1;
+  if (question.kind === "order" && several) return orderRow(context, question);
+  if (question.kind === "number" && several && !question.any_number) return stepper(context, question);
   if (context.table.picked.card && !context.table.picked.area && !context.table.picked.target) return null;
   const listed = plain.filter((at) => !declines(question, at));
   const long = listed.some((at) => question.answers[at].says);
   if (question.any_number) return numberField(question);
   if (listed.length <= FEW && !long) return null;
-  const words = question.kind === "word" || question.kind === "number";
+  const words = question.kind === "word";
   return h(
     `div.choices${words ? ".choices--row" : ""}`,
     { role: "group", "aria-label": say("choices") },
@@ -164,7 +174,7 @@ function choice(context, question, at, short) {
   const answer = question.answers[at];
   const key = context.keys.get(`answer ${at}`);
   const sign = answer.word && iconOf(context.table.setting, answer.word);
-  const label = short && answer.number != null ? String(answer.number) : told(answer.label);
+  const label = told(answer.label);
   const says = told(answer.says);
   return h(
     `button.choice${short ? ".choice--word" : ""}`,

@@ -2,6 +2,7 @@
 import { cardPart, marked } from "../card.js";
 import { h } from "../dom.js";
 import { say, told } from "../words.js";
+import { setNumber } from "./number.js";
 import { keys, left, lit, NOTHING } from "./picking.js";
 import { sideOf } from "./state.js";
 
@@ -55,6 +56,9 @@ export class Context {
     const step = this.steps.get(id);
     if (step?.gives?.length) return this.given(step.gives);
     if (deed?.verb === "attack" && (step || deed.card === id)) return say("pick.attacks");
+    if (step?.number != null) return String(step.number);
+    if (this.question?.kind === "number" && this.question.answers[0].card === id)
+      return String(this.question.answers[setNumber(this, this.question)].number ?? "");
     if (step && this.question) return say("pick.step");
     return picked.card === id || picked.target === id ? say("pick.picked") : "";
   }

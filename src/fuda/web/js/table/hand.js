@@ -25,7 +25,7 @@ export function handPart(context) {
  */
 export function trayPart(context) {
   const { table, question } = context;
-  if (!question || !context.base) return null;
+  if (!question || !context.base || question.kind === "order") return null;
   const offered = question.offered ?? [];
   const ids = [...new Set([...context.base.cards.keys(), ...(context.lit?.targets.keys() ?? [])])].filter(
     (id) => !context.drawn.has(id),

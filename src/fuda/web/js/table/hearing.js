@@ -2,6 +2,7 @@
 import { told } from "../words.js";
 import { announce } from "./announce.js";
 import { strike } from "./flip.js";
+import { goOnOrdering } from "./order.js";
 import { Pace } from "./pace.js";
 import { hold } from "./seats-held.js";
 import { play, sound } from "./sound.js";
@@ -60,6 +61,7 @@ function shown(app, frame) {
   const asked = !table.view.question && frame.view.question;
   const fought = table.view.fight;
   app.show(frame.view, Boolean(frame.to));
+  goOnOrdering(app);
   sound(lines);
   if (frame.view.ending) play("ended");
   else if (asked) play("asked");
@@ -81,7 +83,7 @@ function refused(app, message) {
     over(app, "refused", told(message.words));
     return;
   }
-  change(app, { refused: told(message.words), refusedRule: message.rule ?? "", waiting: false });
+  change(app, { refused: told(message.words), refusedRule: message.rule ?? "", waiting: false, ordering: "" });
 }
 
 /**

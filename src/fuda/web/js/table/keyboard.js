@@ -4,6 +4,8 @@ import { pressKey } from "./acting.js";
 import { passUntil } from "./stops.js";
 import { mainAnswer } from "./answers.js";
 import { Context } from "./context.js";
+import { stepNumber, typeDigit } from "./number.js";
+import { giveOrder, moveSlot } from "./order.js";
 import { command } from "./pointer.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -33,7 +35,10 @@ function act(app, event, target) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " ") return space(app, event, target);
   if (event.ctrlKey) return false;
-  if (/^[0-9]$/.test(key)) pressKey(app, key);
+  if (/^[0-9]$/.test(key)) typeDigit(app, Number(key)) || pressKey(app, key);
+  else if (event.shiftKey && shift(app, key, target)) return true;
+  else if (key === "ArrowUp" && stepNumber(app, 1)) return true;
+  else if (key === "ArrowDown" && stepNumber(app, -1)) return true;
   else if (key === "Enter") return enter(app, target);
   else if (key === "Escape") app.escape();
   else if (key === "y" || key === "n") return yesOrNo(app, key === "y");
@@ -45,6 +50,19 @@ function act(app, event, target) {
   else if (key === "t") app.openSheet("text");
   else if (key === "s") focusOn(".phases button");
   else return false;
+  return true;
+}
+
+/**
+ * A place of an order goes one to the left or to the right.
+ * @param {App} app
+ * @param {string} key
+ * @param {HTMLElement} target
+ */
+function shift(app, key, target) {
+  const place = target.getAttribute("data-slot");
+  if (place === null || !key.startsWith("Arrow")) return false;
+  moveSlot(app, Number(place), Number(place) + (key === "ArrowRight" || key === "ArrowDown" ? 1 : -1));
   return true;
 }
 
@@ -96,6 +114,10 @@ function enter(app, target) {
     return !target.matches("button, a");
   }
   const question = table.view.question;
+  if (question?.kind === "order" && question.answers.length > 1 && !table.past) {
+    giveOrder(app);
+    return true;
+  }
   const main = question && !table.past ? mainAnswer(new Context(table), question) : -1;
   if (main >= 0) app.answer(main);
   return main >= 0;

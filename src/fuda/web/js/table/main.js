@@ -4,6 +4,8 @@ import { dress, onChange } from "../prefs.js";
 import { App } from "./app.js";
 import { hearing } from "./hearing.js";
 import { listenToKeys } from "./keyboard.js";
+import { listenToSteppers } from "./number.js";
+import { listenToSlots } from "./order.js";
 import { listen } from "./pointer.js";
 import { held, hold } from "./seats-held.js";
 import { Line } from "./socket.js";
@@ -68,6 +70,8 @@ app.sit = (seat) => connect(held(key)[seat] ?? "");
 onChange(() => app.redraw());
 listen(app);
 listenToKeys(app);
+listenToSlots(app);
+listenToSteppers(app);
 setTimeout(() => !app.table && app.connection("still"), 3000);
 addEventListener("resize", () => app.redraw());
 

@@ -27,7 +27,7 @@ export function personName(table, seat) {
 export function personLine(table, seat) {
   const person = table.people[seat];
   const away = person && person.kind === "person" && !person.here ? say("seat.away") : "";
-  return [seat, told(person?.deck), away].filter(Boolean).join(" · ");
+  return [personName(table, seat) === seat ? "" : seat, told(person?.deck), away].filter(Boolean).join(" · ");
 }
 
 /**

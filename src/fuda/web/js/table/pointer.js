@@ -2,6 +2,8 @@
 import { flipLanguage, flipTheme } from "../prefs.js";
 import { phone, pressCard, pressPlace } from "./acting.js";
 import { startDrag } from "./drag.js";
+import { choose } from "./number.js";
+import { giveOrder } from "./order.js";
 import { wake } from "./sound.js";
 import { flipStop, passUntil } from "./stops.js";
 
@@ -64,6 +66,7 @@ export function listen(app) {
 const PRESSED = [
   ["data-answer", (app, value) => app.answer(Number(value))],
   ["data-do", (app, value) => command(app, value)],
+  ["data-set", (app, value) => choose(app, Number(value))],
   ["data-fold", (app, value) => app.fold(Number(value))],
   ["data-back", (app, value) => app.back(Number(value))],
   ["data-phase", (app, value) => flipStop(app, value)],
@@ -129,6 +132,7 @@ export function command(app, name) {
     concede: () => app.openSheet("concede"),
     back: () => app.back(1),
     drop: () => app.drop(),
+    order: () => giveOrder(app),
     filter: () => app.filter(),
     "until-something": () => passUntil(app, "something"),
     "until-turn": () => passUntil(app, "my turn"),

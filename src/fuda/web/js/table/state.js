@@ -35,6 +35,8 @@ import { NOTHING } from "./picking.js";
  * @property {number} fresh lines of the log up to this one have been seen
  * @property {string} filter of the log: "deeds", "all"
  * @property {Set<number>} turned deeds of the log that the person has opened, or closed where they are open by themselves
+ * @property {string[]} order how the person has arranged the row of an order
+ * @property {string} ordering the question whose order is being given, one answer after another
  * @property {string} curtain the seat that the screen is handed to, "" where none
  * @property {string} key the table's own name
  * @property {string[]} [again] seats that would play again
@@ -74,6 +76,8 @@ export function newTable(setting, view) {
     fresh: 0,
     filter: "deeds",
     turned: new Set(),
+    order: [],
+    ordering: "",
     curtain: "",
     key: "",
   };
