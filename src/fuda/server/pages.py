@@ -19,7 +19,7 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 SHELLS = {
     "/": "home",
     "/t/{key}": "table",
-    "/g/{record}": "replay",
+    "/g/{record}": "table",
     "/decks": "library",
     "/decks/{game}/{name}": "library",
     "/cards/{game}": "library",

@@ -1,6 +1,7 @@
 // A game that is over, answer by answer: /g/ID#96, with the eyes of a seat or of the judge; from each answer one can
 // play on.
 import { h, morph } from "../dom.js";
+import { fetchField, hasField } from "../field/fields.js";
 import { begin } from "../home/begin.js";
 import { ask, parts, Refused } from "../pages/ask.js";
 import { nearby } from "../pages/near.js";
@@ -15,6 +16,7 @@ import { timeline } from "./timeline.js";
 
 learn(LIBRARY);
 dress();
+document.body.dataset.replay = "";
 
 const [game] = parts();
 const root = /** @type {HTMLElement} */ (document.querySelector(".table"));
@@ -33,8 +35,8 @@ async function go(at) {
   wanted = at;
   try {
     const found = await ask(`/api/games/${encodeURIComponent(game)}?at=${at}&seat=${encodeURIComponent(eyes)}`);
-    if (wanted !== at) return;
-    take(found);
+    if (!hasField(found.setting)) await fetchField(found.setting);
+    if (wanted === at) take(found);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     refuse(error);

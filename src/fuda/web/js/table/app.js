@@ -6,13 +6,12 @@ import { say, told } from "../words.js";
 import { drawArrows } from "./arrows.js";
 import { askPart } from "./ask.js";
 import { Context } from "./context.js";
-import { openDialog } from "./dialogs.js";
 import { drawTable, zoomed } from "./draw.js";
 import { glide, places } from "./flip.js";
 import { placeMenu } from "./menu.js";
 import { Pace } from "./pace.js";
 import { bringHand, refocus } from "./sight.js";
-import { drop, newTable, turnOver } from "./state.js";
+import { drop, newTable } from "./state.js";
 import { keepStops, stopsOf } from "./stops.js";
 import { beware, warned } from "./warned.js";
 
@@ -217,27 +216,26 @@ export class App {
     }
     table.sheet = sheet === table.sheet ? "" : sheet;
     this.redraw();
-    if (["settings", "concede", "zones", "text"].includes(table.sheet)) openDialog(this, sheet);
+    if (["settings", "concede", "zones", "text"].includes(table.sheet)) this.open(sheet);
   }
 
   /** @param {string} zone `discard A` */
   openZone(zone) {
     if (!this.table) return;
     this.table.zone = zone;
-    openDialog(this, "zone");
+    this.open("zone");
+  }
+
+  /** @param {string} dialog */
+  async open(dialog) {
+    const { openDialog } = await import("./dialogs.js");
+    openDialog(this, dialog);
   }
 
   /** @param {string} seat a fellow whose side is laid out */
   layOut(seat) {
     if (!this.table) return;
     this.table.fellow = this.table.fellow === seat ? "" : seat;
-    this.redraw();
-  }
-
-  /** @param {number} deed of the log: open it, or close it */
-  fold(deed) {
-    if (!this.table) return;
-    turnOver(this.table, deed);
     this.redraw();
   }
 

@@ -1,9 +1,6 @@
 // The whole table, drawn from what the page knows. Regions stand in the order in which they are read.
 import { h, icon } from "../dom.js";
-import { landsField } from "../field/lands.js";
-import { raidField } from "../field/raid.js";
-import { rowsField } from "../field/rows.js";
-import { stageField } from "../field/stage.js";
+import { drawField, fieldOf } from "../field/fields.js";
 import { say, told } from "../words.js";
 import { whyBox, zoomPart } from "../zoom.js";
 import { menuPart } from "./answers.js";
@@ -13,7 +10,6 @@ import { barPart } from "./bar.js";
 import { Context } from "./context.js";
 import { dockPart } from "./dock.js";
 import { handPart, trayPart } from "./hand.js";
-import { LAYOUTS } from "./layouts.js";
 import { logPart } from "./log.js";
 import { orderPanel, seatPanel } from "./seats.js";
 import { findCard, mySeat } from "./state.js";
@@ -63,19 +59,10 @@ export function drawTable(table) {
 /** @param {Context} context */
 function fieldPart(context) {
   const { table } = context;
-  const layout = LAYOUTS[table.setting.game];
-  const raid = Boolean(table.setting.boss);
-  const parts = raid
-    ? raidField(context)
-    : layout.field === "rows"
-      ? rowsField(context, layout)
-      : layout.field === "stage"
-        ? stageField(context)
-        : landsField(context);
   return h(
-    `main.field.field--${raid ? "raid" : layout.field}`,
+    `main.field.field--${fieldOf(table.setting)}`,
     { "aria-label": say("region.table"), "data-past": table.past ? "" : null },
-    h("div.sides", {}, parts),
+    h("div.sides", {}, drawField(context)),
   );
 }
 

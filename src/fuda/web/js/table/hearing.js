@@ -1,4 +1,5 @@
 // What the server says, message by message.
+import { fetchField, hasField } from "../field/fields.js";
 import { told } from "../words.js";
 import { announce } from "./announce.js";
 import { strike } from "./flip.js";
@@ -15,9 +16,10 @@ import { remember } from "./warned.js";
 
 /**
  * @param {App} app
+ * @param {(message: any) => void} after what is done when a message has been shown
  * @returns {(message: any) => void}
  */
-export function hearing(app) {
+export function hearing(app, after) {
   app.pace = new Pace((frame) => shown(app, frame));
   /** @type {Record<string, (message: any) => void>} */
   const ways = {
@@ -34,7 +36,30 @@ export function hearing(app) {
     taken_over: () => over(app, "taken"),
     fault: (message) => change(app, { fault: told(message.words), report: message.report ?? "" }),
   };
-  return (message) => ways[message.type]?.(message);
+  const hear = (/** @type {any} */ message) => {
+    ways[message.type]?.(message);
+    after(message);
+  };
+  return inTurn(hear);
+}
+
+/**
+ * What is said while the field of the game is being fetched waits for it.
+ * @param {(message: any) => void} hear
+ */
+function inTurn(hear) {
+  /** @type {any[] | null} */
+  let waiting = null;
+  return (/** @type {any} */ message) => {
+    if (waiting) waiting.push(message);
+    else if (message.type === "welcome" && !hasField(message.setting)) {
+      const all = (waiting = [message]);
+      fetchField(message.setting).then(() => {
+        waiting = null;
+        all.forEach(hear);
+      });
+    } else hear(message);
+  };
 }
 
 /**

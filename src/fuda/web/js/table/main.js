@@ -25,7 +25,7 @@ let lost = 0;
  */
 function connect(token) {
   app.line?.close();
-  const hear = hearing(app);
+  const hear = hearing(app, handOver);
   app.line = new Line(
     key,
     token,
@@ -33,7 +33,6 @@ function connect(token) {
       const start = performance.now();
       if (message.type === "welcome") welcomed(message, token);
       hear(message);
-      handOver(message);
       performance.measure("heard", { start });
     },
     (state) => {

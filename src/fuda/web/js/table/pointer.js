@@ -5,6 +5,7 @@ import { startDrag } from "./drag.js";
 import { choose } from "./number.js";
 import { giveOrder } from "./order.js";
 import { wake } from "./sound.js";
+import { turnOver } from "./state.js";
 import { flipStop, passUntil } from "./stops.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -67,7 +68,7 @@ const PRESSED = [
   ["data-answer", (app, value) => app.answer(Number(value))],
   ["data-do", (app, value) => command(app, value)],
   ["data-set", (app, value) => choose(app, Number(value))],
-  ["data-fold", (app, value) => app.fold(Number(value))],
+  ["data-fold", (app, value) => fold(app, Number(value))],
   ["data-back", (app, value) => app.back(Number(value))],
   ["data-phase", (app, value) => flipStop(app, value)],
   ["data-tab", (app, value) => app.openSheet(value)],
@@ -113,6 +114,17 @@ function click(app, target, touch, event) {
 function pressed(target, name, touch) {
   const legal = name === "data-card" && !touch ? target.closest("[data-card][data-legal]") : null;
   return legal ?? target.closest(`[${name}]`);
+}
+
+/**
+ * Open a deed of the log, or close it.
+ * @param {App} app
+ * @param {number} deed
+ */
+function fold(app, deed) {
+  if (!app.table) return;
+  turnOver(app.table, deed);
+  app.redraw();
 }
 
 /**
