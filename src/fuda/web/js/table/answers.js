@@ -86,7 +86,7 @@ export function pointedAnswers(context) {
   if (!lit || !key) return [];
   if (what === "card") return lit.targets.get(Number(key)) ?? lit.cards.get(Number(key)) ?? [];
   if (what === "area") return lit.areas.get(key) ?? [];
-  return what === "seat" ? (lit.seats.get(key) ?? []) : [];
+  return (what === "seat" ? lit.seats.get(key) : lit.links.get(Number(key))) ?? [];
 }
 
 /**

@@ -48,7 +48,8 @@ export class App {
     const { table } = this;
     if (kept) Object.assign(table.printed, kept.printed, message.view.printed ?? {});
     table.log = message.log ?? [];
-    table.fresh = table.log.length;
+    table.away = kept?.log.at(-1)?.id ?? 0;
+    table.fresh = table.away || table.log.length;
     table.people = message.people ?? {};
     table.key = message.table;
     table.stops = stopsOf(message.stops);

@@ -1,4 +1,4 @@
-// Arrows over the field: the fight, the newest link of the chain, and what a click would do.
+// Arrows over the field: the fight, the link of the chain under the pointer or the newest, and what a click would do.
 import { path } from "../dom.js";
 import { pointedAnswers } from "./answers.js";
 import { sideOf } from "./state.js";
@@ -43,7 +43,8 @@ function wanted(root, context) {
     for (const aim of fight?.targets ?? []) found.push([at(attacker), at(aim.card), "harm"]);
     if (fight?.blocker) found.push([at(attacker), at(fight.blocker), "harm"]);
   }
-  const link = table.view.chain?.at(-1);
+  const pointed = table.view.chain?.find((each) => table.pointed === `link ${each.id}`);
+  const link = pointed ?? table.view.chain?.at(-1);
   for (const aim of (link?.chose ?? []).filter((each) => !each.card || each.card !== link?.caster)) {
     const from = root.querySelector(`[data-link="${link?.id}"]`);
     const to = aim.card ? at(aim.card) : root.querySelector(`[data-area="${aim.area}"]`);

@@ -15,6 +15,7 @@ const SHOWN = 80;
 /** @param {Table} table */
 export function logPart(table) {
   const deeds = deedsOf(table.log).slice(-SHOWN);
+  const missed = deeds.find((deed) => deed.id > table.away)?.id;
   return h(
     "div.log",
     {},
@@ -37,7 +38,7 @@ export function logPart(table) {
       h(
         "ol",
         {},
-        deeds.flatMap((deed) => deedPart(table, deed, deed === deeds.at(-1))),
+        deeds.flatMap((deed) => deedPart(table, deed, deed === deeds.at(-1), missed)),
       ),
     ),
   );
@@ -60,10 +61,12 @@ function step(what, sign) {
  * @param {Table} table
  * @param {Deed} deed
  * @param {boolean} newest
+ * @param {number | undefined} missed the first deed that happened while the person was away
  */
-function deedPart(table, deed, newest) {
+function deedPart(table, deed, newest, missed) {
   const open = table.filter === "all" || newest !== table.turned.has(deed.id);
   return [
+    table.away && deed.id === missed ? h("li.log-turn", { "data-key": "away" }, say("log.away")) : null,
     linePart(table, deed.head, { count: deed.under.length, deed: deed.id, open }),
     ...(open ? deed.under.map((line) => linePart(table, line, null)) : []),
   ];

@@ -1,4 +1,4 @@
-// What stays in sight when the table is drawn anew: the focus, and in a long hand the first card that answers.
+// What is kept or brought in sight: the focus, in a long hand the first card that answers, a card that the log names.
 
 /**
  * What had the focus keeps it; where it is gone, the question gets it.
@@ -20,4 +20,14 @@ export function bringHand(root) {
   const first = hand?.querySelector("[data-legal]");
   if (!hand || !first || hand.scrollWidth <= hand.clientWidth) return;
   hand.scrollBy({ left: first.getBoundingClientRect().left - hand.getBoundingClientRect().left - 12 });
+}
+
+/**
+ * Ring the card on the table that a link names; 0: none.
+ * @param {HTMLElement} root
+ * @param {number} card
+ */
+export function ring(root, card) {
+  for (const node of root.querySelectorAll("[data-ring]")) node.removeAttribute("data-ring");
+  if (card) root.querySelector(`main [data-card="${card}"]`)?.setAttribute("data-ring", "");
 }

@@ -33,6 +33,7 @@ import { NOTHING } from "./picking.js";
  * @property {{passed: string[], muted: string[], until: string}} stops
  * @property {{seat: string, answers?: number} | null} consent who asks to take answers back
  * @property {number} fresh lines of the log up to this one have been seen
+ * @property {number} away the last line of the log that was there when the line to the server broke, 0: it never did
  * @property {string} filter of the log: "deeds", "all"
  * @property {Set<number>} turned deeds of the log that the person has opened, or closed where they are open by themselves
  * @property {string[]} order how the person has arranged the row of an order
@@ -74,6 +75,7 @@ export function newTable(setting, view) {
     stops: { passed: [], muted: [], until: "" },
     consent: null,
     fresh: 0,
+    away: 0,
     filter: "deeds",
     turned: new Set(),
     order: [],

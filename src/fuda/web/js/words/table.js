@@ -115,6 +115,7 @@ export const WORDS = {
   "link.free": ["プレイ", "play"],
   log: ["ログ", "Log"],
   "log.all": ["すべて", "Everything"],
+  "log.away": ["席を外していた間", "While you were away"],
   "log.fold": ["結果 {n}行", "What came of it: {n}"],
   "zoom.range": ["攻撃範囲", "attack range"],
   "zoom.rules": ["関わるルール", "Rules it touches"],
