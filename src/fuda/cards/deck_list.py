@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from fuda.cards.naming import Naming
 
 NAME = "name"
+MOST_NEAR = 20
+"""Names that nobody knows for which the nearest are looked for: a list of nothing else is no deck."""
 COMMENT = re.compile(r"#.*|(?:^|\s)//.*")
 LINE = re.compile(r"(?P<word>[^\s:：]+)(?:\s*[:：]\s*|\s+)(?P<rest>.+)")
 COPIES = (
@@ -59,7 +61,7 @@ class DeckList:
     def check(self) -> None:
         """Refuse a list that names cards nobody knows."""
         if self.unknown:
-            names = [self._unknown(number, text) for number, text in self.unknown]
+            names = [self._unknown(place < MOST_NEAR, *each) for place, each in enumerate(self.unknown)]
             self._refuse(self.unknown[0][0], "no such card: {names}", names=names)
 
     def _name(self, number: int, word: str, text: str) -> None:
@@ -89,8 +91,8 @@ class DeckList:
             self.unknown.append((number, text))
         return card
 
-    def _unknown(self, number: int, text: str) -> Said:
-        near = self.naming.perhaps(text)
+    def _unknown(self, is_sought: bool, number: int, text: str) -> Said:  # noqa: FBT001 - one place calls it
+        near = self.naming.perhaps(text) if is_sought else []
         if not near:
             return Said("{name} (line {line})", name=text, line=number)
         return Said("{name} (line {line}; perhaps {near})", name=text, line=number, near=near)

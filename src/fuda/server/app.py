@@ -44,7 +44,7 @@ class Site:
     """The addresses of one house."""
 
     def __init__(self, house: House) -> None:
-        self.house, self.tables, self.replays = house, Tables(house), Replays()
+        self.house, self.tables, self.replays = house, Tables(house), Replays(house.desk)
         self._warming: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
@@ -78,11 +78,10 @@ class Site:
     async def replay(self, request: Request) -> Response:
         """A game that is over, at one of its moves."""
         row = await self._row(request)
-        await self.house.desk.ready(row.kept.made.match.game)
         at, viewer = request.query_params.get("at", "0"), viewer_of(row, request.query_params.get("seat", "judge"))
         if not at.isdecimal() or len(at) > LONGEST_NUMBER:
             raise UserError("{at} is no number of a move", at=at)
-        return as_json(await self.house.desk.do(self.replays.at, row, int(at), viewer))
+        return as_json(await self.replays.at(row, int(at), viewer))
 
     async def branch(self, request: Request) -> Response:
         """A new table that goes on from a move of a game that is over."""

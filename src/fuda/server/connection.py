@@ -14,8 +14,8 @@ import msgspec
 from fuda.host.contract import LogLine, Setting, View
 from fuda.server.wire import VERSION, FromServer, PeopleNow, Person, SetStops, Shown, TakenOver, Welcome
 
-MOST_WAITING = 256
-"""Frames that a slow page may be behind; then it must come back."""
+MOST_WAITING, MOST_BYTES = 256, 4_000_000
+"""Frames, and bytes in them, that a slow page may be behind; then it must come back."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -34,6 +34,10 @@ class Connection:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
+        self.is_lost = asyncio.Event()
+        """Does the page not read what it is sent?"""
+        self._waiting = 0
+        """Bytes in the outbox."""
         self.outbox: asyncio.Queue[Frame | None] = asyncio.Queue()
         """What waits to be sent; None: close."""
         self._view: View | None = None
@@ -76,12 +80,19 @@ class Connection:
         self._put(message)
 
     def _put(self, message: FromServer, view: View | None = None) -> None:
-        """A page that does not read is left."""
-        if self.outbox.qsize() >= MOST_WAITING:
+        """A page that does not read is left, and what waits for it is forgotten."""
+        if self.is_lost.is_set():
+            return
+        data = encode(message)
+        if self.outbox.qsize() >= MOST_WAITING or self._waiting + len(data) > MOST_BYTES:
+            self.is_lost.set()
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
             self.close()
             return
+        self._waiting += len(data)
         waits = view is not None and view.question is None and view.ending is None
-        self.outbox.put_nowait(Frame(encode(message), view is not None, waits))
+        self.outbox.put_nowait(Frame(data, view is not None, waits))
 
     def close(self) -> None:
         """Nothing more is sent."""
@@ -93,6 +104,7 @@ class Connection:
         while (frame := await self.outbox.get()) is not None:
             if frame.is_view and waiting_since is not None:
                 await asyncio.sleep(max(0.0, waiting_since + beat - clock()))
+            self._waiting -= len(frame.data)
             await send(frame.data.decode())
             if frame.is_view:
                 waiting_since = clock() if frame.waits else None

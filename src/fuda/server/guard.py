@@ -30,6 +30,7 @@ HEADERS = {
 SAFE = frozenset({"GET", "HEAD"})
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 LARGEST_BODY = 256 * 1024
+MOST_DIGITS = 12
 
 
 class Guard:
@@ -60,12 +61,14 @@ class Guard:
             return 421, said("other_origin")
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and origin is not None and urlsplit(origin).netloc != host:
+        if changes and origin is not None and place_of(origin) != host:
             return 403, said("other_origin")
         if changes and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return 403, said("other_origin")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY or "transfer-encoding" in headers:
+        if not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > LARGEST_BODY:
+            return 413, said("too_large")
+        if "transfer-encoding" in headers:
             return 413, said("too_large")
         client = scope.get("client")
         return None if self.requests.take(client[0] if client else "") else (429, said("too_fast"))
@@ -79,6 +82,14 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def place_of(origin: str) -> str:
+    """Host and port of an `Origin`; one that cannot be read is nobody's."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def name_of(host: str) -> str:

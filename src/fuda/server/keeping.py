@@ -100,6 +100,13 @@ def find_table(key: str) -> Callable[[sqlite3.Connection], Row | None]:
     return read
 
 
+def is_open(key: str) -> Callable[[sqlite3.Connection], bool]:
+    """May everybody watch this table?"""
+    return lambda connection: bool(
+        connection.execute("SELECT 1 FROM tables WHERE key = ? AND is_open", (key,)).fetchone()
+    )
+
+
 def find_token(token: str) -> Callable[[sqlite3.Connection], tuple[str, int] | None]:
     """The table and the viewer that a token is for."""
 

@@ -8,6 +8,7 @@ import secrets
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -18,14 +19,19 @@ from fuda.host.keeping import left_over
 from fuda.host.seeing import VIEWERS
 from fuda.host.speech import speech
 from fuda.kernel.notation import SEATS
+from fuda.server.desk import Desk
 from fuda.server.keeping import Kept, Row, begun, find_table
 from fuda.server.near import Near, NotThere, nearest
 from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
 from fuda.server.wire import Person
 from fuda.sim.match import ANEW
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 MOST_COMPARED = 200
 """Records among which those nearest to a mistyped address are looked for."""
+PART = 40
+"""Answers that are gone through at once."""
 MOST_KEPT = 16
 """Replays that are held where they stand, so that a step forward is only a step."""
 
@@ -62,51 +68,62 @@ class WantedBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replays:
-    """The replays that somebody looks at. Used at the desk only."""
+    """The replays that somebody looks at. A long game is gone through by parts, so that tables are answered between."""
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._standing: OrderedDict[tuple[str, int], tuple[Hosted, int]] = OrderedDict()
         self._moves: OrderedDict[str, tuple[Step, ...]] = OrderedDict()
 
-    def at(self, row: Row, at: int, viewer: int) -> Replay:
+    async def at(self, row: Row, at: int, viewer: int) -> Replay:
         """A game at one of its moves."""
         moves = answers_of(row)
         if not 0 <= at <= len(moves):
             raise UserError("this game has {count} answers", count=len(moves))
-        hosted = self._standing_at(row, moves, at, viewer)
-        people = {SEATS[n]: Person(seat.name, seat.kind) for n, seat in enumerate(row.kept.made.seats)}
-        return Replay(
-            row.key,
-            hosted.setting(),
-            people,
-            at,
-            hosted.view(viewer),
-            tuple(hosted.log(viewer)),
-            self._steps(row, moves),
-        )
+        await self.desk.ready(row.kept.made.match.game)
+        hosted = await self._standing_at(row, moves, at, viewer)
+        found = await self.desk.do(_shown, hosted, row, at, viewer, await self._steps(row, moves))
+        _remember(self._standing, (row.key, viewer), (hosted, at))
+        return found
 
-    def _standing_at(self, row: Row, moves: list[str], at: int, viewer: int) -> Hosted:
-        """The game played up to there under the eyes of this viewer, who has the same names for cards at every step."""
-        key = (row.key, viewer)
-        hosted, place = self._standing.pop(key, (None, 0))
+    async def _standing_at(self, row: Row, moves: list[str], at: int, viewer: int) -> Hosted:
+        """The game played up to there under the eyes of this viewer, who has the same names for cards at every step.
+        Nobody else goes on with it meanwhile."""
+        hosted, place = self._standing.pop((row.key, viewer), (None, 0))
         if hosted is None or place > at:
-            hosted, place = begun(row), 0
-            hosted.view(viewer)
-        for written in moves[place:at]:
-            hosted.give(written, row.key)
-            hosted.view(viewer)
-        self._standing[key] = hosted, at
-        if len(self._standing) > MOST_KEPT:
-            self._standing.popitem(last=False)
+            hosted, place = await self.desk.do(begun, row), 0
+            await self.desk.do(hosted.view, viewer)
+        for start in range(place, at, PART):
+            await self.desk.do(_go_on, hosted, row.key, moves[start : min(at, start + PART)], viewer)
         return hosted
 
-    def _steps(self, row: Row, moves: list[str]) -> tuple[Step, ...]:
+    async def _steps(self, row: Row, moves: list[str]) -> tuple[Step, ...]:
         found = self._moves.get(row.key)
         if found is None:
-            found = self._moves[row.key] = tuple(_steps(row, moves))
-            if len(self._moves) > MOST_KEPT:
-                self._moves.popitem(last=False)
+            hosted = await self.desk.do(begun, row)
+            parts = [moves[start : start + PART] for start in range(0, len(moves), PART)]
+            found = tuple([step for part in parts for step in await self.desk.do(_steps, hosted, row.key, part)])
+            _remember(self._moves, row.key, found)
         return found
+
+
+def _remember(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """The newest are kept."""
+    kept[key] = value
+    if len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
+
+
+def _go_on(hosted: Hosted, place: str, moves: list[str], viewer: int) -> None:
+    for written in moves:
+        hosted.give(written, place)
+        hosted.view(viewer)
+
+
+def _shown(hosted: Hosted, row: Row, at: int, viewer: int, steps: tuple[Step, ...]) -> Replay:
+    people = {SEATS[n]: Person(seat.name, seat.kind) for n, seat in enumerate(row.kept.made.seats)}
+    log = tuple(hosted.log(viewer))
+    return Replay(row.key, hosted.setting(), people, at, hosted.view(viewer), log, steps)
 
 
 def find_record(key: str) -> Callable[[sqlite3.Connection], Row]:
@@ -145,11 +162,11 @@ def answers_of(row: Row) -> list[str]:
     return left_over(row.lines)
 
 
-def _steps(row: Row, moves: list[str]) -> list[Step]:
-    hosted, found = begun(row), []
+def _steps(hosted: Hosted, place: str, moves: list[str]) -> list[Step]:
+    found = []
     for written in moves:
         turn = hosted.session.g.turn
-        hosted.give(written, row.key)
+        hosted.give(written, place)
         seat = hosted.session.who[-1]
         found.append(Step(SEATS[seat] if seat >= 0 else "", written, turn))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from typing import TypeVar
 
@@ -16,6 +17,8 @@ from fuda.server.words import in_words, said
 
 Wanted = TypeVar("Wanted")
 JSON = "application/json"
+PATIENCE = 20.0
+"""Seconds in which a request must have come."""
 encode = msgspec.json.Encoder().encode
 
 
@@ -59,7 +62,11 @@ async def body(request: Request, wanted: type[Wanted]) -> Wanted:
     if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
         raise UserError("JSON is wanted")
     try:
-        return msgspec.json.decode(await request.body(), type=wanted)
+        async with asyncio.timeout(PATIENCE):
+            sent = await request.body()
+        return msgspec.json.decode(sent, type=wanted)
+    except TimeoutError:
+        raise UserError("the request does not end") from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise UserError("the request cannot be read: {reason}", reason=str(error)) from None
 

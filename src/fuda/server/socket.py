@@ -51,6 +51,8 @@ FIRST_WORD = 10.0
 """Seconds in which a page must say who comes."""
 AT_ONCE, A_SECOND = 100.0, 50.0
 """Messages of one page."""
+WHYS_AT_ONCE, WHYS_A_SECOND = 20.0, 5.0
+"""Questions of one page: to answer them much is tried."""
 LONGEST_TEXT = 500
 MOST_STOPS = 200
 MOST_GUESTS = 200
@@ -74,7 +76,11 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
         return
     key = socket.path_params["key"]
     viewer = await tables.viewer(key, hello.token)
-    table = await tables.find(key) if viewer is not None else None
+    try:
+        table = await tables.find(key) if viewer is not None else None
+    except UserError as error:  # its cards have changed: it cannot be gone on with
+        await _turn_away(socket, Refused(0, in_words(error)), NOT_LET_IN)
+        return
     if viewer is None or table is None:
         await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
         return
@@ -113,6 +119,20 @@ async def _text(socket: WebSocket) -> bytes:
     return str(text).encode()
 
 
+async def _next(socket: WebSocket, connection: Connection) -> bytes:
+    """The next message. A page that does not read what it is sent is not listened to any more; what it has said before
+    is done to the end."""
+    hearing, lost = asyncio.create_task(_text(socket)), asyncio.create_task(connection.is_lost.wait())
+    try:
+        await asyncio.wait({hearing, lost}, return_when=asyncio.FIRST_COMPLETED)
+        if not hearing.done():
+            raise WebSocketDisconnect(COME_AGAIN)
+        return hearing.result()
+    finally:
+        hearing.cancel()
+        lost.cancel()
+
+
 async def _send(socket: WebSocket, connection: Connection, beat: float) -> None:
     """What is in the outbox; then the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -121,16 +141,18 @@ async def _send(socket: WebSocket, connection: Connection, beat: float) -> None:
 
 
 async def _listen(socket: WebSocket, tables: Tables, table: Table, connection: Connection) -> None:
-    bucket = Bucket(AT_ONCE, A_SECOND)
+    bucket, whys = Bucket(AT_ONCE, A_SECOND), Bucket(WHYS_AT_ONCE, WHYS_A_SECOND)
     while True:
         try:
-            message = decoder.decode(await _text(socket))
+            message = decoder.decode(await _next(socket, connection))
         except WebSocketDisconnect:
             return
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             connection.send(Refused(0, said("not_understood")))
             message = None
         await bucket.wait()
+        if isinstance(message, AskWhy):
+            await whys.wait()
         if message is not None and not isinstance(message, Hello):
             await _do(tables, table, connection, message)
 

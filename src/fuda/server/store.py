@@ -6,6 +6,7 @@ while the disk is busy are committed together."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -26,6 +27,8 @@ CREATE TABLE lines (
 CREATE TABLE tokens (hash BLOB PRIMARY KEY, key TEXT NOT NULL, viewer INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX tables_by_time ON tables (made);
 """
+LOCKED = 10.0
+"""Seconds in which somebody else may hold the file."""
 MOST_AT_ONCE = 200
 """Writes in one commit."""
 
@@ -87,11 +90,12 @@ class Store:
                 results.append(_tried(connection, job))
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):  # whatever the disk does, the thread goes on
                 connection.execute("ROLLBACK")
             results = [(None, error)] * len(batch)
         for (_, done, loop), (result, problem) in zip(batch, results, strict=True):
-            loop.call_soon_threadsafe(_finish, done, result, problem)
+            with contextlib.suppress(RuntimeError):  # who waited is gone
+                loop.call_soon_threadsafe(_finish, done, result, problem)
 
 
 def _tried(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None]:
@@ -122,7 +126,7 @@ def connect(path: str) -> sqlite3.Connection:
     """The file, made or brought to this program's version; every commit is on disk when it returns."""
     if path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=True)
+    connection = sqlite3.connect(path, timeout=LOCKED, isolation_level=None, check_same_thread=True)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     (version,) = connection.execute("PRAGMA user_version").fetchone()

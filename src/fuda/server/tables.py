@@ -8,7 +8,7 @@ from fuda.host.contract import Record
 from fuda.kernel.notation import SEATS
 from fuda.kernel.view import SPECTATOR
 from fuda.server.house import House
-from fuda.server.keeping import Kept, add_table, find_table, find_token, played
+from fuda.server.keeping import Kept, add_table, find_table, find_token, is_open, played
 from fuda.server.table import Table
 from fuda.server.tokens import new_key, new_token
 from fuda.server.wanted import Made, Wanted, anew, made
@@ -65,8 +65,7 @@ class Tables:
     async def viewer(self, key: str, token: str) -> int | None:
         """With whose eyes somebody may look at a table; None: not at all."""
         if not token:
-            table = await self.find(key)
-            return SPECTATOR if table is not None and table.kept.watch else None
+            return SPECTATOR if await self.house.store.do(is_open(key)) else None
         found = await self.house.store.do(find_token(token))
         return found[1] if found is not None and found[0] == key else None
 

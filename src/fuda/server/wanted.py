@@ -19,6 +19,7 @@ USUAL_BOT = "greedy"
 USUAL_DIFFICULTY = "normal"
 RAID = "raid"
 LONGEST_NAME = 32
+LONGEST_LIST = 8000
 BITS = 48
 
 
@@ -120,7 +121,7 @@ def anew(before: Made) -> Made:
 def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
     """The deck that was named or written, or any."""
     if text:
-        return DeckInfo("", "", "", (), text)
+        return DeckInfo("", "", "", (), fitting(text))
     if not name:
         if not own:
             raise UserError("{game} has no deck for these options", game=game)
@@ -129,6 +130,13 @@ def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
     if found is None:
         raise UserError("there is no deck {wanted}; the decks are {known}", wanted=name, known=[i.name for i in own])
     return found
+
+
+def fitting(text: str) -> str:
+    """A list as it is written, if it is not far longer than any deck."""
+    if len(text) > LONGEST_LIST:
+        raise UserError("too long")
+    return text
 
 
 def _seat(game: str, wanted: WantedSeat, deck: str) -> KeptSeat:
