@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.server.serving import Served, served
+from tests.server.serving import Dice, Served, served
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("server")) as found:
         yield found
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """From here on tables of the server are dealt by a seed."""
+    return lambda seed: monkeypatch.setattr("fuda.server.wanted.secrets", Dice(seed))

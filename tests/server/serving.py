@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import threading
 import time
 import urllib.error
@@ -149,6 +150,23 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     """Do something in a loop of its own. A browser's tests have one running in the thread of pytest."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, work).result()
+
+
+class Dice:
+    """Stands for `secrets` where tables are made: the same decks, seeds and keys every time. Only a test can put it
+    there; nobody who plays may choose a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+
+    def randbits(self, bits: int) -> int:
+        return self.dice.getrandbits(bits)
+
+    def token_hex(self, size: int) -> str:
+        return self.dice.randbytes(size).hex()
+
+    def choice(self, things: Any) -> Any:
+        return self.dice.choice(things)
 
 
 NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))

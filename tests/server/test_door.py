@@ -141,7 +141,8 @@ def test_a_form_of_another_site_cannot_make_a_table(server: Served) -> None:
 @pytest.mark.parametrize(
     "sent",
     [[], {}, {"game": 5}, {"game": "chess"}, {"game": "pso2", "edition": "9"}, {"game": "pso2", "deck": "none"},
-     {"game": "pso2", "list": "3 nothing"}, {"game": "pso2", "judge": True}, {"game": "scs", "raid": {}},
+     {"game": "pso2", "list": "3 nothing"}, {"game": "pso2", "judge": True}, {"game": "pso2", "seed": 1},
+     {"game": "scs", "raid": {}},
      {"game": "pso2", "options": {"raid": "easy"}}, {"game": "pso2", "options": {"x": "y"}},
      {"game": "pso2", "foe": {"kind": "bot", "bot": "god"}}, {"game": "pso2", "raid": {"difficulty": "no"}},
      {"game": "pso2", "raid": {"fellows": [{}] * 9}}, {"game": "pso2", "raid": {"boss": "beacon"}}],

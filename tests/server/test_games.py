@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -20,7 +20,8 @@ WANTED = {
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_a_whole_game_against_bots(server: Served, name: str) -> None:
+def test_a_whole_game_against_bots(server: Served, deal: Callable[[int], None], name: str) -> None:
+    deal(4)
     made = server.post("/api/tables", WANTED[name])
     dice = random.Random(4)
     with server.page(made["table"], made["token"]) as page:
@@ -34,6 +35,24 @@ def test_a_whole_game_against_bots(server: Served, name: str) -> None:
     with server.page(made["table"], made["token"]) as again:
         assert again.view == {**page.view, "printed": again.view["printed"]}, "a reload shows the same"
         assert again.log == page.log
+
+
+def test_what_is_dealt_by_a_seed_is_dealt_again(server: Served, deal: Callable[[int], None]) -> None:
+    """Decks, shuffles and the bot's own chance."""
+
+    def played(seed: int) -> list[str]:
+        deal(seed)
+        made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "bot", "bot": "random"}})
+        with server.page(made["table"], made["token"]) as page:
+            for _ in range(8):
+                assert page.until_asked()
+                assert page.question is not None
+                page.answer(page.question["default"])
+            page.until_asked()
+            return [line["text"]["en"] for line in page.log]
+
+    assert played(5) == played(5)
+    assert played(5) != played(6)
 
 
 def play_on(pages: Iterable[Page], answers: int) -> None:

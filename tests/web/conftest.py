@@ -4,14 +4,13 @@ anybody else."""
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
-from tests.server.serving import Served, served
+from tests.server.serving import Dice, Served, served
 from tests.web import chromium
 
 FLAGS = (
@@ -65,22 +64,6 @@ def finished(server: Served) -> str:
         one.send(type="concede", id=99)
         one.until_told(99)
     return str(made["table"])
-
-
-class Dice:
-    """Stands for `secrets` where tables are made: the same decks, seeds and keys every time."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = random.Random(seed)
-
-    def randbits(self, bits: int) -> int:
-        return self.dice.getrandbits(bits)
-
-    def token_hex(self, size: int) -> str:
-        return self.dice.randbytes(size).hex()
-
-    def choice(self, things: Any) -> Any:
-        return self.dice.choice(things)
 
 
 @pytest.fixture
