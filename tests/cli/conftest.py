@@ -1,10 +1,23 @@
-"""What holds for every test of the command line: a folder for games in progress of its own."""
+"""What holds for every test of the command line: a folder for games in progress of its own, one look through the
+project for citations."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from fuda.registry.coverage import load_registry
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_reading() -> Iterator[None]:
+    """Looking for citations through the whole project takes seconds: it is done once for all commands."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("fuda.cli.rules.load_registry", cache(load_registry))
+        yield
 
 
 @pytest.fixture(autouse=True)

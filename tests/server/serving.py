@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
@@ -28,6 +28,7 @@ from fuda.server.run import bound, configured
 from fuda.server.store import Store
 
 PATIENCE = 60.0
+Result = TypeVar("Result")
 
 
 class Served:
@@ -146,10 +147,10 @@ class Page:
         return self.question is not None
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
+def run(work: Coroutine[Any, Any, Result]) -> Result:
     """Do something in a loop of its own. A browser's tests have one running in the thread of pytest."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, work).result()
 
 
 class Dice:

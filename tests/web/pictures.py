@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from fuda.server.desk import Desk
 from fuda.server.keeping import Kept, Row
 from fuda.server.replays import Replays
 from fuda.server.wanted import KeptSeat, Made
-from tests.server.serving import Served, served
+from tests.server.serving import Served, run, served
 from tests.web.booth import plain
 from tests.web.chromium import find
 from tests.web.conftest import FLAGS
@@ -146,11 +147,11 @@ def replaying(moment: str) -> Callable[[Route], None]:
     seats = tuple(KeptSeat(each["kind"], each["name"]) for each in people(moment, seat, seed).values())
     session = table.session
     row = Row(moment, Kept(Made(session.match, seats), session.cards), list(session.moves), 0.0, 1.0)
-    replays = Replays()
+    replays = Replays(Desk())
 
     def answer(route: Route) -> None:
         at = int(route.request.url.partition("at=")[2].partition("&")[0])
-        shown: Any = plain(replays.at(row, at, -1))
+        shown: Any = plain(run(replays.at(row, at, -1)))
         route.fulfill(body=json.dumps(shown), content_type="application/json")
 
     return answer
