@@ -57,7 +57,7 @@ def test_sim_report_for_people(capsys: Capture) -> None:
 
 def test_sim_says_in_words_how_games_ended(capsys: Capture) -> None:
     assert main(["sim", "pso2", "--games", "2", "--workers", "1", "--lang", "ja"]) == 0
-    assert "デッキがなくなった 2" in out(capsys)
+    assert "相手のデッキがなくなった 2" in out(capsys)
 
 
 def test_sim_exits_with_1_when_the_engine_fails(monkeypatch: Patch, capsys: Capture, tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_replay_verifies(recorded: Path, capsys: Capture) -> None:
     assert lines[0].startswith("pso2 edition 3.0, seed ")
     assert lines[1].endswith("goes first [102.1]")
     assert lines[-2].startswith("verified: all ")
-    assert "wins: the deck is empty [pso2-3.0 101.3]" in lines[-1]
+    assert "wins: the opponent's deck is empty [pso2-3.0 101.3]" in lines[-1]
 
 
 def test_replay_stops_where_it_is_told(recorded: Path, capsys: Capture) -> None:

@@ -46,7 +46,7 @@ def test_help_and_questions_change_nothing_and_the_question_comes_again(say: Typ
     for answer in (
         "pso2-3.0 504.1.5: ",
         "pso2-3.0 503.1.1: ",
-        "There is no rule 9.9",
+        "No rule of pso2-3.0 is called 9.9",
         "There is no card nobody",
         "why nonsense tells",
         "There is no answer 99",
@@ -98,9 +98,11 @@ def test_names_as_the_player_wants_them(say: Typed, names: str, shown: str) -> N
 def test_a_saved_game_goes_on_where_it_was(say: Typed) -> None:
     assert "Saved to game.fuda" in say("1\nsave game.fuda\nquit\n", *SEED)
     sealed = Path("game.fuda").read_bytes()
-    assert "Draw a card? [503.1.2]" in say("no\nquit\n", "--load", "game.fuda", "--lang", "en")
+    assert "Draw a card? (Your deck is your life.) [503.1.2]" in say(
+        "no\nquit\n", "--load", "game.fuda", "--lang", "en"
+    )
     assert Path("game.fuda").read_bytes() == sealed, "what was saved stays as it was"
-    assert "Draw a card? [503.1.2]" in say("", "--load", "game.fuda", "--lang", "en")
+    assert "Draw a card? (Your deck is your life.) [503.1.2]" in say("", "--load", "game.fuda", "--lang", "en")
 
 
 def test_a_game_in_progress_is_sealed(say: Typed, capsys: Capture) -> None:
@@ -143,7 +145,10 @@ def test_an_unfinished_game_is_kept_and_goes_on(say: Typed, capsys: Capture) -> 
     offered = typed_without_a_game(capsys)
     assert f"   1  {name}" in offered
     again = say("", "--continue", name, "--lang", "en")
-    assert again.split("Act? [103.6.2.1]")[1].splitlines()[:7] == left.split("Act? [103.6.2.1]")[1].splitlines()[:7]
+    assert (
+        again.split("What do you do? [103.6.2.1]")[1].splitlines()[:7]
+        == left.split("What do you do? [103.6.2.1]")[1].splitlines()[:7]
+    )
     assert say("", "--continue", "--lang", "en") == again, "the last one, if none is named"
 
 
@@ -176,7 +181,7 @@ def test_what_cannot_be_gone_on_with(say: Typed, capsys: Capture) -> None:
 
 def test_passing_until_something_happens(say: Typed) -> None:
     shown = say("1\nyes\nuntil turn\nstop end\nstop\nstop 自分 メイン\nstop nothing\n", *SEED)
-    assert "Passing until your turn" in shown
+    assert "It is your turn" in shown
     assert "Not asked on your turn in: end phase" in shown
     assert "Not asked on your turn in: main phase, end phase" in shown
     assert "Not asked on others' turns in: end phase" in shown

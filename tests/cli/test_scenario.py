@@ -98,7 +98,7 @@ def test_show_the_first_failure(battle: Path, capsys: Capture, arguments: list[s
     assert "剣士 attacks PLAYER [506.4.1]" in shown
     assert "── Turn 3, A: main phase" in shown
     assert "labels:  左 = A.剣士@front#1  右 = A.剣士@front#2" in shown
-    assert "A is asked act: Act? [103.6.2.1]\n  attack PLAYER\n  end\n" in shown
+    assert "A is asked act: What do you do? [103.6.2.1]\n  attack PLAYER\n  end\n" in shown
     assert "[209.1.1] there are not enough PP that are ON: play 高価" in shown
     assert "[215.2] it is OFF: only a card that is ON declares an attack: attack A.剣士@front#1, attack" in shown
     assert "fails.scn:13: expected 左: ON, found OFF; A is asked act" in shown

@@ -64,7 +64,11 @@ def test_the_question_comes_again_after_every_command() -> None:
         ):
             shown = terminal.type(line)
             assert said in shown
-            assert shown.index(said) < shown.rindex("Act? [103.6.2.1]") < shown.rindex("   7  End the main phase")
+            assert (
+                shown.index(said)
+                < shown.rindex("What do you do? [103.6.2.1]")
+                < shown.rindex("   7  End the main phase")
+            )
 
 
 def test_lines_are_edited_and_remembered() -> None:
@@ -88,7 +92,7 @@ def test_leaving_by_a_key_says_how_to_go_on(key: str, code: int) -> None:
         (line,) = [line for line in terminal.lines if line.startswith(KEPT)]
         assert terminal.raw.decode().rstrip().endswith(line)
     with Terminal("play", "--continue", line.rpartition(" ")[2], "--lang", "en") as again:
-        assert "Draw a card? [503.1.2]" in again.prompt()
+        assert "Draw a card? (Your deck is your life.) [503.1.2]" in again.prompt()
 
 
 def test_a_killed_game_goes_on_where_it_was() -> None:
@@ -100,7 +104,7 @@ def test_a_killed_game_goes_on_where_it_was() -> None:
     with Terminal("play", "--lang", "en") as again:
         assert "Unfinished games:" in again.prompt()
         after = again.type("1")
-        assert after[after.index("Act? [") :] == before[before.index("Act? [") :]
+        assert after[after.index("What do you do? [") :] == before[before.index("What do you do? [") :]
         again.type("q", until=KEPT)
         assert again.end() == 0
 
@@ -133,7 +137,7 @@ def test_all_at_the_terminal_agree_to_take_back() -> None:
         assert "Does everybody agree" in terminal.type("undo")
         assert "Taken back" not in terminal.type("no")
         terminal.type("undo")
-        assert "Draw a card? [503.1.2]" in terminal.type("yes")
+        assert "Draw a card? (Your deck is your life.) [503.1.2]" in terminal.type("yes")
 
 
 def test_giving_up_is_asked_about_and_the_end_can_be_looked_at() -> None:

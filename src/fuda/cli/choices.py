@@ -60,7 +60,14 @@ class Choices:
             name = self.scene.name(card) if mark else ""
             if mark:
                 label = label.replace(name, f"{name}{mark}", 1) if name in label else f"{label} {mark}"
-        return label
+        return f"{label}{self._figures(answer.card)}"
+
+    def _figures(self, card: int) -> str:
+        """Of a card that lies nowhere on the table: what it is worth, in short."""
+        lying, printed = self.scene.lying.get(card), self.scene.printed(card)
+        if lying is None or lying[1] is not None or printed is None:
+            return ""
+        return "".join(f" {part}" for part in (self.drawing.cost(printed), self.drawing.in_short(printed)) if part)
 
     def _pays(self, answer: Answer) -> str:
         given = answer.gives or ((answer.word,) if answer.word else ())

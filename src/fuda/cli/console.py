@@ -132,7 +132,7 @@ class Console(Looking):
         """`until` passes from now on; `stop` says where nothing is asked."""
         view = self.view
         if name == "until":
-            said = self.stopping.until(rest, self.sitting.hosted.log(self.seat))
+            said = self.stopping.until(rest, view, self.sitting.hosted.log(self.seat))
             self.show(said)
             return view.question is not None and self._passes()
         question = view.question

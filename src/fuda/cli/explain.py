@@ -6,14 +6,16 @@ from fuda.cli.naming import Scene, Tongue, plain
 from fuda.cli.paper import Paper
 from fuda.cli.table import Drawing
 from fuda.errors import UserError
-from fuda.guide.rules import find_rules, gloss, glosses, name_of, search
+from fuda.guide.rules import find_rules, gloss, glosses, search
 from fuda.host.contract import Card, Printed, Setting, Words
 from fuda.registry.coverage import Rule
 from fuda.words import words
-from fuda.words.chapters import rule_words
+from fuda.words.chapters import called
 
 MOST_CARDS = 6
 MOST_RULES = 12
+NARROW = str.maketrans("・", "·")
+"""A minimap is drawn with signs of one width."""
 
 
 class Explainer:
@@ -37,7 +39,7 @@ class Explainer:
         if said:
             return paper.indented(f"{self.named(rule)}: {said}", 2)
         found = self._rules(rule)
-        shown = [f"{self.tongue.plain(name_of(each))}: {self.tongue.plain(Words(each.ja, each.en))}" for each in found]
+        shown = [f"{self.called(each.id)}: {self.tongue.plain(Words(each.ja, each.en))}" for each in found]
         lines = [line for each in shown[:MOST_RULES] for line in paper.indented(each, 2)]
         more = len(found) - MOST_RULES
         last = self.say("play.more_rules", count=more, book=self.setting.book) if more > 0 else ""
@@ -52,13 +54,11 @@ class Explainer:
 
     def called(self, rule: str) -> str:
         """What a rule of the book is called, in short."""
-        found = rule_words(self.setting.book, rule)
-        return found.ja if self.tongue.language == "ja" else found.en.partition(" (")[0]
+        return called(self.setting.book, rule, self.tongue.language)
 
     def named(self, rule: str) -> str:
         """A rule of the book, with the book."""
-        found = rule_words(self.setting.book, rule if " " in rule else f"{self.setting.book} {rule}")
-        return found.ja if self.tongue.language == "ja" else found.en
+        return self.called(rule if " " in rule else f"{self.setting.book} {rule}")
 
     # Cards
 
@@ -81,12 +81,23 @@ class Explainer:
         own, other = self._both(card)
         title = f"{paper.ink('head', own)}{f' [{other}]' if other != own else ''}  {card.number}"
         named = {each.key: plain_words(each.words) for each in self.setting.numbers}
-        numbers = [f"{named.get(key, key)} {value}" for key, value in card.numbers.items() if value or key == "cost"]
+        shown = {**card.numbers, **({"cost": _with_x(card.cost)} if "X" in card.cost else {})}
+        numbers = [f"{named.get(key, key)} {value}" for key, value in shown.items() if value or key == "cost"]
         facts = [f"{plain_words(fact.label)} {'/'.join(map(self.tongue, fact.values))}" for fact in card.facts]
         kind = " ".join([*map(drawing.key, card.elements), plain_words(card.kind)])
         about = "  ".join([kind, *numbers, *facts])
         text = [line for each in card.lines for line in self._line(each.number, self.tongue(each.text), paper)]
-        return [*paper.indented(title, 0), *paper.indented(about, 2), *self._range(card), *text]
+        return [
+            *paper.indented(title, 0),
+            *paper.indented(about, 2),
+            *self._range(card),
+            *text,
+            *self._touched(card, paper),
+        ]
+
+    def _touched(self, card: Printed, paper: Paper) -> list[str]:
+        """What its keywords mean."""
+        return [line for rule in card.rules for line in paper.indented(f"[{self.called(rule)}] {self.gloss(rule)}", 2)]
 
     def _both(self, card: Printed) -> tuple[str, str]:
         """All its names, in the player's language and in the other."""
@@ -100,7 +111,7 @@ class Explainer:
         return [f"  {number}. {first[5:]}", *rest]
 
     def _range(self, card: Printed) -> list[str]:
-        return [f"     {row}" for row in card.range]
+        return [f"     {row.translate(NARROW)}" for row in card.range]
 
     def now(self, card: Card, scene: Scene, drawing: Drawing) -> list[str]:
         """What a card on the table is now, and what has made it so."""
@@ -113,12 +124,18 @@ class Explainer:
                 why = f": {', '.join(causes)}" if causes else ""
                 changed = self.say("play.changed", number=named.get(key, key), now=amount.now, printed=amount.printed)
                 lines += paper.indented(f"{changed}{why}", 2)
+        printed = scene.printed(card.id)
         for word in card.keywords:
-            gloss = self.gloss(word.rule) if word.rule else ""
+            gloss = self.gloss(word.rule) if word.rule and (not printed or word.rule not in printed.rules) else ""
             if gloss:
-                rule = self.named(word.rule)
-                lines += paper.indented(f"{plain_words(word.name)} [{rule}]: {gloss}", 2)
+                lines += paper.indented(f"{plain_words(word.name)} [{self.called(word.rule)}]: {gloss}", 2)
         return [*paper.indented(f"{scene.side(card.id)}: {drawing.piece(card)}", 2), *lines] if card.id else []
+
+
+def _with_x(cost: str) -> str:
+    """A cost with X in it: "X1" is X and one more."""
+    count = cost.count("X")
+    return "+".join([*["X"] * count, *([cost[count:]] if cost[count:].strip("0") else [])])
 
 
 def _names(card: Printed) -> list[str]:

@@ -10,6 +10,9 @@ LOOK = Look(
     numbers=("power",),
     hurt=("damage",),
     counted=frozenset({"damage"}),
-    quiet=frozenset({"goes", "ends", "deals", "broke", "strikes", "struck", "blocked", "unblocked"}),
+    quiet=frozenset(
+        {"goes", "ends", "deals", "broke", "strikes", "struck", "blocked", "unblocked", "resolves", "9.5.1.3.1"}
+    ),
+    routine=frozenset({"dulls", "actives"}),
 )
 DRAWING = Drawing

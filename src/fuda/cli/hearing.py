@@ -3,13 +3,12 @@ letters are the same, wide and narrow ones too, and the beginning of a word will
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
 
 from fuda.cli.choices import Choices
-from fuda.cli.naming import Scene, plain
+from fuda.cli.naming import BETWEEN, SHORTEST, Scene, plain
 from fuda.host.contract import Answer
 from fuda.words.words import entries
 
@@ -19,8 +18,6 @@ FULL = frozenset({"concede", "quit"})
 YES, NO = frozenset({"yes", "y", "はい", "ええ"}), frozenset({"no", "n", "いいえ"})
 AGREES, DECLINES = frozenset({"yes", "use"}), frozenset({"no", "decline"})
 """The verbs of the two answers."""
-SHORTEST = 2
-"""Letters that a part of an answer needs."""
 
 
 @cache
@@ -125,7 +122,7 @@ class Hearing:
 
     def _fits(self, words: list[str], place: int, answer: Answer) -> bool:
         forms = " ".join(self._forms(place, answer))
-        known = re.split(r"[\s,.:;()\[\]'’-]+", forms)
+        known = BETWEEN.split(forms)
         return all(
             any(part.startswith(word) for part in known) or (not word.isascii() and word in forms) for word in words
         )

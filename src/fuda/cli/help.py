@@ -64,7 +64,9 @@ class HelpLines:
         yield self.paper.ink("head", self.say("section.signs"))
         yield from self.signs(steps.signs)
         yield ""
-        yield from wrapped(self.say("help.page", page=steps.page, game=steps.game), self.paper.columns)
+        book = steps.key if steps.key.startswith(steps.game) else steps.game
+        page = self.say("help.page", way=steps.key, page=steps.page, game=steps.game, book=book)
+        yield from wrapped(page, self.paper.columns)
 
     def signs(self, signs: tuple[Sign, ...]) -> Iterator[str]:
         """Each sign with what it means beside it."""

@@ -25,7 +25,10 @@ class Look(NamedTuple):
     counted: frozenset[str] = frozenset()
     """Zones that a vital number counts already, or that are not worth counting."""
     quiet: frozenset[str] = frozenset()
-    """Events of the log that another line tells as well."""
+    """Events of the log that another line tells as well, or that go without saying: kinds, or the rules they follow."""
+
+    routine: frozenset[str] = frozenset()
+    """Kinds of events that go without saying as the cost of a deed or at the start of a turn."""
 
     def on_table(self, zone: str) -> bool:
         """Do the cards of this zone lie open side by side, so that equal ones must be told apart?"""

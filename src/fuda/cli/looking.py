@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from fuda.cli import news
 from fuda.cli.choices import Choices
@@ -17,7 +18,7 @@ from fuda.cli.sitting import Sitting
 from fuda.cli.table import Drawing, drawing_of
 from fuda.guide.catalogue import catalogue
 from fuda.guide.first_steps import FirstSteps, first_steps, way_of
-from fuda.host.contract import Card, Printed, Question, View, Why
+from fuda.host.contract import Answer, Card, Printed, Question, View, Why, Words
 from fuda.host.why import why
 from fuda.kernel.notation import SEATS
 from fuda.words import words
@@ -102,7 +103,7 @@ class Looking:
         """What happened since this was last shown; of very much, the end."""
         paper = self.device.paper
         fresh = self.news.fresh(self.sitting.hosted.log(self.seat))
-        lines = news.summed_up(fresh, self.tongue, paper, look_of(self.setting.game).quiet)
+        lines = news.Summary(self.setting.game, look_of(self.setting.game), self.tongue, paper).lines(fresh)
         room = max(6, paper.rows // 2)
         if len(lines) > room and self.device.is_terminal:
             lines = [f"  {self.say('play.more_news', count=len(lines) - room)}", *lines[-room:]]
@@ -167,7 +168,7 @@ class Looking:
             return why(hosted, self.seat, area=text.lower())
         if card:
             return why(hosted, self.seat, card=card)
-        return why(hosted, self.seat, text=scene.in_japanese(text))
+        return why(hosted, self.seat, text=scene.in_japanese(scene.completed(text)))
 
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""
@@ -190,14 +191,21 @@ class Looking:
             self.show(self.say("play.name_card"))
         elif place >= 0 and question is not None:
             card = drawing.scene.printed(question.answers[place].card)
-            self.show(*(self._card(card, drawing) if card else [self.say("play.no_card", name=name)]))
+            self.show(*(self._card(card, drawing) if card else self._no_card(name, question.answers[place], drawing)))
         else:
             bare = name.partition("#")[0].strip()
+            here = {each.number for each, _ in drawing.scene.lying.values()}
             found = self.explain.found(bare, list(self.tongue.met.values()))
-            if len(found) == 1:
-                self.show(*self._card(found[0], drawing))
+            seen = [card for card in found if card.number in here] or found
+            if len(seen) == 1:
+                self.show(*self._card(seen[0], drawing))
             else:
                 self.show(*self.explain.cards(bare, self._known(), drawing))
+
+    def _no_card(self, number: str, answer: Answer, drawing: Drawing) -> list[str]:
+        """An answer that is about no card: what it names may be on cards, such as a faction."""
+        named = [card for card in self._known() if any(answer.word == value.ja for value in _values(card))]
+        return [f"  {drawing.listed(card)}" for card in named] or [self.say("play.no_card_there", number=number)]
 
     def _card(self, card: Printed, drawing: Drawing) -> list[str]:
         lying: list[Card] = [
@@ -211,6 +219,11 @@ class Looking:
     def _known(self) -> list[Printed]:
         """Every card of the game, and those that are only at this table."""
         return list({**catalogue(self.setting.game), **self.tongue.met}.values())
+
+
+def _values(card: Printed) -> Iterator[Words]:
+    """What is printed on a card besides its text: kinds, a faction."""
+    return (value for fact in card.facts for value in fact.values)
 
 
 def hanging(text: str, paper: Paper) -> list[str]:

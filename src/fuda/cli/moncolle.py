@@ -11,5 +11,7 @@ LOOK = Look(
     level="level",
     board="field",
     counted=frozenset({"box", "token"}),
+    quiet=frozenset({"timing", "battle_ends", "攻撃.0.1", "進軍と迎撃.2.1", "戦闘.7.1"}),
+    routine=frozenset({"readies"}),
 )
 DRAWING = BoardDrawing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Literal
 
 from fuda.cli.language import Language
@@ -16,6 +17,10 @@ def plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
+SHORTEST = 2
+"""Letters that the beginning of a word needs."""
+BETWEEN = re.compile(r"[\s,.:;()\[\]'’-]+")
+"""What stands between the words of a name."""
 Names = Literal["ja", "en", "both"]
 NAMES: tuple[Names, ...] = ("ja", "en", "both")
 
@@ -116,17 +121,39 @@ class Scene:
         return self.zone_word(lying[1].key) if lying and lying[1] else ""
 
     def find(self, text: str) -> int:
-        """The card in sight that is called so, in either language, by its number among equal ones if need be; 0: none
-        or several."""
+        """The card in sight that is called so, in either language, by its number among equal ones if need be; the
+        beginnings of its name will do. 0: none or several."""
         wanted = plain(text)
         cards = [card for card, (_, zone) in self.lying.items() if card and zone is not None]
-        found = [card for card in cards if wanted in self._ways(card)]
+        found = [card for card in cards if wanted in self._ways(card)] or self.begun(wanted.split())
         return found[0] if len(found) == 1 else 0
 
     def _ways(self, card: int) -> list[str]:
         printed = self.printed(card)
         names = [printed.name.ja, printed.name.en, printed.number] if printed else []
         return [plain(f"{name}{mark}") for name in names for mark in {self.mark(card), "" if self.mark(card) else "#1"}]
+
+    def begun(self, words: Sequence[str]) -> list[int]:
+        """The cards in sight of which each of these words begins a word of the name; equal cards once."""
+        if any(len(word) < SHORTEST and word.isascii() for word in words):
+            return []
+        found = {self.name(card): card for card in self.lying if card and self._begins(words, card)}
+        return list(found.values())
+
+    def _begins(self, words: Sequence[str], card: int) -> bool:
+        printed = self.printed(card)
+        known = BETWEEN.split(plain(f"{printed.name.en} {printed.name.ja}")) if printed else []
+        return all(any(part.startswith(plain(word)) for part in known) for word in words)
+
+    def completed(self, text: str) -> str:
+        """A typed move in which beginnings of words stand for the one card in sight whose name they fit."""
+        words = text.split()
+        for length in range(len(words) - 1, 0, -1):
+            for at in range(1, len(words) - length + 1):
+                meant = self.begun(words[at : at + length])
+                if len(meant) == 1:
+                    return " ".join([*words[:at], self.name(meant[0]), *words[at + length :]])
+        return text
 
     def in_japanese(self, text: str) -> str:
         """A typed move with the names of cards as scenarios and records write them."""

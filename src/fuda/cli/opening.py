@@ -11,6 +11,7 @@ from fuda.cli.raid import RAID, bosses, is_raid, players_of
 from fuda.cli.replay import read_bytes
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.guide.first_steps import WAYS
 from fuda.kernel.notation import SEATS
 from fuda.kernel.state import State
 from fuda.sim.lists import among_people
@@ -26,6 +27,18 @@ def opened(arguments: argparse.Namespace) -> Session:
     if arguments.game is None:
         raise UserError("the following arguments are required: {names}", place="play", names="GAME")
     return load(arguments) if arguments.load else Session(new_match(arguments))
+
+
+def by_way(arguments: argparse.Namespace) -> None:
+    """What `fuda help` calls a way to play names its game: `pso2-1.8` brings the edition, `raid` the mode."""
+    way = WAYS.get(arguments.game or "")
+    if way is None or arguments.game == way.game:
+        return
+    key, arguments.game = arguments.game, way.game
+    if key == RAID:
+        arguments.raid = True
+    else:
+        arguments.edition = arguments.edition or key.removeprefix(f"{way.game}-")
 
 
 def from_scenario(arguments: argparse.Namespace) -> Session:

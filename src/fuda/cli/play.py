@@ -12,7 +12,7 @@ from fuda.cli.console import Console, Left
 from fuda.cli.device import Device, Gone
 from fuda.cli.language import Language
 from fuda.cli.naming import NAMES, Tongue
-from fuda.cli.opening import bot_seed, given, named, opened, people
+from fuda.cli.opening import bot_seed, by_way, given, named, opened, people
 from fuda.cli.option import add_option_arguments
 from fuda.cli.output import print_json
 from fuda.cli.paper import COLOURS
@@ -49,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play until the game is over, the player leaves or the input ends."""
     device = Device(sys.stdin, sys.stderr if arguments.json else sys.stdout, arguments.color)
     say = words("cli", arguments.lang)
+    by_way(arguments)
     found = begun(arguments, device, say)
     if found is None:
         return 0

@@ -11,5 +11,7 @@ LOOK = Look(
     hurt=("front damage", "back damage"),
     strip="pp",
     counted=frozenset({"deck", "evolution"}),
+    quiet=frozenset({"resolves", "engages", "battle_ends", "leaves_chain", "506.4.1", "505.2"}),
+    routine=frozenset({"offs", "ons", "bottoms"}),
 )
 DRAWING = Drawing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import Said, UserError
 from fuda.host import keeping
+from fuda.host.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.record import Record
@@ -18,6 +20,7 @@ from fuda.registry.older import numbers
 from fuda.sim.match import Session, state_fingerprint
 from fuda.sim.replay import open_record, open_session, replay, steps, verify_end
 from fuda.words import words
+from fuda.words.chapters import called
 from fuda.words.telling import Teller
 
 
@@ -89,17 +92,18 @@ def document(session: Session, record: Record, moves: list[dict[str, Any]], last
 
 
 def lines(session: Session, record: Record, moves: list[dict[str, Any]], language: Language) -> list[str]:
-    """The game as people read it: each move and, indented, what happened, with the rule."""
+    """The game as people read it: each move and, indented, what happened, with the rule; in English also the names."""
     say, header, book = words("cli", language), record.header, session.g.rules.book
-    teller = Teller(header.game, language, book, numbers(book).of)
+    teller = Teller(header.game, language, book, lambda rule: called(book, numbers(book).of(rule), language))
+    told_in: Callable[[str], str] = speech(header.game).english if language == "en" else str
     entries = session.journal.entries
     head = say("replay.start", game=header.game, edition=header.edition, seed=header.seed, moves=len(record.moves))
     found = [head]
     ends = [move["from"] for move in moves[1:]] + [len(entries)]
     for move, end in zip(moves, ends, strict=True):
         if move["number"]:
-            found.append(f"{move['number']:>4} {move['seat']}: {move['move']}")
-        found += [f"       {teller.line(told(session.g, e, JUDGE))}" for e in entries[move["from"] : end]]
+            found.append(f"{move['number']:>4} {move['seat']}: {told_in(move['move'])}")
+        found += [f"       {told_in(teller.line(told(session.g, e, JUDGE)))}" for e in entries[move["from"] : end]]
     done = len(moves) - 1
     closing = "replay.verified" if done == len(record.moves) else "replay.stopped"
     return [*found, say(closing, moves=done), teller.outcome(session.g.outcome) or say("replay.goes_on")]

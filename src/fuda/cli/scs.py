@@ -11,5 +11,6 @@ LOOK = Look(
     board="stage",
     counted=frozenset({"score"}),
     quiet=frozenset({"targets", "acts", "unchains"}),
+    routine=frozenset({"readies"}),
 )
 DRAWING = BoardDrawing

@@ -22,9 +22,11 @@ class Stopping:
         """Is this player not asked here?"""
         return self.stops.passes(view, log)
 
-    def until(self, said: str, log: list[LogLine]) -> str:
+    def until(self, said: str, view: View, log: list[LogLine]) -> str:
         """Pass from now on, until the player's own turn or until something happens."""
         wanted: Until = "my turn" if _is(said, "until.my_turn") else "something"
+        if wanted == "my turn" and view.active == view.viewer:
+            return self.say("play.your_turn_now")
         self.stops.pass_until(wanted, log)
         return self.say("play.until_my_turn" if wanted == "my turn" else "play.until_something")
 

@@ -166,9 +166,19 @@ class Drawing:
 
     def in_hand(self, card: Card) -> str:
         """A card in hand: its cost, its name, its printed numbers."""
-        printed = self.scene.tongue.met[card.number]
-        parts = [self.cost(printed), self.scene.called(card.id), self._printed_numbers(printed)]
+        return self.listed(self.scene.tongue.met[card.number])
+
+    def listed(self, printed: Printed) -> str:
+        """A card in a list: its cost, its name, its printed numbers; what sort it is of where these do not tell."""
+        parts = [self.cost(printed), self.scene.tongue.name(printed), self.in_short(printed)]
         return " ".join(part for part in parts if part)
+
+    def in_short(self, printed: Printed) -> str:
+        """The printed numbers of a card, and what sort of card it is where these do not tell."""
+        numbers = self._printed_numbers(printed)
+        told = len(numbers) == len(self.look.numbers)
+        kind = "" if told else f"[{self.scene.tongue.plain(printed.kind)}]"
+        return " ".join(part for part in ("/".join(map(str, numbers)), self.paper.ink("dim", kind)) if part)
 
     def cost(self, printed: Printed) -> str:
         """The cost with marks for colours and elements."""
@@ -179,12 +189,12 @@ class Drawing:
         before = "".join(self.game.get(f"mark.{key}", "") for key in alone)
         return self.paper.ink(printed.family, f"({before}{''.join(marks)})")
 
-    def _printed_numbers(self, printed: Printed) -> str:
+    def _printed_numbers(self, printed: Printed) -> list[int]:
         """Without noughts at the end: a weapon has no HP."""
         found = [printed.numbers[key] for key in self.look.numbers if key in printed.numbers]
         while found and not found[-1]:
             found.pop()
-        return "/".join(map(str, found))
+        return found
 
     # The middle
 
@@ -204,7 +214,8 @@ class Drawing:
         plain = self.scene.tongue
         chose = ", ".join(map(self.aim, link.chose))
         because = f" {self.say('play.caused', cause=plain(link.because))}" if link.because else ""
-        head = f"{link.id} {link.seat}: {plain(link.name)}{f' → {chose}' if chose else ''}{because}"
+        attack = f" ({self.game('verb.attack')})" if link.kind == "attack" else ""
+        head = f"{link.id} {link.seat}: {plain(link.name)}{attack}{f' → {chose}' if chose else ''}{because}"
         text = self.paper.indented(" ".join(plain(link.text).split()), 8, LINK_LINES) if link.text else []
         return [*self.paper.indented(head, 5), *(self.paper.ink("dim", line) for line in text)]
 

@@ -3,6 +3,7 @@ their language."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
@@ -14,6 +15,9 @@ from fuda.registry.book import load_books
 from fuda.registry.coverage import Registry, Rule, join
 from fuda.registry.tree import find_tree
 from fuda.words.chapters import chapter_of, chapters, rule_words
+
+NO_LETTER = r"(?<![a-z])"
+"""What is looked for begins a word: who looks for a gate does not mean what is negated."""
 
 
 class Chapter(Record, frozen=True):
@@ -79,7 +83,8 @@ def find_rules(registry: Registry, book: str, text: str) -> list[Rule]:
 
 
 def search(registry: Registry, wanted: Sequence[str], books: Sequence[str]) -> list[Rule]:
-    """The rules in which every word is found: in the number, the name, the chapter or the gloss, in either language."""
+    """The rules in which every word is found (one of ours begins a word there): in the number, the name, the chapter or
+    the gloss, in either language."""
     words = [_folded(word) for word in wanted]
     return [rule for book in books for rule in registry.rules[book] if _has(registry, rule, words)]
 
@@ -108,7 +113,7 @@ def _chapter(registry: Registry, book: str, text: str) -> str:
 def _has(registry: Registry, rule: Rule, words: Sequence[str]) -> bool:
     chapter = chapters(registry.books[rule.book].game).get(chapter_of(rule.book, rule.id), ())
     text = _folded(" ".join((rule.id, name_of(rule).en, *chapter, rule.ja, rule.en)))
-    return all(word in text for word in words)
+    return all(re.search(f"{NO_LETTER if word.isascii() else ''}{re.escape(word)}", text) for word in words)
 
 
 def _folded(text: str) -> str:

@@ -33,13 +33,11 @@ def question(
     written = zip(asked.moves, texts(g, asked), strict=True)
     found = [answer(g, asked, move, text, eyes, sight, named) for move, text in written]
     verbs = [move.verb for move in asked.moves]
-    about = eyes.name(g, asked.about, sight) if asked.about >= 0 else None
-    name = f"prompt.{asked.prompt}" if eyes.say.has(f"prompt.{asked.prompt}") else "prompt.other"
-    prompt = eyes.say(name, about=about or "", prompt=asked.prompt)
+    about = eyes.asker(g, asked, sight)
     return Question(
         number,
         asked.kind,
-        Words(prompt.ja.strip(), prompt.en.strip()),
+        eyes.prompt(g, asked, about),
         eyes.rule(asked.rule),
         tuple(found),
         Tree(found, eyes.say, _names(g, asked, eyes, sight)).branches(),

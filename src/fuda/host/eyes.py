@@ -53,6 +53,8 @@ class Eyes(Prints):
     marks: ClassVar[tuple[str, ...]] = ()
     quiet: ClassVar[frozenset[str]] = frozenset()
     """Events that another line of the log tells as well."""
+    deeds: ClassVar[frozenset[str]] = frozenset()
+    """Events that tell what a player does; in the log all that comes of it follows."""
     area_verbs: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose number is an area,"""
     card_verbs: ClassVar[frozenset[str]] = frozenset()
@@ -63,6 +65,10 @@ class Eyes(Prints):
     def turn_phases(self) -> tuple[str, ...]:
         """The phases of a turn, in order."""
         return self.phases
+
+    def is_deed(self, event: happened.Event) -> bool:
+        """Does this tell what a player does? Abilities that trigger come of something else."""
+        return event.kind in self.deeds and event.word not in ("trigger", "auto")
 
     # A card on the table
 
@@ -136,11 +142,15 @@ class Eyes(Prints):
             sight.of(link.source),
             self.printed(link.face).number,
             link.ability + 1,
-            self.line(g, link.face, link.ability) if self.rules.faces[link.face].abilities else None,
+            self.line(g, link.face, link.ability) if self._is_of_a_text(link) else None,
             (*self.chosen(g, link, sight), *self.named_numbers(g, link)),
             tuple(self.named_texts(link)),
             self.name(g, cause, sight) if cause not in (-1, link.source) else None,
         )
+
+    def _is_of_a_text(self, link: happened.Link) -> bool:
+        """An attack on the chain uses no text of the card."""
+        return link.ability >= 0 and bool(self.rules.faces[link.face].abilities)
 
     def chosen(self, g: Any, link: happened.Link, sight: Sight) -> Iterator[Aim]:
         """What a link has chosen."""
@@ -179,7 +189,19 @@ class Eyes(Prints):
         """Deeds of this game, by the procedure that asks."""
         return None
 
-    # Answers
+    # Questions and answers
+
+    def prompt(self, g: Any, asked: Decision, about: Words | None) -> Words:
+        """What is asked; with the numbers that count for the answer where there are any."""
+        numbers = self.at_stake(g, asked)
+        name = f"prompt.{asked.prompt}{'_now' if numbers else ''}"
+        name = name if self.say.has(name) else "prompt.other"
+        said = self.say(name, about=about or "", prompt=asked.prompt, **numbers)
+        return Words(said.ja.strip(), said.en.strip())
+
+    def at_stake(self, g: Any, asked: Decision) -> dict[str, int]:
+        """Numbers that count for an answer, for the question `prompt.PROMPT_now`."""
+        return {}
 
     def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
         """The acts that a seat could mean with a card, be they possible now or not."""
@@ -239,8 +261,16 @@ class Eyes(Prints):
 
     def asking_text(self, g: Any) -> Words | None:
         """The ability whose effect asks."""
-        fx = g.frames[-1] if g.frames else None
-        return self.line(g, fx.face, fx.ability) if isinstance(fx, Effect) and fx.ability >= 0 else None
+        fx = _asking(g)
+        return self.line(g, fx.face, fx.ability) if fx is not None else None
+
+    def asker(self, g: Any, asked: Decision, sight: Sight) -> Words | None:
+        """What a question is about: the card whose text asks, who may be another than whose doing it is (a spell and
+        its caster), else the card that it names."""
+        fx = _asking(g)
+        if fx is not None and asked.about in (fx.source, fx.card) and self.rules.face_name(fx.face):
+            return self.say.name(self.rules.face_name(fx.face))
+        return self.name(g, asked.about, sight) if asked.about >= 0 else None
 
     def abilities(self, g: Any, card: int) -> Sequence[tuple[int, int]]:
         """The abilities that a card has now, each by the printed card whose it is, and which of that card's."""
@@ -257,8 +287,12 @@ class Eyes(Prints):
         if named and self.say.has(f"{name}_some"):
             name = f"{name}_some"
         elif not self.say.has(name):
-            name = f"answer.{move.verb}"
+            name = f"answer.{self.pass_of(g, asked) if move.verb == 'pass' else move.verb}"
         return self.say(name, **self.gaps(g, move, sight), says=says or "", count=named)
+
+    def pass_of(self, g: Any, asked: Decision) -> str:
+        """What passing does here, as the name of a label."""
+        return "pass_chain" if g.chain and self.say.has("answer.pass_chain") else "pass"
 
     def gaps(self, g: Any, move: Move, sight: Sight) -> dict[str, Any]:
         """What fills the gaps of a label."""
@@ -281,3 +315,9 @@ class Eyes(Prints):
         """The cards that a viewer sees, in the order of the table."""
         for lying in g.zones:
             yield from (card for card in lying if may_see(g, viewer, card))
+
+
+def _asking(g: Any) -> Effect | None:
+    """The effect that asks."""
+    fx = g.frames[-1] if g.frames else None
+    return fx if isinstance(fx, Effect) and fx.ability >= 0 else None

@@ -51,6 +51,7 @@ class Eyes(eyes.Eyes):
     marks: ClassVar[tuple[str, ...]] = ("first",)
     choosing: ClassVar[tuple[type, ...]] = (NameModes, PickDeed)
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends"})
+    deeds: ClassVar[frozenset[str]] = frozenset({"casts", "uses", "attacks", "party", "blocks"})
 
     # Printed
 
@@ -185,6 +186,11 @@ class Eyes(eyes.Eyes):
         return doing.deed("divide", steps, due=[Due("damage", left)], rest=cards[len(shares) :])
 
     # Answers
+
+    def pass_of(self, g: Any, asked: Decision) -> str:
+        """With nothing on the stack the turn player's pass ends a main phase [fftcg-2.1.8 9.3.1.2]."""
+        ends = g.phase.startswith("main") and asked.seat == g.active and asked.prompt == "act"
+        return "pass_main" if ends and not g.chain else super().pass_of(g, asked)
 
     def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
         """By where it lies; who is asked for attackers or blockers means only that."""

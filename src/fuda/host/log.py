@@ -40,19 +40,32 @@ class Log:
         return entries[len(told) :]
 
     def write(self, g: Any, entries: Sequence[Entry], deeds: Container[int]) -> None:
-        """Lines for these entries. `deeds`: the places in the journal where a deed begins."""
+        """Lines for these entries. `deeds`: the places in the journal where somebody has answered."""
         begins = False
-        for entry in entries:
+        for at, entry in enumerate(entries):
             begins = begins or len(self.told) in deeds
             self.told.append(entry)
             self._line_of.append(len(self.lines))
-            kind = entry.event.kind
-            if kind in self.eyes.quiet:
+            if entry.event.kind in self.eyes.quiet:
                 continue
             number = len(self.lines) + 1
-            if begins or kind in ALWAYS_DEEDS or not self._deed:
+            if entry.event.kind in ALWAYS_DEEDS or (self._deed < number and self.eyes.is_deed(entry.event)):
                 self._deed, begins = number, False
+            elif begins or not self._deed:
+                self._deed, begins = number + self._paid_before(entries[at:], deeds), False
             self.lines.append(self._line(g, entry, number))
+
+    def _paid_before(self, entries: Sequence[Entry], deeds: Container[int]) -> int:
+        """How many lines of this answer come before the one that tells the deed: costs are paid first."""
+        before = 0
+        for further, entry in enumerate(entries):
+            kind = entry.event.kind
+            if further and (len(self.told) - 1 + further in deeds or kind in ALWAYS_DEEDS):
+                break
+            if self.eyes.is_deed(entry.event):
+                return before
+            before += kind not in self.eyes.quiet
+        return 0
 
     def _line(self, g: Any, entry: Entry, number: int) -> LogLine:
         seen, event = told(g, entry, self.sight.viewer), entry.event

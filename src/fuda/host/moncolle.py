@@ -28,6 +28,8 @@ from fuda.kernel.notation import SEATS
 UNITS = ("unit", "token")
 USED = ("ritual", "quick", "before", "counter")
 """Timings of effects that a player uses."""
+WALKING = "歩行"
+"""How most units march: it goes without saying."""
 
 
 class Eyes(eyes.Eyes):
@@ -47,9 +49,8 @@ class Eyes(eyes.Eyes):
     marks: ClassVar[tuple[str, ...]] = ("first", "front", "fought", "held")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return"})
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
-    quiet: ClassVar[frozenset[str]] = frozenset(
-        {"leaves", "turn_ends", "slot", "resolves", "strikes", "changes", "forms"}
-    )
+    quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_ends", "slot", "resolves", "changes", "forms"})
+    deeds: ClassVar[frozenset[str]] = frozenset({"declares", "battle"})
 
     # Once
 
@@ -119,7 +120,7 @@ class Eyes(eyes.Eyes):
         looks = self.rules.projected(g).at(card)
         march, found["colours"] = looks.march, tuple(looks.elements)
         found["states"] = (*(["spent"] if g.spent[card] else []), *sorted(looks.flags))
-        found["keywords"] = (self.keyword(march),) if march else ()
+        found["keywords"] = (self.keyword(march),) if march not in ("", WALKING) else ()
         found["reach"] = tuple(map(areas.name, areas.reach(g, g.side[card], march, g.area[card])))
         found["slots"] = tuple(slot.icon for slot in spell_slots.unused(g, card))
         return found

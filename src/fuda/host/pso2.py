@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from fuda.cards.pso2 import SECOND
 from fuda.games.pso2.book.turn import HAND_LIMIT
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.deck import Recover
@@ -22,6 +23,8 @@ from fuda.kernel.notation import SEATS
 FIGHTERS = ("character", "player")
 BESIDE = ("player", "mag", "boss")
 USED = ("field", "player", "mag")
+NUMBERED = frozenset({"貫通", "装備枠", "枚数制限"})
+"""Keywords with a number behind them; of the others it says nothing."""
 
 
 class Eyes(eyes.Eyes):
@@ -43,6 +46,7 @@ class Eyes(eyes.Eyes):
     choosing: ClassVar[tuple[type, ...]] = (NameMode,)
 
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
+    deeds: ClassVar[frozenset[str]] = frozenset({"plays", "uses", "declares", "evolves"})
 
     # Printed
 
@@ -71,9 +75,12 @@ class Eyes(eyes.Eyes):
         return f"{'X' * card.cost_x}{card.cost or ('' if card.cost_x else 0)}"
 
     def facts(self, card: Any) -> tuple[Fact, ...]:
-        """Classes and kinds."""
+        """Classes and kinds; which side of a player card it is, if that for the second player [pso2-3.0 102.3.1]."""
         found = (("classes", card.classes), ("kinds", card.kinds))
-        return tuple(self.fact(key, words) for key, words in found if words)
+        side = (
+            (Fact("side", self.say("fact.side"), (self.say("fact.second"),)),) if card.number.endswith(SECOND) else ()
+        )
+        return (*(self.fact(key, words) for key, words in found if words), *side)
 
     def options_of(self, node: Any) -> tuple[str, ...]:
         """Modes; 【回復X】 is one of two things."""
@@ -95,7 +102,8 @@ class Eyes(eyes.Eyes):
             found["row"] = ROWS[g.row[card]] if place == "field" and g.host[card] < 0 else ""
             found["host"] = sight.of(g.host[card])
             found["keywords"] = tuple(
-                self.keyword(word, count or None) for word, count in sorted(looks.keywords.items())
+                self.keyword(word, count if word in NUMBERED else None)
+                for word, count in sorted(looks.keywords.items())
             )
             states += sorted(looks.flags)
         elif place in ("hand", "chain"):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.attack import Attack
+from fuda.games.scs.book.attack import Attack, attackers
+from fuda.games.scs.book.attack_damage import attack_amount
 from fuda.games.scs.book.ending import WINNING_SCORE
 from fuda.games.scs.book.minimap import AREAS
 from fuda.games.scs.book.turn import HAND_LIMIT, Fill
@@ -46,6 +47,7 @@ class Eyes(eyes.Eyes):
     card_verbs: ClassVar[frozenset[str]] = frozenset({"attack"})
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends", "resolves"})
+    deeds: ClassVar[frozenset[str]] = frozenset({"declares", "attacks"})
 
     # Once
 
@@ -161,6 +163,16 @@ class Eyes(eyes.Eyes):
         due += [Due("hand", pay.hand)] if pay.hand else []
         due += [Due("score", pay.score)] if pay.score else []
         return doing.deed("pay", steps, pay.about, due)
+
+    def at_stake(self, g: Any, asked: Decision) -> dict[str, int]:
+        """The damage that is coming, less what grazing takes off so far, and what the attacked stands."""
+        frame = g.frames[-1] if g.frames else None
+        if not isinstance(frame, Attack) or asked.prompt != "graze":
+            return {}
+        strike = g.strikes[-1]
+        coming = attack_amount(g, strike, attackers(g, strike, frame.seat)) - len(frame.grazing)
+        stands = self.number(self.rules.projected(g).at(frame.target[0]), "defence")
+        return {"damage": max(0, coming), "defence": stands or 0}
 
     def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
         """By where it lies."""

@@ -18,10 +18,12 @@ from fuda.host.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
 from fuda.kernel.view import may_know
+from fuda.words.words import entries
 
 if TYPE_CHECKING:
     from fuda.host.hosted import Hosted
 
+VERB = "verb."
 MOST = 8
 """So many reasons are enough."""
 CLOSING = frozenset({"pass", "done", "auto", "yes", "no", "skip", "end"})
@@ -77,10 +79,17 @@ class Asking:
         try:
             move = read(self.hosted, self.seat, text)
         except UserError:
-            yield from self._tried(Words(text, self.eyes.say.english(text)), text)
+            yield from self._tried(Words(text, self.eyes.say.english(text)), self._in_notation(text))
             return
         place = self.asked.moves.index(move) if move in self.asked.moves else -1
         yield self._possible(place) if place >= 0 else Why(_say("possible", what=text), self._rule(), legal=True)
+
+    def _in_notation(self, text: str) -> str:
+        """A typed move with its verb as records write it."""
+        first, space, rest = text.partition(" ")
+        said = {name.removeprefix(VERB): words for name, words in entries(self.eyes.game).items() if VERB in name}
+        verb = next((key for key, words in said.items() if first.casefold() in map(str.casefold, words.values())), "")
+        return f"{verb or first}{space}{rest}"
 
     def about_card(self, alias: int) -> Iterator[Why]:
         """Everything that could be meant with a card."""

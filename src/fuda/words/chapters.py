@@ -48,3 +48,9 @@ def rule_words(book: str, rule: str) -> InWords:
     name = chapters(book.partition("-")[0])[chapter].en
     rest = rule.removeprefix(chapter).lstrip(".")
     return InWords(rule, f"{name} {rest} ({rule})" if rest else f"{name} ({rule})")
+
+
+def called(book: str, rule: str, language: str) -> str:
+    """What a rule is called in one language, in short: in English without the id behind its name."""
+    found = rule_words(book, rule)
+    return found.ja if language == "ja" else found.en.partition(" (")[0]

@@ -53,7 +53,7 @@ class LogLine(Record, frozen=True):
     rule: str
     turn: int
     deed: int
-    """The line of the deed that this is a consequence of; its own number for a deed."""
+    """The line of the deed that this belongs to: costs stand before it, what came of it behind; its own for a deed."""
     kind: str = ""
     seat: str = ""
     cards: tuple[int, ...] = ()

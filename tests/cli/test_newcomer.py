@@ -1,0 +1,205 @@
+"""What somebody stumbles over who plays for the first time: names by halves, what a question is about, what happened
+in a few words, what a card is."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from fuda.cards.english import JAPANESE
+from fuda.cli.look import look_of
+from fuda.cli.main import main
+from fuda.cli.naming import Tongue
+from fuda.cli.news import Summary
+from fuda.cli.paper import Paper
+from fuda.host.contract import LogLine, Words
+
+Capture = pytest.CaptureFixture[str]
+SEED = ["--seed", "3", "--lang", "en"]
+
+SPARK = """title: spark
+seat A
+  hand: 飛び火
+  pp: red
+seat B
+  front: filler, filler
+script
+no winner
+"""
+GRAZE = """title: graze
+game: scs
+card 鉄槌
+  type: spell
+  power: 5
+  defence: 3
+  range: front
+seat A
+  stage: 鉄槌 b3, 鉄槌 a1
+seat B
+  stage: 鉄槌 b4, 鉄槌 c5
+  hand: 3 filler
+script
+A: attack A.鉄槌@b3 b4
+"""
+STRIKE = """title: strike
+game: moncolle
+phase: battle
+battle: b2
+timing: first
+initiative: A
+card 竜
+  type: unit
+  level: 1
+  attack: 2
+  defence: 9
+  text: Battle [攻撃前] コスト:★3。敵軍ユニット1体を死亡させる。
+card 守兵
+  type: unit
+  level: 1
+  defence: 5
+  text: Battle[対抗]ユニット1体を防+1する。
+seat A
+  field: 竜 at b2
+seat B
+  field: 守兵 at b2
+script
+A: attack
+"""
+
+
+class Typed(Protocol):
+    """Plays with these lines typed; what was printed."""
+
+    def __call__(self, lines: str, *arguments: str) -> str: ...
+
+
+@pytest.fixture
+def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typed:
+    """In a folder with scenarios."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("spark", SPARK), ("graze", GRAZE), ("strike", STRIKE)):
+        (tmp_path / f"{name}.scn").write_text(text, encoding="utf-8")
+
+    def typed(lines: str, *arguments: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        assert main(["play", *arguments]) == 0
+        return capsys.readouterr().out
+
+    return typed
+
+
+def test_the_beginning_of_a_name_is_enough_to_ask_why(say: Typed) -> None:
+    shown = say("1\nyes\nwhy play mistress\nwhy mistress\nなぜ 攻撃 旅燕\n", "pso2", *SEED)
+    assert "play Mistress of the Ferry: not possible, there are not enough PP" in shown
+    assert "Play Mistress of the Ferry: not possible, there are not enough PP" in shown
+    assert "only the turn player's own player" in shown, "a Japanese verb means the same"
+
+
+def test_a_question_is_about_the_card_that_was_played(say: Typed) -> None:
+    """Whose doing an active is, is the player's [pso2-3.0 201.3]; what asks is the active."""
+    shown = say("play 飛び火\n", "--scenario", "spark.scn", "--lang", "en")
+    assert "Flying Spark: choose a card [406.2.2.1]" in shown
+
+
+def test_grazing_tells_what_is_coming(say: Typed) -> None:
+    shown = say("graze filler\n", "--scenario", "graze.scn", "--lang", "en", "--seat", "B")
+    assert "(DEF 3) is attacked for 5 damage: graze with a card? [5.4.7.6]" in shown
+    assert "(DEF 3) is attacked for 4 damage: graze with a card? [5.4.7.6]" in shown
+    assert "Graze with these (1)" in shown
+
+
+def test_an_attack_on_the_chain_is_no_ability(say: Typed) -> None:
+    shown = say("", "--scenario", "strike.scn", "--lang", "ja", "--seat", "B")
+    assert "1 A: 竜 (攻撃) →" in shown
+    assert "敵軍ユニット1体を死亡させる" not in shown.partition("1 A: 竜")[2]
+
+
+def test_passing_says_what_it_does(say: Typed) -> None:
+    fftcg = say("1\n2\n\n2\n\n", "fftcg", "--seed", "1", "--lang", "en", "--seat", "A,B")
+    assert "Pass (end the phase)" in fftcg
+
+
+def test_a_card_explains_its_keywords_and_its_x(say: Typed) -> None:
+    shown = say("card Half-Dyed\ncard Drawn Line\ncard Lamp Moth\n", "pso2", *SEED)
+    assert "[302.10] Erosion: this character can attack nothing but the opposing" in shown
+    assert "red active  cost X+1  " in shown
+
+
+def test_a_minimap_is_drawn_with_signs_of_one_width(say: Typed) -> None:
+    shown = say("card Barba\n", "scs", "--seed", "1", "--lang", "en")
+    assert "     ··■··\n     ··●··\n" in shown
+    assert "・" not in shown
+
+
+def test_an_answer_about_no_card(say: Typed) -> None:
+    assert "Answer 1 is not about a card" in say("card 1\n", "fftcg", "--seed", "1", "--lang", "en", "--seat", "A,B")
+    faction = say("card 2\n", "moncolle", "--option", "decks=draft", "--seed", "1", "--lang", "en", "--seat", "A,B")
+    assert "(1!) Cinder Mouse 1/1\n" in faction
+    assert "Leaping Flame [battle spell]" in faction
+
+
+def test_what_help_calls_a_game_can_be_played(say: Typed, capsys: Capture) -> None:
+    assert "PSO2 TCG edition 1.8. You are A" in say("", "pso2-1.8", *SEED)
+    assert "PSO2 TCG edition 3.0, raid. You are A" in say("", "raid", *SEED)
+    assert main(["help", "pso2-1.8", "--lang", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "play: fuda play pso2-1.8;" in told
+    assert told.endswith("rules: fuda rules pso2-1.8")
+
+
+def test_rules_are_found_by_the_beginning_of_a_word(say: Typed) -> None:
+    shown = say("rules gate\nrules drop\nrules nonsuch\n", "scs", "--seed", "1", "--lang", "en")
+    assert "The gate is the second area" in shown
+    assert "negated" not in shown
+    assert "No rule of scs-1.12 is called nonsuch or speaks of it" in shown
+    assert "(用語" not in say("rules drop\n", "pso2", *SEED)
+
+
+def test_a_replay_is_english_where_english_is_asked_for(say: Typed, capsys: Capture) -> None:
+    say("1\nyes\nconcede\nyes\n", "pso2", *SEED, "--record", "game.fuda")
+    assert main(["replay", "game.fuda", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "A draws Ukon the Haggler" in shown
+    assert JAPANESE.findall(shown) == []
+
+
+# What happened, in a few words
+
+
+def test_in_the_log_a_deed_stands_over_its_costs_and_what_came_of_it(say: Typed) -> None:
+    shown = say("1\nyes\nplay ukon\nlog 6\n", "pso2", *SEED).partition("log 6\n")[2].splitlines()[:6]
+    (deed,) = [at for at, line in enumerate(shown) if "A plays Ukon the Haggler" in line]
+    assert shown[deed].startswith("  2  A plays")
+    assert all(line.startswith("  2    ") for line in (*shown[deed - 2 : deed], *shown[deed + 1 :]))
+
+
+def line(number: int, deed: int, kind: str, text: str, seat: str = "A", rule: str = "1") -> LogLine:
+    """A line of the log."""
+    return LogLine(number, Words(text, text), f"pso2-3.0 {rule}", 1, deed, kind, seat)
+
+
+def told(*lines: LogLine) -> list[str]:
+    """The summary of these lines."""
+    return Summary("pso2", look_of("pso2"), Tongue("en"), Paper(columns=78)).lines(lines)
+
+
+def test_the_deed_comes_first_and_its_payment_goes_without_saying() -> None:
+    paid = line(1, 2, "offs", "Scarecrow is turned OFF", rule="209.1.1")
+    assert told(paid, line(2, 2, "plays", "B plays Student"), line(3, 2, "enters", "Student comes onto B's field")) == [
+        "  B plays Student",
+        "    Student comes onto B's field",
+    ]
+    shot = line(4, 2, "offs", "Hare is turned OFF", rule="300.1")
+    assert told(line(2, 2, "plays", "B plays Snare"), shot)[1:] == ["    Hare is turned OFF"], "no cost, but an effect"
+
+
+def test_cards_to_which_the_same_happens_are_told_in_one_breath() -> None:
+    draws = [line(n, 1, "draws", f"A draws {name}") for n, name in ((2, "Miori, Singer"), (3, "Miori, Hero"), (4, "X"))]
+    other = [line(n, 1, "draws", "B draws a card", "B") for n in (5, 6)]
+    assert told(line(1, 1, "turn", "Turn 1: A"), *draws, *other) == [
+        "  Turn 1: A",
+        "    A draws Miori, Singer, Miori, Hero, X; B draws a card ×2",
+    ]
