@@ -188,7 +188,7 @@ def test_questions_and_endings() -> None:
     assert teller.prompt(asked, "灯") == "Whom does 灯 attack? [506.3.1]"
     assert teller.outcome(Outcome((1,), "deck", "101.3")) == "B wins: the opponent's deck is empty [pso2-3.0 101.3]"
     assert teller.outcome(Outcome((), "deck", "101.3")).startswith("Draw")
-    assert teller.outcome(Outcome((), "deck", "")) == "Draw: the deck is empty", "the book has no rule for it"
+    assert teller.outcome(Outcome((), "deck", "")) == "Draw: the opponent's deck is empty", "the book has no rule"
     assert teller.outcome(None) == ""
 
 
