@@ -16,6 +16,7 @@ from fuda.cli.naming import Tongue
 from fuda.cli.news import Summary
 from fuda.cli.paper import Paper
 from fuda.host.contract import LogLine, Words
+from tests.cli.terminal import Terminal
 
 Capture = pytest.CaptureFixture[str]
 SEED = ["--seed", "3", "--lang", "en"]
@@ -70,6 +71,27 @@ A: attack
 """
 
 
+BEAD = """title: bead
+game: scs
+seat A
+  stage: 炉番のガッツォ b3 + 焔の硝子玉
+seat B
+  stage: filler b4
+script
+no winner
+"""
+SNOW = """title: snow
+game: fftcg
+seat A
+  field: 雪玉
+  hand: 2 氷切り人足
+seat B
+  hand: filler
+script
+no winner
+"""
+
+
 class Typed(Protocol):
     """Plays with these lines typed; what was printed."""
 
@@ -80,7 +102,7 @@ class Typed(Protocol):
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typed:
     """In a folder with scenarios."""
     monkeypatch.chdir(tmp_path)
-    for name, text in (("spark", SPARK), ("graze", GRAZE), ("strike", STRIKE)):
+    for name, text in (("spark", SPARK), ("graze", GRAZE), ("strike", STRIKE), ("bead", BEAD), ("snow", SNOW)):
         (tmp_path / f"{name}.scn").write_text(text, encoding="utf-8")
 
     def typed(lines: str, *arguments: str) -> str:
@@ -164,6 +186,43 @@ def test_a_replay_is_english_where_english_is_asked_for(say: Typed, capsys: Capt
     shown = capsys.readouterr().out
     assert "A draws Ukon the Haggler" in shown
     assert JAPANESE.findall(shown) == []
+
+
+def test_a_part_of_a_japanese_name_is_enough(say: Typed) -> None:
+    assert "プレイ 渡し舟の女将：できない。ONのPPが足りない" in say(
+        "1\nはい\nなぜ プレイ 女将\n", "pso2", "--seed", "3", "--lang", "ja"
+    )
+
+
+def test_what_a_striker_bears_is_named(say: Typed) -> None:
+    """Its numbers are changed by its option, and the option's ability is called so."""
+    shown = say("card gazzo\n1\n7\n1\n1\ncast barba\n", "scs", "--seed", "1", "--lang", "en")
+    assert "POW 6 (printed 4): +2 Flame Bead" in shown
+    asked = shown.partition("who casts it?")[2]
+    assert "(Spell Card)(Action)(Equip)(magic)" in asked
+    assert "(Ability)" not in asked, "of a card that is cast only the spell is of interest"
+    bead = say("", "--scenario", "bead.scn", "--lang", "en")
+    assert "Use an ability of Flame Bead" in bead
+
+
+def test_a_monster_among_the_forwards_is_told_apart(say: Typed) -> None:
+    assert "forwards:  Snowball [monster]" in say("", "--scenario", "snow.scn", "--lang", "en")
+
+
+def test_both_names_stand_in_the_first_news(say: Typed) -> None:
+    shown = say("", "pso2", *SEED, "--names", "both")
+    assert "A draws Sand Child [砂の子], Mirage Long Gun [蜃気楼の長筒]" in " ".join(shown.split())
+
+
+def test_where_the_terminal_is_low_the_list_is_short() -> None:
+    with Terminal("play", "pso2", *SEED, rows=20) as low:
+        low.prompt()
+        low.type("1")
+        assert "   6  Evolve into Hourglass Cocoon      7  End the main phase" in low.type("yes")
+    with Terminal("play", "pso2", *SEED, rows=40) as high:
+        high.prompt()
+        high.type("1")
+        assert "\n   7  End the main phase" in high.type("yes")
 
 
 # What happened, in a few words

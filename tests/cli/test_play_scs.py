@@ -58,7 +58,7 @@ def test_the_help_explains_the_signs_of_the_table(monkeypatch: pytest.MonkeyPatc
 def test_a_card_shows_its_facts_and_its_range(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     shown = typed("card 波止場の祈祷師ユラ 還りの小舟\n", monkeypatch, capsys, "--lang", "en")
     assert "rank 1" in shown
-    assert "     ・・■・・\n" in shown
+    assert "     ··■··\n" in shown
 
 
 def test_why_not_names_the_rule(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

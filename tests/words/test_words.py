@@ -180,6 +180,8 @@ def test_a_line_of_the_log_shows_the_rule_and_hides_what_is_hidden() -> None:
 def test_a_word_may_have_a_sentence_of_its_own() -> None:
     told = Told(turn=3, rule="301.6", kind="uses", seat=1, amount=1, word="trigger", card="灯")
     assert Teller("pso2", "en", "pso2-3.0").line(told) == "an ability of 灯 triggers [301.6]"
+    told = Told(turn=3, rule="103.4.2.2", kind="changes", seat=1, amount=1, word="", card="灯", source="灯")
+    assert Teller("pso2", "en", "pso2-3.0").sentence(told) == "灯 affects itself"
 
 
 def test_questions_and_endings() -> None:

@@ -5,16 +5,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from fuda.cli.naming import Scene
 from fuda.cli.paper import Paper, width
 from fuda.cli.table import Drawing
 from fuda.host.contract import Answer, Branch, Question
 
-TEXT_LINES = 2
-"""How much of an ability's text stands beside an answer; `card` shows all of it."""
-MANY = 8
-"""So many plain answers are set in columns."""
+
+class Room(NamedTuple):
+    """How much room a list may take."""
+
+    text: int
+    """So many lines of an ability's text stand beside an answer; `card` shows all of it."""
+    many: int
+    """So many plain answers are set in columns."""
+
+
+ROOMY, TIGHT = Room(text=2, many=8), Room(text=1, many=2)
 
 
 class Choices:
@@ -83,19 +91,20 @@ class Choices:
 
     # Lines
 
-    def lines(self, paper: Paper) -> list[str]:
+    def lines(self, paper: Paper, room: Room = ROOMY) -> list[str]:
         """The whole list."""
         found: list[str] = []
         plain: list[str] = []
         for branch in self.question.tree:
             for part in self._parts(branch):
-                lines = self._group(part, paper) if len(list(_leaves((part,)))) > 1 else self._single(part, paper)
+                alone = len(list(_leaves((part,)))) == 1
+                lines = self._single(part, paper, room) if alone else self._group(part, paper)
                 if len(lines) == 1 and width(lines[0]) < paper.columns // 2:
                     plain.append(lines[0])
                     continue
-                found += [*_set(plain, paper), *lines]
+                found += [*_set(plain, paper, room), *lines]
                 plain = []
-        return [*found, *_set(plain, paper)]
+        return [*found, *_set(plain, paper, room)]
 
     def _parts(self, branch: Branch) -> Iterator[Branch]:
         """What stands together: the answers of a card under a verb; those of a verb without cards."""
@@ -113,13 +122,13 @@ class Choices:
             return
         yield branch
 
-    def _single(self, branch: Branch, paper: Paper) -> list[str]:
+    def _single(self, branch: Branch, paper: Paper, room: Room) -> list[str]:
         (place,) = _leaves((branch,))
         answer = self.question.answers[place]
         lines = paper.indented(self.label(place), 6)
         lines[0] = self._numbered(place, paper) + lines[0][6:]
         says = " ".join(self.scene.tongue(answer.says).split()) if answer.says else ""
-        text = paper.indented(says, 8, TEXT_LINES) if says and says not in self.label(place) else []
+        text = paper.indented(says, 8, room.text) if says and says not in self.label(place) else []
         return [*lines, *(paper.ink("dim", line) for line in text)]
 
     def _numbered(self, place: int, paper: Paper) -> str:
@@ -154,8 +163,8 @@ def _leaves(branches: tuple[Branch, ...]) -> Iterator[int]:
         yield from _leaves(branch.branches)
 
 
-def _set(plain: list[str], paper: Paper) -> list[str]:
+def _set(plain: list[str], paper: Paper, room: Room) -> list[str]:
     """Short answers: one on each line, or in columns where there are many."""
-    if len(plain) < MANY:
+    if len(plain) < room.many:
         return plain
     return [line.rstrip() for line in paper.columned(plain, 0)]

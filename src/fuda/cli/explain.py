@@ -15,7 +15,7 @@ from fuda.words.chapters import called
 MOST_CARDS = 6
 MOST_RULES = 12
 NARROW = str.maketrans("・", "·")
-"""A minimap is drawn with signs of one width."""
+"""In English a minimap is drawn with signs of one width."""
 
 
 class Explainer:
@@ -111,7 +111,8 @@ class Explainer:
         return [f"  {number}. {first[5:]}", *rest]
 
     def _range(self, card: Printed) -> list[str]:
-        return [f"     {row.translate(NARROW)}" for row in card.range]
+        signs = NARROW if self.tongue.language == "en" else {}
+        return [f"     {row.translate(signs)}" for row in card.range]
 
     def now(self, card: Card, scene: Scene, drawing: Drawing) -> list[str]:
         """What a card on the table is now, and what has made it so."""

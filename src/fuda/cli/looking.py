@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from fuda.cli import news
-from fuda.cli.choices import Choices
+from fuda.cli.choices import TIGHT, Choices
 from fuda.cli.device import Device
 from fuda.cli.explain import Explainer
 from fuda.cli.hearing import Hearing
@@ -24,6 +24,8 @@ from fuda.kernel.notation import SEATS
 from fuda.words import words
 
 LOG_LINES = 30
+HEADROOM = 2
+"""The lines of the question itself and of what is typed."""
 TEXTLESS = frozenset({"attack_target", "join_attack", "graze", "party", "block"})
 """Questions about a card in which its text says nothing."""
 COLUMN = re.compile(r"  \S.*?\s{2,}")
@@ -101,7 +103,7 @@ class Looking:
 
     def show_news(self) -> None:
         """What happened since this was last shown; of very much, the end."""
-        paper = self.device.paper
+        paper = self.drawing().paper  # whoever is in the news has been met at the table
         fresh = self.news.fresh(self.sitting.hosted.log(self.seat))
         lines = news.Summary(self.setting.game, look_of(self.setting.game), self.tongue, paper).lines(fresh)
         room = max(6, paper.rows // 2)
@@ -131,7 +133,10 @@ class Looking:
         if question.text is not None and question.kind not in ("act", "pay") and question.key not in TEXTLESS:
             text = self.tongue(question.text)
             self.show(*(paper.ink("dim", line) for line in paper.indented(text, 4)))
-        self.show(*self.choices(question).lines(paper))
+        lines = self.choices(question).lines(paper)
+        if self.device.is_terminal and len(self.drawn) + len(lines) + HEADROOM > paper.rows:
+            lines = self.choices(question).lines(paper, TIGHT)
+        self.show(*lines)
 
     # Commands that only show something
 

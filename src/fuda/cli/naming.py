@@ -141,9 +141,14 @@ class Scene:
         return list(found.values())
 
     def _begins(self, words: Sequence[str], card: int) -> bool:
+        """Between the words of a Japanese name stands nothing: any part of it will do."""
         printed = self.printed(card)
-        known = BETWEEN.split(plain(f"{printed.name.en} {printed.name.ja}")) if printed else []
-        return all(any(part.startswith(plain(word)) for part in known) for word in words)
+        name = plain(f"{printed.name.en} {printed.name.ja}") if printed else ""
+        parts = BETWEEN.split(name)
+        return all(
+            any(part.startswith(word) for part in parts) or (not word.isascii() and word in name)
+            for word in map(plain, words)
+        )
 
     def completed(self, text: str) -> str:
         """A typed move in which beginnings of words stand for the one card in sight whose name they fit."""

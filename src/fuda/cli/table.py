@@ -133,8 +133,15 @@ class Drawing:
         return " +".join([self._alone(card), *map(self._alone, worn)])
 
     def _alone(self, card: Card) -> str:
-        parts = [self.scene.called(card.id), self.figures(card)]
+        figures = self.figures(card)
+        kind = self.scene.printed(card.id) if not figures and self._is_in_front(card) else None
+        tag = self.paper.ink("dim", f"[{self.scene.tongue.plain(kind.kind)}]") if kind else ""
+        parts = [self.scene.called(card.id), figures, tag]
         return " ".join(part for part in parts if part) + self._brackets(card)
+
+    def _is_in_front(self, card: Card) -> bool:
+        """Does it stand among the fighters? One of another sort is told apart there."""
+        return bool(card.row) and self.look.rows[0].endswith(f":{card.row}")
 
     def figures(self, card: Card) -> str:
         """Its numbers and its wounds."""

@@ -62,7 +62,7 @@ def _text(g: Any, asked: Decision, eyes: Eyes, sight: Sight) -> Words | None:
     """The text that asks: of the ability whose effect it is, else all of the card that the question is about."""
     if asked.about < 0 or not may_know(g, sight.viewer, asked.about):
         return None
-    return eyes.asking_text(g) or eyes.whole(g.face[asked.about])
+    return eyes.asking_text(g) or eyes.asked_text(g, asked)
 
 
 def answer(g: Any, asked: Decision, move: Move, text: str, eyes: Eyes, sight: Sight, named: int) -> Answer:

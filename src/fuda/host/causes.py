@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.host.contract import Altered, Change, Words
 from fuda.kernel.notation import SEATS
+from fuda.kernel.view import may_know
 from fuda.projection.causes import steps
 
 if TYPE_CHECKING:
@@ -48,9 +49,11 @@ def _is_text(eyes: Eyes, pair: tuple[int, int]) -> bool:
 
 
 def _by(eyes: Eyes, g: Any, change: Any, sight: Sight) -> tuple[Words, int, Words | None]:
-    """Whose effect it is, and how long it lasts."""
-    source = getattr(change.source, "source", -1)
-    return eyes.name(g, source, sight), sight.of(source), _until(eyes, g, change)
+    """Whose effect it is (the option or the spell behind it, rather than who bears or casts it), and how long it
+    lasts."""
+    source, behind = getattr(change.source, "source", -1), getattr(change.source, "card", -1)
+    whose = behind if behind >= 0 and may_know(g, sight.viewer, behind) else source
+    return eyes.name(g, whose, sight), sight.of(whose), _until(eyes, g, change)
 
 
 def _until(eyes: Eyes, g: Any, change: Any) -> Words | None:

@@ -264,6 +264,10 @@ class Eyes(Prints):
         fx = _asking(g)
         return self.line(g, fx.face, fx.ability) if fx is not None else None
 
+    def asked_text(self, g: Any, asked: Decision) -> Words | None:
+        """The text of the card that a question is about."""
+        return self.whole(g.face[asked.about])
+
     def asker(self, g: Any, asked: Decision, sight: Sight) -> Words | None:
         """What a question is about: the card whose text asks, who may be another than whose doing it is (a spell and
         its caster), else the card that it names."""
@@ -298,12 +302,16 @@ class Eyes(Prints):
         """What fills the gaps of a label."""
         target = move.arg if move.verb in self.card_verbs else -1
         return {
-            "card": self.name(g, move.card, sight) if move.card >= 0 else "",
+            "card": self.name(g, self.user(g, move), sight) if move.card >= 0 else "",
             "target": self.name(g, target, sight) if target >= 0 else "",
             "area": self.area_name(move.arg) if move.verb in self.area_verbs and move.arg >= 0 else "",
             "number": move.arg,
             "word": self.word(move.word),
         }
+
+    def user(self, g: Any, move: Move) -> int:
+        """The card that a label names."""
+        return move.card
 
     def word(self, word: str) -> Words:
         """A word of a move: an element, a class, a name."""

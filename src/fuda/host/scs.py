@@ -27,6 +27,9 @@ from fuda.kernel.notation import SEATS
 
 FRAME = re.compile(r"^(?=\((?:Ability|Spell Card|Extra)\))", re.MULTILINE)
 """Where a frame begins in English."""
+SPELL = "(スペルカード)"
+CASTING = frozenset({"caster", "target", "pay_orb", "pay_hand", "pay_score"})
+"""Questions about a card that is being cast."""
 PICTURE = frozenset(f"{SIGNS}·")
 """The signs of a minimap, in both languages."""
 
@@ -123,6 +126,16 @@ class Eyes(eyes.Eyes):
         area = areas.stands(g, card)
         return Card(area=areas.name(area), side=SEATS[g.side[card]], states=("down",)) if area >= 0 else Card()
 
+    def asked_text(self, g: Any, asked: Decision) -> Words | None:
+        """Of a card that is being cast, its spell."""
+        lines = self.printed(g.face[asked.about]).lines if asked.prompt in CASTING else ()
+        spell = next((self.told_without(line.text) for line in lines if line.text.ja.startswith(SPELL)), None)
+        return spell or super().asked_text(g, asked)
+
+    def told_without(self, text: Words) -> Words:
+        """A text without its minimap."""
+        return Words(self.told(text.ja), self.told(text.en))
+
     # The table
 
     def seat(self, g: Any, seat: int) -> Seat:
@@ -183,6 +196,13 @@ class Eyes(eyes.Eyes):
         if g.zone[card] != self.rules.stage or g.host[card] >= 0:
             return ()
         return ("move", "attack", *(["use"] if self.has_ability(g, card, ("declared",)) else []))
+
+    def user(self, g: Any, move: Move) -> int:
+        """Of an ability that something laid on a striker gives, what is laid on it."""
+        has = self.abilities(g, move.card) if move.verb == "use" else ()
+        face = has[move.arg - 1][0] if 0 < move.arg <= len(has) else -1
+        worn = (card for card, host in enumerate(g.host) if host == move.card and g.face[card] == face)
+        return next(worn, move.card)
 
     def gives(self, g: Any, asked: Decision, move: Move) -> tuple[str, ...]:
         """The orb that is paid next, or a card of the hand or of the discard pile."""

@@ -28,6 +28,8 @@ class Teller:
         name = f"event.{told.kind}"
         if told.word and self.say.has(f"{name}_{told.word}"):
             name = f"{name}_{told.word}"
+        if told.source and told.source == told.card and self.say.has(f"{name}_self"):
+            name = f"{name}_self"
         values = {
             "seat": self.seat(told.seat),
             "card": self.card(told.card),
