@@ -124,6 +124,23 @@ class Triggered(Frame, frozen=True, kw_only=True):
         return None
 
 
+class InHand(Frame, frozen=True, kw_only=True):
+    """What triggers in a hand only its player knows: where it comes to nothing it leaves no trace, neither in the log
+    nor in what counts the steps of the game."""
+
+    at: str = "over"
+    clock: int
+    moment: int
+    objects: int
+
+    def over(self, g: Match, move: Move | None) -> Decision | None:
+        """As if it had not triggered, unless something has happened."""
+        self.end(g)
+        if (g.clock, g.moment, g.next_object) == (self.clock + 1, self.moment + 1, self.objects):
+            g.clock, g.moment = self.clock, self.moment
+        return None
+
+
 def begin(g: Match, waiting: Waiting) -> None:
     """Resolve it here and now [scs-1.12 2.7.2.1, 6.1.3.2]."""
     link = Link(
@@ -138,11 +155,14 @@ def begin(g: Match, waiting: Waiting) -> None:
         stamp=waiting.stamp or g.clock,
         cause=waiting.cause,
     )
+    in_hand = InHand(clock=g.clock, moment=g.moment, objects=g.next_object)
     g.clock += 1
     g.moment += 1
-    if g.rules.seen_by(g, link.source) == g.rules.layout.everybody:  # what triggers in a hand, only its player knows
+    if g.rules.seen_by(g, link.source) == g.rules.layout.everybody:
         tell(g, "triggers", "2.7.2.1", link.source, link.seat, link.ability, link.source, link.seat)
-    loops.note(g)
+        loops.note(g)
+    else:
+        g.frames.append(in_hand)
     if g.outcome is not None:
         return
     if g.rules.faces[link.face].abilities[link.ability].target is None or link.slots:
