@@ -43,9 +43,31 @@ def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def moves_in(path: Path) -> list[str]:
-    kept, session = Kept.resume(path)
+    return found_in(path).moves
+
+
+def found_in(path: Path) -> Session:
+    """What a crash would leave now."""
+    copy = path.with_name("copy.game")
+    copy.write_bytes(path.read_bytes())
+    kept, session = Kept.resume(copy)
     kept.close()
-    return session.moves
+    return session
+
+
+def test_one_terminal_at_a_time_goes_on_with_a_game(tmp_path: Path) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session)
+    answer(session, kept, 3)
+    for _ in range(2):
+        before = kept.path.read_bytes()
+        with pytest.raises(UserError, match="another terminal"):
+            Kept.resume(kept.path)
+        assert kept.path.read_bytes() == before
+        kept.close()
+        kept, session = Kept.resume(kept.path)
+    assert len(session.moves) == 3
+    kept.close()
 
 
 @pytest.mark.parametrize("cut", [1, 2, 4])
@@ -126,9 +148,7 @@ def test_a_hosted_game_keeps_itself(tmp_path: Path) -> None:
             table.ask_back(0)
         assert moves_in(kept.path) == session.moves
     assert any(line.startswith("anew") for line in session.moves)
-    again, found = Kept.resume(kept.path)
-    assert codec.save(found.g) == codec.save(session.g)
-    again.close()
+    assert codec.save(found_in(kept.path).g) == codec.save(session.g)
     table.concede(1)
     assert moves_in(kept.path) == session.moves
     kept.close()

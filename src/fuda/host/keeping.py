@@ -20,6 +20,11 @@ from typing import BinaryIO
 
 import msgspec
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 from fuda.errors import UserError
 from fuda.kernel import record
 from fuda.sim.match import Session
@@ -28,6 +33,8 @@ from fuda.sim.replay import give, open_session
 ENDING, DONE = ".game", ".fuda"
 BACK = "back "
 FORMAT = "fuda-game-1"
+FAR = 1 << 40
+"""The byte that is locked where a system locks bytes: one that no game reaches."""
 Note = dict[str, str]
 """What a table wants to remember of itself: who sits where, which bot, in which language."""
 
@@ -82,6 +89,7 @@ class Kept:
         except FileExistsError:
             raise UserError("there is such a game already", place=str(path)) from None
         seal, file = Seal(secrets.token_hex(16)), os.fdopen(descriptor, "wb")
+        _lock(file, path)
         file.write(f"{FORMAT} {seal.salt}\n".encode())
         kept = cls(path, file, seal, 0, dict(note or {}))
         header, noted = (msgspec.json.encode(each).decode() for each in (session.record().header, kept.note))
@@ -91,11 +99,16 @@ class Kept:
     @classmethod
     def resume(cls, path: Path) -> tuple[Kept, Session]:
         """A kept game, played again up to its last answer."""
-        data = path.read_bytes()
-        whole = data.rfind(b"\n") + 1  # what a crash has cut off was never answered
-        seal, lines = _opened(data[:whole], str(path))
-        session, note = _replayed(lines, str(path))
         file = path.open("r+b")
+        try:
+            _lock(file, path)
+            data = file.read()
+            whole = data.rfind(b"\n") + 1  # what a crash has cut off was never answered
+            seal, lines = _opened(data[:whole], str(path))
+            session, note = _replayed(lines, str(path))
+        except BaseException:
+            file.close()
+            raise
         file.truncate(whole)
         file.seek(whole)
         return cls(path, file, seal, len(lines), note), session
@@ -124,6 +137,19 @@ class Kept:
         self.close()
         self.path.unlink()
         return done
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """One terminal goes on with a game at a time; the system gives it free when that one is closed, however it ends."""
+    try:
+        if sys.platform == "win32":
+            file.seek(FAR)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            file.seek(0)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise UserError("this game is open at another terminal; close it there first", place=str(path)) from None
 
 
 def _opened(data: bytes, place: str) -> tuple[Seal, list[str]]:
