@@ -17,6 +17,7 @@ from fuda.games.fftcg.language.ops.modes import NameModes
 from fuda.games.fftcg.language.reader import plain
 from fuda.games.fftcg.language.words.comparison import PickDeed
 from fuda.games.fftcg.language.words.sentence import Chain, Modes
+from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
 from fuda.games.fftcg.now.projection import look
 from fuda.games.fftcg.paying import cost
@@ -36,6 +37,14 @@ NUMBERLESS = frozenset({"yes", "dull", "activate", "freeze", "first"})
 
 
 BACKUP = frozenset({"backup"})
+SAID = {
+    "attack": "cannot attack",
+    "block": "cannot block",
+    "blocked": "cannot be blocked",
+    "must attack": "must attack",
+    "must block": "must block",
+}
+"""What texts say of a card (`permissions`), and the word that tells it."""
 
 
 class Eyes(eyes.Eyes):
@@ -43,11 +52,12 @@ class Eyes(eyes.Eyes):
 
     game: ClassVar[str] = "fftcg"
     phases: ClassVar[tuple[str, ...]] = ("active", "draw", "main1", "attack", "main2", "end")
-    steps: ClassVar[tuple[str, ...]] = ("declare", "block", "damage")
+    steps: ClassVar[tuple[str, ...]] = ("declare", "block", "strikes", "damage")
     rows: ClassVar[tuple[str, ...]] = ("forwards", "backups")
     numbers: ClassVar[tuple[str, ...]] = ("cost", "power", "damage")
     families: ClassVar[dict[str, str]] = {name: name for name in ELEMENTS}
     states: ClassVar[tuple[str, ...]] = ("dull", "frozen", "new")
+    flags: ClassVar[tuple[str, ...]] = tuple(SAID.values())
     marks: ClassVar[tuple[str, ...]] = ("first",)
     choosing: ClassVar[tuple[type, ...]] = (NameModes, PickDeed)
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "turn_ends"})
@@ -93,7 +103,7 @@ class Eyes(eyes.Eyes):
             if g.hurt[card]:
                 found["numbers"]["damage"] = Amount(g.hurt[card])
             marks = (("dull", g.dull[card]), ("frozen", g.frozen[card]), ("new", g.entered[card] == g.turn))
-            found["states"] = tuple(key for key, is_so in marks if is_so)
+            found["states"] = (*(key for key, is_so in marks if is_so), *self._said(g, card))
             found["row"] = "backups" if looks.types == BACKUP else "forwards"
             found["keywords"] = tuple(self.keyword(word) for word in sorted(looks.keywords))
         if place == "hand":
@@ -102,6 +112,15 @@ class Eyes(eyes.Eyes):
         counters = [(key[len(lead) :], count) for key, count in sorted(g.counters.items()) if key.startswith(lead)]
         found["counters"] = tuple(Counter(self.say.name(name), count) for name, count in counters)
         return found
+
+    def _said(self, g: Any, card: int) -> Iterator[str]:
+        """What it cannot or must do, whoever the other one is."""
+        for word, key in SAID.items():
+            for node, source in ((said.node, said.source) for said in permissions.spoken(g, card, word)):
+                of_all = getattr(node, "by", None) is None and getattr(node, "other", None) is None
+                if of_all and node.concerns(g, source, card, permissions.RULES, -1):
+                    yield key
+                    break
 
     def _price(self, g: Any, card: int, usual: int) -> int | None:
         """The CP that casting it takes, where texts make it another number [fftcg-2.1.8 11.3.5]."""

@@ -32,6 +32,14 @@ CASTING = frozenset({"caster", "target", "pay_orb", "pay_hand", "pay_score"})
 """Questions about a card that is being cast."""
 PICTURE = frozenset(f"{SIGNS}·")
 """The signs of a minimap, in both languages."""
+SAID = {
+    "move": "cannot move",
+    "attack": "cannot attack",
+    "attacked": "cannot be attacked",
+    "declare": "cannot declare",
+    "target": "cannot be targeted",
+}
+"""What texts say of a striker (`permissions`), and the word that tells it."""
 
 
 class Eyes(eyes.Eyes):
@@ -45,6 +53,7 @@ class Eyes(eyes.Eyes):
         "神": "light", "魔": "magic", "霊": "spirit", "妖": "eerie", "無": "plain",
     }  # fmt: skip
     states: ClassVar[tuple[str, ...]] = ("acted", "down")
+    flags: ClassVar[tuple[str, ...]] = tuple(SAID.values())
     marks: ClassVar[tuple[str, ...]] = ("first", "gate", "base", "centre")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"move", "summon", "area"})
     card_verbs: ClassVar[frozenset[str]] = frozenset({"attack"})
@@ -117,7 +126,8 @@ class Eyes(eyes.Eyes):
             return found | {"host": sight.of(g.host[card])}
         found["reach"] = tuple(map(areas.name, sorted(areas.attack_reach(g, card))))
         found["numbers"] = self.amounts(g, card, sight, ("rank", "power", "defence"))
-        found["states"] = ("acted",) if g.acted[card] else ()
+        said = {says.word for says in looks.says if says.what is None}
+        found["states"] = (*(("acted",) if g.acted[card] else ()), *(key for word, key in SAID.items() if word in said))
         found["keywords"] = tuple(self.keyword(word, number or None) for word, number in looks.keywords)
         return found
 
