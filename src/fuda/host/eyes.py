@@ -145,12 +145,17 @@ class Eyes(Prints):
             self.line(g, link.face, link.ability) if self._is_of_a_text(link) else None,
             (*self.chosen(g, link, sight), *self.named_numbers(g, link)),
             tuple(self.named_texts(link)),
-            self.name(g, cause, sight) if cause not in (-1, link.source) else None,
+            self._cause(g, link.cause, sight) if link.cause and cause not in (-1, link.source) else None,
         )
 
     def _is_of_a_text(self, link: happened.Link) -> bool:
         """An attack on the chain uses no text of the card."""
         return link.ability >= 0 and bool(self.rules.faces[link.face].abilities)
+
+    def _cause(self, g: Any, event: happened.Event, sight: Sight) -> Words:
+        """What set it off, where it still lies as it did then: of a card that was drawn unseen and played since, the
+        name would tell when it was drawn."""
+        return self.name(g, event.card if g.object[event.card] == event.object else -1, sight)
 
     def chosen(self, g: Any, link: happened.Link, sight: Sight) -> Iterator[Aim]:
         """What a link has chosen."""

@@ -4,6 +4,8 @@ This asks nothing of what holds the cards out: the question is put again in worl
 
 from __future__ import annotations
 
+from collections import Counter
+
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
 from fuda.kernel.state import State
@@ -23,17 +25,20 @@ def unseen(g: State, asked: Decision) -> list[int]:
 
 
 def place_tells(g: State, asked: Decision) -> Difference | None:
-    """Is there a back that some place among them never shows?"""
-    held = unseen(g, asked)
+    """Is there a back of a hand that some place among those of the same hand never shows?"""
+    held, zone = unseen(g, asked), g.zone
     places: dict[int, set[int]] = {card: set() for card in held}
     for chance in range(WORLDS * len(held)):
         other = g.copy()
         other.chance, other.key = chance, ""
         again = run(other)
         assert isinstance(again, Decision), "the same question"
-        for place, card in enumerate(unseen(other, again)):
-            places[card].add(place)
+        met: Counter[int] = Counter()
+        for card in unseen(other, again):
+            places[card].add(met[zone[card]])
+            met[zone[card]] += 1
+    sizes = Counter(zone[card] for card in held)
     by_age = sorted(held, key=g.object.__getitem__)
-    shown = [sorted(places[card]) for card in by_age]
-    every = [[*range(len(held))]] * len(held)
-    return None if shown == every else Difference(asked.seat, "order", f"places by age: {shown}", asked.prompt)
+    if all(len(places[card]) == sizes[zone[card]] for card in held):
+        return None
+    return Difference(asked.seat, "order", f"places by age: {[sorted(places[c]) for c in by_age]}", asked.prompt)

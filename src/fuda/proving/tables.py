@@ -77,7 +77,8 @@ class Tables:
     def __init__(self, match: Match, g: State, viewer: int, groups: list[list[int]], dice: Stream) -> None:
         self.viewer, self.dice = viewer, dice
         self.moved = [card for cards in groups for card in cards]
-        states = g.copy(), exchanged(g, viewer, groups, dice, alike=dice.below(2) > 0)
+        self.alike = dice.below(2) > 0
+        states = g.copy(), exchanged(g, viewer, groups, dice, alike=self.alike)
         self.one, self.other = (self.shown(hosted_at(match, state), viewer) for state in states)
         self.apart = self._place(self.one) != self._place(self.other)
         """One of them has gone on before anybody looked: nobody was asked there."""
@@ -90,12 +91,17 @@ class Tables:
             here, there = self.one.take(), self.other.take()
             if here != there:
                 return self._difference(here, there)
-            reasons, others = self.one.told_why(), self.other.told_why()
-            if reasons != others:
-                return Difference(self.viewer, "why", *around(reasons, others))
+            found = None if self.alike else self._reasons()
+            if found is not None:
+                return found
             if not self._answer():
                 return None
         return None
+
+    def _reasons(self) -> Difference | None:
+        """Why, in both. It warns by what others could hold, and so hangs on open lists."""
+        one, other = self.one.told_why(), self.other.told_why()
+        return None if one == other else Difference(self.viewer, "why", *around(one, other))
 
     def _meet(self) -> bool:
         """Go on until both are asked the same. Where only one of them asks somebody else, who could pass, that one
