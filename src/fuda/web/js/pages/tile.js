@@ -25,6 +25,7 @@ export function settingOf(game, elements, book = "") {
  */
 export function tile(setting, printed, button) {
   const name = named(printed.name);
+  const price = cost(setting, printed);
   const props = button
     ? { type: "button", ...button }
     : { href: `/cards/${setting.game}/${encodeURIComponent(printed.number)}` };
@@ -32,7 +33,7 @@ export function tile(setting, printed, button) {
     button ? "button.card" : "a.card",
     { ...props, "data-key": printed.number, "data-fam": familyOf(setting, printed.family) },
     h("span.card-art", {}, art(setting.game, printed.number)),
-    h("span.card-cost", {}, cost(setting, printed)),
+    price.length ? h("span.card-cost", {}, price) : null,
     h("span.card-name", { lang: name.lang }, name.text, name.second && h("small", {}, name.second)),
     h("span.card-text", {}, h("span", {}, text(printed))),
     h("span.card-foot", {}, stats(undefined, printed), h("small.number", {}, printed.number)),
