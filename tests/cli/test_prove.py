@@ -90,7 +90,7 @@ def test_a_leak_is_shown_with_the_way_to_it(capsys: Capture, monkeypatch: pytest
 
 def test_a_hand_held_out_in_its_order_is_a_leak(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """The newest card would always be the last of the backs."""
-    monkeypatch.setattr("fuda.games.pso2.nodes.choose.fanned", lambda _g, _seat, cards: [*cards])
+    monkeypatch.setattr("fuda.games.pso2.language.ops.choose.fanned", lambda _g, _seat, cards: [*cards])
     assert main(["prove", "pso2", "--secrets", "--pairs", "60", "--seed", "2", "--lang", "en"]) == 1
     assert "hands order" in capsys.readouterr().out
 
