@@ -11,6 +11,11 @@ SEEN = """() => {
   const table = document.querySelector(".table");
   if (!table || table.getAttribute("aria-busy") !== "false") return null;
   if (document.querySelector(".endband")) return {over: true};
+  const sure = [...document.querySelectorAll("dialog[open] .ask-do button")];
+  if (sure.length) return {over: false, keys: [], found: sure.map((node, at) => {
+    node.setAttribute("data-test", `sure ${at}`);
+    return {at: `sure ${at}`, declines: false, picked: false, menu: false, aim: false};
+  })};
   const ask = document.querySelector(".ask");
   if (!ask || ask.hasAttribute("data-wait") || ask.querySelector("button:disabled")) return null;
   const picked = !!document.querySelector("[data-picked]");
@@ -42,6 +47,9 @@ POINT = """at => {
   return null;
 }"""
 """A point where something can be hit: not a card that stands in an area, where the area is meant."""
+ON_SHEET = """() => [...document.querySelectorAll(".side[data-open] .side-do .button--go")]
+  .map(node => node.getBoundingClientRect()).map(box => [box.left + box.width / 2, box.top + box.height / 2])"""
+"""Where the answers on an open sheet are; a sheet closes when the table changes, so nobody waits for one."""
 NAMED = {"↵": "Enter", "Space": "Space"}
 
 
@@ -117,8 +125,8 @@ class Fingers(Clicker):
         if not point:
             return
         self.page.touchscreen.tap(*point)
-        sheet = self.page.locator(".side[data-open] .side-do .button--go")
-        if sheet.count():
-            sheet.nth(self.dice.randrange(sheet.count())).tap()
+        answers = self.page.evaluate(ON_SHEET)
+        if answers:
+            self.page.touchscreen.tap(*self.dice.choice(answers))
         elif self.page.locator("[data-picked]").count() and self.page.locator(".ask-do .button--go").count():
             self.page.tap(".ask-do .button--go")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -62,9 +63,8 @@ def test_stops_are_kept_for_the_next_table_of_the_game(server: Served, open_page
     page.wait_for_selector(READY)
     expect(page.locator("[data-passed]")).to_have_count(1)
     table_of(server, page, "pso2")
-    heard = open_page.watched(page).heard
-    page.wait_for_timeout(200)
-    assert [text for text in heard if '"type":"stops"' in text and phase in text], "the server has been told"
+    heard = [json.loads(text) for text in open_page.watched(page).heard]
+    assert phase in [each for each in heard if "stops" in each][-1]["stops"]["passed"], "the server knows"
     table_of(server, page, "fftcg")
     assert page.locator("[data-passed]").count() == 0  # another game has other phases
 
