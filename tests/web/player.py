@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError  # noqa: A004 - that of the browser
 
 SEEN = """() => {
   const table = document.querySelector(".table");
@@ -47,9 +48,6 @@ POINT = """at => {
   return null;
 }"""
 """A point where something can be hit: not a card that stands in an area, where the area is meant."""
-ON_SHEET = """() => [...document.querySelectorAll(".side[data-open] .side-do .button--go")]
-  .map(node => node.getBoundingClientRect()).map(box => [box.left + box.width / 2, box.top + box.height / 2])"""
-"""Where the answers on an open sheet are; a sheet closes when the table changes, so nobody waits for one."""
 NAMED = {"↵": "Enter", "Space": "Space"}
 
 
@@ -122,11 +120,15 @@ class Fingers(Clicker):
     def press(self, seen: dict[str, Any]) -> None:
         """Tap; where a sheet opens, tap one of its answers; where the answer is shown first, tap the main button."""
         point = self.point(seen["found"])
-        if not point:
+        if not point:  # a sheet lies over everything: a slow tap has asked why
+            with suppress(TimeoutError):
+                self.page.tap("[data-do=close-sheet]", timeout=3000)
             return
         self.page.touchscreen.tap(*point)
-        answers = self.page.evaluate(ON_SHEET)
+        sheet = self.page.locator(".side[data-open] .side-do .button--go")
+        answers = sheet.count()
         if answers:
-            self.page.touchscreen.tap(*self.dice.choice(answers))
+            with suppress(TimeoutError):  # it closes when the table changes: look again
+                sheet.nth(self.dice.randrange(answers)).tap(timeout=3000)
         elif self.page.locator("[data-picked]").count() and self.page.locator(".ask-do .button--go").count():
             self.page.tap(".ask-do .button--go")

@@ -7,10 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from fuda.host.why import why
 from tests.server.serving import Page as Seat
 from tests.server.serving import Served
+from tests.web.booth import Booth, plain, welcome
 from tests.web.conftest import OpenPage
 from tests.web.player import Clicker, Fingers
+from tests.web.test_drawing import at_moment
 
 
 def asked(page: Page) -> bool:
@@ -165,11 +168,16 @@ def test_where_there_is_no_table_the_page_says_so(server: Served, open_page: Ope
     expect(page.locator("main [role=alert]")).not_to_be_empty()
 
 
-def test_a_card_says_why(server: Served, open_page: OpenPage) -> None:
-    made = server.post("/api/tables", {"game": "pso2"})
+def test_a_card_says_why(open_page: OpenPage) -> None:
+    """A target is asked for: a card in hand is none, and the answer names the rule."""
+    table, seat = at_moment("attack")
     page = open_page()
-    page.goto(f"{server.address}/t/{made['table']}#{made['token']}")
-    page.wait_for_selector(".hand .card")
+    booth = Booth(page, welcome(table, seat))
+    booth.answer = lambda heard: [
+        {"type": "why", "to": heard["id"], "lines": plain(why(table, seat, card=heard["card"]))}
+        for _ in range(heard["type"] == "why")
+    ]
+    booth.open()
     page.locator(".hand .card").first.click(button="right")
     expect(page.locator(".zoom-why")).not_to_be_empty()
     assert page.locator(".zoom-why .rule").count() > 0
