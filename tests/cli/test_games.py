@@ -174,7 +174,7 @@ def test_play_commands(monkeypatch: Patch, capsys: Capture, tmp_path: Path) -> N
     for part in (
         "this help",
         "pso2-3.0 503.1.1: ",
-        "There is no rule 9.9",
+        "No rule of pso2-3.0 is called 9.9",
         "歩哨7  T-07\n  red character  cost 3  attack 2  HP 5",
         "There is no card nobody",
         "attack 隊長: not possible, ",
