@@ -38,7 +38,12 @@ export function stepper(context, question) {
   const button = (/** @type {string} */ sign, /** @type {number} */ to, /** @type {string} */ label) =>
     h(
       "button.button",
-      { type: "button", "data-set": order[to] ?? null, disabled: to < 0 || to >= order.length, "aria-label": label },
+      {
+        type: "button",
+        "data-set": order[to] ?? null,
+        "aria-disabled": order[to] === undefined ? "true" : null,
+        "aria-label": label,
+      },
       sign,
     );
   return h(
