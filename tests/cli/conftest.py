@@ -9,14 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from fuda.registry.coverage import load_registry
+from fuda.registry.coverage import Registry, load_registry
+from fuda.registry.tree import Tree, find_tree
 
 
 @pytest.fixture(autouse=True, scope="session")
 def one_reading() -> Iterator[None]:
     """Looking for citations through the whole project takes seconds: it is done once for all commands."""
+    whole, once = find_tree(), cache(load_registry)
+
+    def looked_through(tree: Tree) -> Registry:
+        return once(tree) if tree == whole else load_registry(tree)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fuda.cli.rules.load_registry", cache(load_registry))
+        patch.setattr("fuda.cli.rules.load_registry", looked_through)
         yield
 
 
