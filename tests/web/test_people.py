@@ -12,13 +12,13 @@ from tests.server.serving import Page as Seat
 from tests.server.serving import Served
 from tests.web.booth import Booth, plain, welcome
 from tests.web.conftest import OpenPage
-from tests.web.player import Clicker, Fingers
+from tests.web.player import SEEN, Clicker, Fingers
 from tests.web.test_drawing import at_moment
 
 
 def asked(page: Page) -> bool:
-    """Does this page wait for its person?"""
-    return page.locator(".ask[data-wait]").count() == 0
+    """Does this page wait for its person? Not while an answer is on its way: the next question may be another's."""
+    return page.evaluate(SEEN) is not None
 
 
 def both_play(one: Page, two: Page, presses: int) -> None:
