@@ -200,6 +200,15 @@ def test_every_answer_carries_its_head(server: Served) -> None:
         assert "server" not in {name.lower() for name in head}
 
 
+def test_scripts_and_styles_carry_a_small_head(server: Served) -> None:
+    for path in ("/web/js/dom.js", "/web/css/tokens.css"):
+        status, head, _ = server.request(path)
+        assert status == 200
+        assert head["x-content-type-options"] == "nosniff"
+        assert head["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in head
+
+
 def test_a_picture_may_be_kept_for_ever(server: Served) -> None:
     status, head, data = server.request("/art/pso2/D-001.svg")
     assert status == 200
