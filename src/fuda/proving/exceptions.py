@@ -24,7 +24,13 @@ class Exempt(msgspec.Struct, frozen=True):
 
 
 TABLE: tuple[Exempt, ...] = (
-    Exempt("", "L13", CHANCE, "reading G3", "whose deck or die comes first decides what chance gives to whom"),
+    Exempt(
+        "",
+        "L13",
+        f"{CHANCE}|サーチ",
+        "reading G3",
+        "whose deck or die comes first decides what chance gives to whom; who searches shuffles",
+    ),
     Exempt(
         "", "L9 true", "選[びぶ]", "reading G4", "what is chosen under a condition is chosen when that is looked at"
     ),
@@ -49,6 +55,13 @@ TABLE: tuple[Exempt, ...] = (
         f"{CHANCE}|サーチ|山札から|以外",
         "reading G3",
         "searching for nobody still shuffles; nobody's others are everybody",
+    ),
+    Exempt(
+        "moncolle",
+        "L17",
+        "すべての[^。]*ユニットを[^。]*(戻|捨て|除外|死亡)",
+        "reading M46",
+        "a unit that its own first condition takes away has no second one",
     ),
     Exempt(
         "moncolle",
