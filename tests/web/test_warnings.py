@@ -31,9 +31,7 @@ def test_what_loses_the_game_is_asked_again(open_page: OpenPage) -> None:
     retire = page.locator(f"[data-answer='{losing}']").first
 
     def retires() -> None:
-        if not retire.is_visible():
-            striker.click()
-        retire.click()
+        (retire if retire.is_visible() else striker).click()
 
     retires()
     dialog = page.locator("dialog.dialog")

@@ -199,13 +199,13 @@ class Eyes(Prints):
     def prompt(self, g: Any, asked: Decision, about: Words | None) -> Words:
         """What is asked; with the numbers that count for the answer where there are any."""
         numbers = self.at_stake(g, asked)
-        name = f"prompt.{asked.prompt}{'_now' if numbers else ''}"
+        name = f"{'prompt_with_numbers' if numbers else 'prompt'}.{asked.prompt}"
         name = name if self.say.has(name) else "prompt.other"
         said = self.say(name, about=about or "", prompt=asked.prompt, **numbers)
         return Words(said.ja.strip(), said.en.strip())
 
     def at_stake(self, g: Any, asked: Decision) -> dict[str, int]:
-        """Numbers that count for an answer, for the question `prompt.PROMPT_now`."""
+        """Numbers that count for an answer, for the words in `[prompt_with_numbers]`."""
         return {}
 
     def verbs(self, g: Any, card: int, seat: int) -> tuple[str, ...]:
