@@ -55,6 +55,8 @@ class Eyes(Prints):
     """Events that another line of the log tells as well."""
     deeds: ClassVar[frozenset[str]] = frozenset()
     """Events that tell what a player does; in the log all that comes of it follows."""
+    relays: ClassVar[tuple[type, ...]] = ()
+    """Procedures that ask several players for the text below them."""
     area_verbs: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose number is an area,"""
     card_verbs: ClassVar[frozenset[str]] = frozenset()
@@ -264,9 +266,14 @@ class Eyes(Prints):
             return self.line(g, waiting.face, waiting.ability)
         return self.whole(g.face[move.card]) if move.card >= 0 else None
 
+    def asking(self, g: Any) -> Effect | None:
+        """The effect that asks, perhaps through a procedure of its own."""
+        fx = next((frame for frame in reversed(g.frames) if not isinstance(frame, self.relays)), None)
+        return fx if isinstance(fx, Effect) and fx.ability >= 0 else None
+
     def asking_text(self, g: Any) -> Words | None:
         """The ability whose effect asks."""
-        fx = _asking(g)
+        fx = self.asking(g)
         return self.line(g, fx.face, fx.ability) if fx is not None else None
 
     def asked_text(self, g: Any, asked: Decision) -> Words | None:
@@ -276,7 +283,7 @@ class Eyes(Prints):
     def asker(self, g: Any, asked: Decision, sight: Sight) -> Words | None:
         """What a question is about: the card whose text asks, who may be another than whose doing it is (a spell and
         its caster), else the card that it names."""
-        fx = _asking(g)
+        fx = self.asking(g)
         if fx is not None and asked.about in (fx.source, fx.card) and self.rules.face_name(fx.face):
             return self.say.name(self.rules.face_name(fx.face))
         return self.name(g, asked.about, sight) if asked.about >= 0 else None
@@ -328,9 +335,3 @@ class Eyes(Prints):
         """The cards that a viewer sees, in the order of the table."""
         for lying in g.zones:
             yield from (card for card in lying if may_see(g, viewer, card))
-
-
-def _asking(g: Any) -> Effect | None:
-    """The effect that asks."""
-    fx = g.frames[-1] if g.frames else None
-    return fx if isinstance(fx, Effect) and fx.ability >= 0 else None

@@ -9,6 +9,7 @@ from fuda.cards.pso2 import SECOND
 from fuda.games.pso2.book.turn import HAND_LIMIT
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.deck import Recover
+from fuda.games.pso2.language.ops.hand import HandInTurn
 from fuda.games.pso2.language.words.ability import ModeBody
 from fuda.games.pso2.paying.cost import PayPP, cost_to_play
 from fuda.games.pso2.show import ROWS
@@ -44,6 +45,7 @@ class Eyes(eyes.Eyes):
     )  # fmt: skip
     marks: ClassVar[tuple[str, ...]] = ("first", "target", "out")
     choosing: ClassVar[tuple[type, ...]] = (NameMode,)
+    relays: ClassVar[tuple[type, ...]] = (HandInTurn,)
 
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
     deeds: ClassVar[frozenset[str]] = frozenset({"plays", "uses", "declares", "evolves"})

@@ -135,9 +135,11 @@ class Edition30(Speech):
                 return other
         return face
 
-    def send(self, g: Duel, card: int, zone: str, at: int) -> None:
-        """A card that does not go where others would: a token leaves the game [pso2-3.0 用語.トークン]."""
+    def send(self, g: Duel, card: int, zone: str, at: int) -> bool:
+        """A card that does not go where others would: a token leaves the game [pso2-3.0 用語.トークン]. False: it went
+        to another zone instead."""
         action.remove_from_game(g, card)
+        return True
 
     def row_changed(self, g: Duel, card: int) -> None:
         """Nobody asks in a duel when it came into its row."""

@@ -32,16 +32,17 @@ RULE = -1
 
 def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
     """Move a card to its owner's zone [pso2-3.0 用語.コントロール, 101.3.1]; a token goes out of the game instead
-    [pso2-3.0 用語.トークン]."""
+    [pso2-3.0 用語.トークン]. False: another zone has it, which was told."""
     rules = g.rules
     lying = attached(g, card) if g.zone[card] in rules.play_zone_set else ()
+    there = True
     if rules.strange[g.face[card]]:
-        rules.send(g, card, zone, at)
+        there = rules.send(g, card, zone, at)
     else:
         action.put(g, card, rules.layout.by_seat[zone][g.owner[card]], at)
     for other in lying:
         _fall_off(g, other)
-    return True
+    return there
 
 
 def _fall_off(g: Duel, card: int) -> None:
@@ -101,8 +102,8 @@ def to_hand(g: Duel, card: int, source: int, rule: str = "用語.加える") -> 
     if g.owner[card] == g.rules.boss:
         return to_deck(g, card, TOP, source, rule="レイド.特別ルール.3")
     leaving(g, card)
-    _send(g, card, "hand")
-    tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
+    if _send(g, card, "hand"):
+        tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
     return True
 
 
@@ -110,8 +111,8 @@ def to_deck(g: Duel, card: int, at: int, source: int, rule: str = "用語.加え
     """Put a card into its owner's deck, on top or at the bottom."""
     before = zone_name(g, card)
     leaving(g, card)
-    _send(g, card, "deck", at)
-    tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
+    if _send(g, card, "deck", at):
+        tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
     return True
 
 
@@ -126,8 +127,8 @@ def remove(g: Duel, card: int, source: int, rule: str = "用語.除外する") -
     if g.owner[card] == g.rules.boss and g.rules.keeps(g, source):
         return False
     leaving(g, card)
-    _send(g, card, "removed")
-    tell(g, "removes", rule, card, g.owner[card], 1, source)
+    if _send(g, card, "removed"):
+        tell(g, "removes", rule, card, g.owner[card], 1, source)
     return True
 
 

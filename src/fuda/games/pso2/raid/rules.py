@@ -101,15 +101,16 @@ class RaidRules(Edition30):
         [pso2-3.0 レイド.特別ルール.12]."""
         return self.boss_keeps and source >= 0 and acts.side(g, source) != self.boss
 
-    def send(self, g: Raid, card: int, zone: str, at: int) -> None:  # type: ignore[override]
+    def send(self, g: Raid, card: int, zone: str, at: int) -> bool:  # type: ignore[override]
         """An EX card that leaves the field goes back outside the game [pso2-3.0 レイド.特別ルール.13]."""
         if self.faces[g.face[card]].token:
-            super().send(g, card, zone, at)
-        elif g.zone[card] in self.play_zone_set:
+            return super().send(g, card, zone, at)
+        if g.zone[card] in self.play_zone_set:
             action.put(g, card, self.layout.at("outside", g.owner[card]))
             tell(g, "goes_outside", "レイド.特別ルール.13", card, g.owner[card])
-        else:
-            action.put(g, card, self.layout.at(zone, g.owner[card]), at)
+            return False
+        action.put(g, card, self.layout.at(zone, g.owner[card]), at)
+        return True
 
     def row_changed(self, g: Raid, card: int) -> None:  # type: ignore[override]
         """The back row attacks in the order of coming there [pso2-3.0 レイド.ボスターン.5]."""
