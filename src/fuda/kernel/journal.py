@@ -37,7 +37,10 @@ class Journal:
         """Note an event with what is needed to show it later to a viewer who may not see everything."""
         cards = event.card, event.other, event.source
         face, other, source = (g.face[card] if card >= 0 else -1 for card in cards)
-        knowers = [_knowers(g, card) for card in cards]
+        if event.kind in g.rules.held_out:
+            knowers = [g.rules.layout.everybody for _ in cards]
+        else:
+            knowers = [_knowers(g, card) for card in cards]
         self.entries.append(Entry(rule, event, knowers[0], face, g.turn, other, source, *knowers[1:]))
 
     def mark(self) -> None:

@@ -100,6 +100,9 @@ class Rules:
 
     concede_rule: ClassVar[str] = ""
 
+    held_out: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of event whose cards everybody sees, although they may still lie in a hand."""
+
     # Triggers
     heard: frozenset[str] | None = None
     """The kinds of event that some ability of this match waits for, where the game knows; all others cost nothing."""

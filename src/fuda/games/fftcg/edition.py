@@ -42,6 +42,8 @@ class Edition218(Tables):
     resolved and the turn player has priority, or with an empty stack the step is over [fftcg-2.1.8 11.1.1, 11.1.5,
     11.1.6, 11.1.7, 11.3.8, 11.11.1]."""
     concede_rule = "2.1"
+    held_out = frozenset({"casts"})
+    """A character is shown when it is declared and comes onto the field from where it was [fftcg-2.1.8 11.4.2]."""
 
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(faces, seats)
