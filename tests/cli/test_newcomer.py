@@ -16,6 +16,7 @@ from fuda.cli.naming import Tongue
 from fuda.cli.news import Summary
 from fuda.cli.paper import Paper
 from fuda.host.contract import LogLine, Words
+from fuda.words import words
 from tests.cli.terminal import Terminal
 
 Capture = pytest.CaptureFixture[str]
@@ -90,6 +91,34 @@ seat B
 script
 no winner
 """
+BELL = """title: bell
+raid: normal
+players: 2
+turn: C
+phase: main
+target: A
+seat A
+  hand: red, blue
+  deck: 9 filler
+seat B
+  hand: red, blue
+  deck: 9 filler
+seat C
+  boss: BOSS OFF
+  deck: 消灯の鐘, 4 filler
+script
+no winner
+"""
+TWINS = """title: twins
+game: fftcg
+seat A
+  hand: 2 氷切り人足
+seat B
+  hand: filler
+script
+A: cast 氷切り人足
+no winner
+"""
 
 
 class Typed(Protocol):
@@ -102,7 +131,8 @@ class Typed(Protocol):
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typed:
     """In a folder with scenarios."""
     monkeypatch.chdir(tmp_path)
-    for name, text in (("spark", SPARK), ("graze", GRAZE), ("strike", STRIKE), ("bead", BEAD), ("snow", SNOW)):
+    scenarios = {"graze": GRAZE, "strike": STRIKE, "bead": BEAD, "snow": SNOW, "bell": BELL, "twins": TWINS}
+    for name, text in {"spark": SPARK, **scenarios}.items():
         (tmp_path / f"{name}.scn").write_text(text, encoding="utf-8")
 
     def typed(lines: str, *arguments: str) -> str:
@@ -126,11 +156,33 @@ def test_a_question_is_about_the_card_that_was_played(say: Typed) -> None:
     assert "Flying Spark: choose a card [406.2.2.1]" in shown
 
 
+def test_a_question_to_every_member_is_about_the_card_of_the_boss(say: Typed) -> None:
+    """Each is asked in turn for one text [pso2-3.0 用語.相手]: it is that of the active, not the boss's."""
+    shown = say("", "--scenario", "bell.scn", "--lang", "en")
+    assert "Curfew Bell: a card to discard [402.2.1]" in shown
+
+
+def test_a_card_that_is_cast_has_a_name(say: Typed) -> None:
+    """It is held out [fftcg-2.1.8 11.4.2], also where a card like it, out of the same hand, pays for it."""
+    shown = say("", "--scenario", "twins.scn", "--lang", "en", "--seat", "B")
+    assert "A casts Ice Cutter" in shown
+
+
 def test_grazing_tells_what_is_coming(say: Typed) -> None:
     shown = say("graze filler\n", "--scenario", "graze.scn", "--lang", "en", "--seat", "B")
     assert "(DEF 3) is attacked for 5 damage: graze with a card? [5.4.7.6]" in shown
     assert "(DEF 3) is attacked for 4 damage: graze with a card? [5.4.7.6]" in shown
     assert "Graze with these (1)" in shown
+
+
+def test_to_stop_discarding_reads_the_same_after_a_discard(say: Typed) -> None:
+    shown = say("2\n", "scs", "--seed", "1", "--lang", "en")
+    assert shown.count("1  Discard no more\n") == 2
+
+
+def test_a_number_of_lines_may_be_one() -> None:
+    for name in ("play.more_news", "show.more"):
+        assert "lines before: 1" in words("cli", "en")(name, count=1)
 
 
 def test_an_attack_on_the_chain_is_no_ability(say: Typed) -> None:
@@ -262,3 +314,14 @@ def test_cards_to_which_the_same_happens_are_told_in_one_breath() -> None:
         "  Turn 1: A",
         "    A draws Miori, Singer, Miori, Hero, X; B draws a card ×2",
     ]
+
+
+def test_what_happens_to_several_cards_is_told_of_several() -> None:
+    def both(kind: str, text: str) -> str:
+        return told(*(line(n, 1, kind, text.format(card=name)) for n, name in ((2, "Hare"), (3, "Fox"))))[0].strip()
+
+    assert both("offs", "{card} is turned OFF") == "Hare, Fox are turned OFF"
+    assert both("goes_outside", "{card} goes back outside the game") == "Hare, Fox go back outside the game"
+    assert both("enters", "{card} comes onto B's field") == "Hare, Fox come onto B's field"
+    assert both("heals", "{card} loses its 2 damage") == "Hare, Fox lose their 2 damage"
+    assert both("plays", "B plays {card}") == "B plays Hare, Fox"

@@ -19,6 +19,8 @@ TURNS = frozenset({"turn", "phase"})
 """What begins by itself."""
 A_FEW = 1
 """More lines of one kind than these are told in one where they can be."""
+PLURALS = {"is": "are", "has": "have", "goes": "go"}
+"""Verbs that lose more than an s, said of several cards."""
 MOST_NAMES = 6
 """So many cards are named in one breath."""
 
@@ -83,7 +85,7 @@ class Summary(NamedTuple):
                 names = [f"{name} ×{count}" if count > 1 else name for name, count in _runs(m["card"] for m in found)]
                 more = [f"+{len(names) - MOST_NAMES}"] if len(names) > MOST_NAMES else []
                 named = ("・" if self.tongue.language == "ja" else ", ").join([*names[:MOST_NAMES], *more])
-                return sentence.format(**{**found[0].groupdict(), "card": named})
+                return _of_several(sentence).format(**{**found[0].groupdict(), "card": named})
         return None
 
     def _sentences(self, kind: str) -> list[str]:
@@ -96,6 +98,17 @@ class Summary(NamedTuple):
 def _runs(texts: Iterable[str]) -> Iterator[tuple[str, int]]:
     """Equal neighbours once, with their number."""
     return ((text, len(list(same))) for text, same in groupby(texts))
+
+
+def _of_several(sentence: str) -> str:
+    """An English sentence about a card as one about several: "are" for "is", "go" for "goes", "come" for "comes".
+    One that does not begin with the card and a verb, or is not English, stays."""
+    begins = re.match(r"\{card\} ([a-z]+s)\b", sentence)
+    if begins is None:
+        return sentence
+    verb = PLURALS.get(begins[1], begins[1].removesuffix("s"))
+    rest = sentence[begins.end() :].replace(" itself", " themselves").replace(" its ", " their ")
+    return f"{{card}} {verb}{rest}"
 
 
 def _pattern(sentence: str) -> str:
