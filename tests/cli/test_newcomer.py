@@ -72,6 +72,30 @@ A: attack
 """
 
 
+BOUND = """title: bound
+game: moncolle
+phase: battle
+battle: b2
+timing: first
+initiative: A
+card 石像
+  type: unit
+  level: 1
+  attack: 2
+  defence: 9
+  text: Battle（常時）このユニットは死亡しない。
+card 守兵
+  type: unit
+  level: 1
+  defence: 5
+  text: Battle [攻撃前] 自軍ユニット1体を防+1する。
+seat A
+  field: 石像 at b2, 守兵 at b2
+seat B
+  field: 守兵 at b2
+script
+no winner
+"""
 BEAD = """title: bead
 game: scs
 seat A
@@ -131,8 +155,8 @@ class Typed(Protocol):
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typed:
     """In a folder with scenarios."""
     monkeypatch.chdir(tmp_path)
-    scenarios = {"graze": GRAZE, "strike": STRIKE, "bead": BEAD, "snow": SNOW, "bell": BELL, "twins": TWINS}
-    for name, text in {"spark": SPARK, **scenarios}.items():
+    scenarios = {"graze": GRAZE, "strike": STRIKE, "bound": BOUND, "bead": BEAD, "snow": SNOW, "bell": BELL}
+    for name, text in {"spark": SPARK, "twins": TWINS, **scenarios}.items():
         (tmp_path / f"{name}.scn").write_text(text, encoding="utf-8")
 
     def typed(lines: str, *arguments: str) -> str:
@@ -141,6 +165,13 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typ
         return capsys.readouterr().out
 
     return typed
+
+
+def test_a_ready_unit_has_no_sign_of_having_acted(say: Typed) -> None:
+    """What else is said of it stands in words."""
+    shown = say("", "moncolle", "--scenario", "bound.scn", "--lang", "en")
+    assert "2/9 does not die" in shown
+    assert "2/9*" not in shown
 
 
 def test_the_beginning_of_a_name_is_enough_to_ask_why(say: Typed) -> None:

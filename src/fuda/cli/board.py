@@ -7,6 +7,8 @@ from fuda.cli.table import Drawing
 from fuda.host.contract import Area, Card
 
 NAME_LINES = 2
+HAS_ACTED = frozenset({"spent", "acted"})
+"""States that a board shows by a sign."""
 PRINTED = ("gate",)
 """What is printed on an area and told where nobody stands."""
 FEW_ROWS = 3
@@ -90,8 +92,10 @@ class BoardDrawing(Drawing):
 
     def _short_brackets(self, card: Card) -> str:
         """States and keywords as far as there is room: a sign for what has been used."""
-        used = "*" if card.states else ""
+        used = "*" if HAS_ACTED.intersection(card.states) else ""
+        others = [self.scene.word(self.scene.setting.states, key) for key in card.states if key not in HAS_ACTED]
         slots = [self.key(slot) for slot in card.slots]
         plain = self.scene.tongue.plain
         keywords = [f"{plain(word.name)} {word.number}" if word.number else plain(word.name) for word in card.keywords]
-        return used + (f" {','.join([*slots, *keywords])}" if keywords or slots else "")
+        said = [*others, *slots, *keywords]
+        return used + (f" {','.join(said)}" if said else "")

@@ -102,7 +102,11 @@ class Eyes(eyes.Eyes):
         if place == "field":
             if g.hurt[card]:
                 found["numbers"]["damage"] = Amount(g.hurt[card])
-            marks = (("dull", g.dull[card]), ("frozen", g.frozen[card]), ("new", g.entered[card] == g.turn))
+            marks = (
+                ("dull", g.dull[card]),
+                ("frozen", g.frozen[card]),
+                ("new", g.since[card] >= g.own_turn[g.side[card]]),
+            )
             found["states"] = (*(key for key, is_so in marks if is_so), *self._said(g, card))
             found["row"] = "backups" if looks.types == BACKUP else "forwards"
             found["keywords"] = tuple(self.keyword(word) for word in sorted(looks.keywords))
