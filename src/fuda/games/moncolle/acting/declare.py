@@ -338,3 +338,8 @@ def may_aim_at(g: Match, ctx: Effect | Link, card: int) -> bool:
     if ability.scope == "battle" and not query.in_battle(g, card):
         return False
     return ability.timing != "counter" or g.ref(card) in g.involved
+
+
+def has_declared(g: Match, unit: int) -> bool:
+    """Does an effect wait that this unit declared?"""
+    return any(link.kind != "attack" and (link.source, link.object) == g.ref(unit) for link in g.chain)

@@ -60,6 +60,13 @@ class Asm(Writer):
         self.aims.append(replace(choice, slot=slot, least=least, leads=self.opening))
         return Slot(slot)
 
+    def negated(self, said: Any) -> Any:
+        """Whoever is chosen for it must have declared something that waits (reading M57)."""
+        before = len(self.aims)
+        deed = super().negated(said)
+        self.aims[before:] = [replace(aim, declared=True) for aim in self.aims[before:]]
+        return deed
+
     def program(self) -> Program:
         """The choices, then what is done."""
         self.ops[: self.head] = self.aims

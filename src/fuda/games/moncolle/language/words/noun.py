@@ -10,7 +10,7 @@ from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
 from fuda.effects.reference import tie
 from fuda.effects.words import Adjective, Object, Word
-from fuda.games.moncolle.acting.declare import leaving_enough, may_aim_at
+from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
 from fuda.games.moncolle.now import query
@@ -176,12 +176,14 @@ class Aim(Op, frozen=True):
     """So many must be there, or it cannot be declared."""
     leads: bool = True
     """Is it said of them first? Without any of them nothing of the text happens."""
+    declared: bool = False
+    """…が宣言した効果: only who has declared something that waits."""
     rule: ClassVar[str] = "対抗連鎖.3.1"
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Who can be a target now; several choices of a text take different units."""
         taken = {ref[0] for refs in fx.slots for ref in refs}
-        found = self.what.candidates(g, fx, looks(g))
+        found = [card for card in self.what.candidates(g, fx, looks(g)) if not self.declared or has_declared(g, card)]
         return [card for card in found if card not in taken and may_aim_at(g, fx, card)]
 
     def why_not(self, g: Match, fx: Any) -> str | None:
