@@ -70,7 +70,9 @@ def test_every_area_and_every_answer_is_answered_for(name: str, way: str) -> Non
             assert [each.words for each in more] == [words for words in (answer.says, warning) if words]
             assert told(why(table, asked.seat, text=answer.text))[0].legal
             assert read(table, asked.seat, answer.text) == asked.moves[place]
-        told(why(table, asked.seat, text="nonsense 123"))
+        (nothing,) = why(table, asked.seat, text="Nonsense 123")
+        assert not nothing.rule, "words that name nothing have no reason in the rules"
+        assert "“Nonsense”: no card" in nothing.words.en
 
 
 @every_table

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fuda.cli.naming import Scene, Tongue, plain
+from fuda.cli.naming import Scene, Tongue
 from fuda.cli.paper import Paper
 from fuda.cli.table import Drawing
 from fuda.errors import UserError
 from fuda.guide.rules import find_rules, gloss, glosses, search
 from fuda.host.contract import Card, Printed, Setting, Words
+from fuda.host.reading import plain
 from fuda.registry.coverage import Rule
 from fuda.words import words
 from fuda.words.chapters import called

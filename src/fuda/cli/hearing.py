@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from fuda.cli.choices import Choices
-from fuda.cli.naming import BETWEEN, SHORTEST, Scene, plain
+from fuda.cli.naming import Scene, names_of
 from fuda.host.contract import Answer
+from fuda.host.reading import begin, begins, is_short, plain, words_of
 from fuda.words.words import entries
 
 COMMAND = "command."
@@ -70,25 +71,34 @@ class Hearing:
             verbs = AGREES if agreed else DECLINES
             return [place for place, answer in enumerate(self.answers) if answer.verb in verbs]
         for ways in (self._listed, self._written, self._forms):
-            found = [place for place, answer in enumerate(self.answers) if wanted in ways(place, answer)]
+            found = [place for place, answer in enumerate(self.answers) if wanted in map(plain, ways(place, answer))]
             if found:
                 return found
-        return []
+        words = words_of(line)
+        ways_of = {place: self._forms(place, answer) for place, answer in enumerate(self.answers)}
+        return [place for place, ways in ways_of.items() if words and words in map(words_of, ways)]
 
     def partly(self, line: str) -> list[int]:
-        """The answers in which every typed word begins some word of theirs."""
-        words = plain(line).split()
-        if not words or any(len(word) < SHORTEST and word.isascii() and not word.isdecimal() for word in words):
+        """The answers in which every typed word begins some word of theirs: in their order, else in any."""
+        words = words_of(line)
+        if not words:
             return []
-        return [place for place, answer in enumerate(self.answers) if self._fits(words, place, answer)]
+        known = {
+            place: [words_of(way) for way in self._forms(place, answer)] for place, answer in enumerate(self.answers)
+        }
+        fitting = [place for place, ways in known.items() if self._fits(words, ways, self.answers[place])]
+        if fitting or any(map(is_short, words)):
+            return fitting
+        met = {place: {word for way in ways for word in way} for place, ways in known.items()}
+        return [place for place in met if all(any(begins(word, each) for each in met[place]) for word in words)]
 
     def _listed(self, place: int, _: Answer) -> set[str]:
         """As it stands in the list."""
-        return {plain(self.choices.label(place))}
+        return {self.choices.label(place)}
 
     def _written(self, _: int, answer: Answer) -> set[str]:
         """As it stands in records."""
-        return {plain(answer.text)}
+        return {answer.text}
 
     def _forms(self, place: int, answer: Answer) -> set[str]:
         """All the ways to write an answer: its text, its words, and verb and card in either language."""
@@ -98,15 +108,11 @@ class Hearing:
         written = [answer.text, answer.label.ja, answer.label.en, self.choices.label(place), *heads]
         written += [f"{head} {tail}" for head in heads] if tail else []
         written += [] if answer.card else self._verbs(answer)
-        return {plain(way) for way in written}
+        return set(written)
 
     def _names(self, answer: Answer) -> list[str]:
         printed = self.scene.printed(answer.card) if answer.card else None
-        if printed is None:
-            return []
-        second = printed.second
-        whole = [f"{printed.name.ja} {second.ja}", f"{printed.name.en}: {second.en}"] if second else []
-        return [printed.name.ja, printed.name.en, printed.number, *whole]
+        return names_of(printed) if printed else []
 
     def _verbs(self, answer: Answer) -> list[str]:
         said = entries(self.scene.setting.game).get(f"verb.{answer.verb}")
@@ -120,9 +126,11 @@ class Hearing:
             if number is not None:
                 yield str(number)
 
-    def _fits(self, words: list[str], place: int, answer: Answer) -> bool:
-        forms = " ".join(self._forms(place, answer))
-        known = BETWEEN.split(forms)
-        return all(
-            any(part.startswith(word) for part in known) or (not word.isascii() and word in forms) for word in words
-        )
+    def _fits(self, words: list[str], ways: list[list[str]], answer: Answer) -> bool:
+        """Are these beginnings of words of one way to write it? A single letter begins one only behind a word of the
+        name: alone or behind the verb it is too short."""
+        verbs = [word for verb in self._verbs(answer) for word in words_of(verb)]
+        for before, word in zip(["", *words], words, strict=False):
+            if is_short(word) and (not before or any(begins(before, verb) for verb in verbs)):
+                return False
+        return any(begin(words, way) for way in ways)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from fuda.cli import news
 from fuda.cli.choices import TIGHT, Choices
@@ -19,7 +20,7 @@ from fuda.cli.table import Drawing, drawing_of
 from fuda.guide.catalogue import catalogue
 from fuda.guide.first_steps import FirstSteps, first_steps, way_of
 from fuda.host.contract import Answer, Card, Printed, Question, View, Why, Words
-from fuda.host.why import why
+from fuda.host.why import MOST, why
 from fuda.kernel.notation import SEATS
 from fuda.words import words
 
@@ -155,9 +156,11 @@ class Looking:
         if not text and question is not None:
             self.show(*self.explain.rule(question.rule, paper))
             return
+        shown = {""}
         for told in self._why(text):
-            said = paper.indented(self.tongue(told.words), 0)
-            self.show(*said, *(self.explain.rule(told.rule, paper) if told.rule else []))
+            rule = self.explain.rule(told.rule, paper) if told.rule not in shown else []
+            self.show(*paper.indented(self.tongue(told.words), 0), *rule)
+            shown.add(told.rule)
 
     def _why(self, text: str) -> tuple[Why, ...]:
         """What the host says about what is meant: an answer by its number or words, a card or an area by its name,
@@ -173,7 +176,9 @@ class Looking:
             return why(hosted, self.seat, area=text.lower())
         if card:
             return why(hosted, self.seat, card=card)
-        return why(hosted, self.seat, text=scene.in_japanese(scene.completed(text)))
+        typed = ((scene.in_japanese(said), meant) for said, meant in scene.completed(text))
+        found = (told for said, card in typed for told in why(hosted, self.seat, text=said, card=card))
+        return tuple(islice(found, MOST))
 
     def show_rule(self, rule: str) -> None:
         """What a rule says; the one that is being followed, if none is named."""

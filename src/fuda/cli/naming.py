@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Sequence
 from typing import Literal
 
 from fuda.cli.language import Language
 from fuda.cli.look import look_of
 from fuda.host.contract import Card, Named, Printed, Setting, View, Words, Zone
+from fuda.host.reading import begin, is_short, plain, words_of
+from fuda.host.why import GAP
 
-
-def plain(text: str) -> str:
-    """One spelling for what may be typed in many ways."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-SHORTEST = 2
-"""Letters that the beginning of a word needs."""
-BETWEEN = re.compile(r"[\s,.:;()\[\]'’-]+")
-"""What stands between the words of a name."""
 Names = Literal["ja", "en", "both"]
 NAMES: tuple[Names, ...] = ("ja", "en", "both")
 
@@ -125,7 +115,7 @@ class Scene:
         beginnings of its name will do. 0: none or several."""
         wanted = plain(text)
         cards = [card for card, (_, zone) in self.lying.items() if card and zone is not None]
-        found = [card for card in cards if wanted in self._ways(card)] or self.begun(wanted.split())
+        found = [card for card in cards if wanted in self._ways(card)] or self.begun(text)
         return found[0] if len(found) == 1 else 0
 
     def _ways(self, card: int) -> list[str]:
@@ -133,32 +123,42 @@ class Scene:
         names = [printed.name.ja, printed.name.en, printed.number] if printed else []
         return [plain(f"{name}{mark}") for name in names for mark in {self.mark(card), "" if self.mark(card) else "#1"}]
 
-    def begun(self, words: Sequence[str]) -> list[int]:
-        """The cards in sight of which each of these words begins a word of the name; equal cards once."""
-        if any(len(word) < SHORTEST and word.isascii() for word in words):
+    def begun(self, text: str) -> list[int]:
+        """The cards in sight that are called so, else those of whose names these are beginnings of words, in their
+        order; equal cards once."""
+        words = words_of(text)
+        if not words or is_short(words[0]):
             return []
-        found = {self.name(card): card for card in self.lying if card and self._begins(words, card)}
-        return list(found.values())
+        known = {card: self._words(card) for card in self.lying if card and self.printed(card)}
+        named = [card for card, names in known.items() if words in names]
+        found = named or [card for card, names in known.items() if any(begin(words, name) for name in names)]
+        return list({self.name(card): card for card in found}.values()) if "#" not in text else found
 
-    def _begins(self, words: Sequence[str], card: int) -> bool:
-        """Between the words of a Japanese name stands nothing: any part of it will do."""
+    def _words(self, card: int) -> list[list[str]]:
+        """The words of its names in either language, with its number among equal ones."""
         printed = self.printed(card)
-        name = plain(f"{printed.name.en} {printed.name.ja}") if printed else ""
-        parts = BETWEEN.split(name)
-        return all(
-            any(part.startswith(word) for part in parts) or (not word.isascii() and word in name)
-            for word in map(plain, words)
-        )
+        names = names_of(printed) if printed else []
+        return [words_of(f"{name}{mark}") for name in names for mark in {"", self.mark(card)}]
 
-    def completed(self, text: str) -> str:
-        """A typed move in which beginnings of words stand for the one card in sight whose name they fit."""
-        words = text.split()
+    def completed(self, text: str) -> list[tuple[str, int]]:
+        """A typed move in which beginnings of words stand for a card in sight, once for each whose name they fit: with
+        that name; with a gap, and the card, where its number among equal ones is typed."""
+        words = text.replace("#", " #").split() if "@" not in text else []  # `@`: as records write a card
         for length in range(len(words) - 1, 0, -1):
             for at in range(1, len(words) - length + 1):
-                meant = self.begun(words[at : at + length])
-                if len(meant) == 1:
-                    return " ".join([*words[:at], self.name(meant[0]), *words[at + length :]])
-        return text
+                typed = " ".join(words[at : at + length])
+                meant = [(GAP, card) if "#" in typed else (self._called(card, typed), 0) for card in self.begun(typed)]
+                if meant:
+                    return [(" ".join([*words[:at], name, *words[at + length :]]), card) for name, card in meant]
+        return [(text, 0)]
+
+    def _called(self, card: int, typed: str) -> str:
+        """Its name as records write it, the second one with it where that was typed."""
+        printed = self.printed(card)
+        assert printed is not None
+        first, second, words = printed.name, printed.second, words_of(typed)
+        is_whole = second is not None and not any(begin(words, words_of(name)) for name in (first.ja, first.en))
+        return f"{first.ja} {second.ja}" if second is not None and is_whole else first.ja
 
     def in_japanese(self, text: str) -> str:
         """A typed move with the names of cards as scenarios and records write them."""
@@ -181,3 +181,10 @@ class Scene:
     def word(self, named: tuple[Named, ...], key: str) -> str:
         """What a key of the setting is called."""
         return next((self.tongue.plain(each.words) for each in named if each.key == key), key)
+
+
+def names_of(printed: Printed) -> list[str]:
+    """What a card may be called: its names and its number."""
+    second = printed.second
+    whole = [f"{printed.name.ja} {second.ja}", f"{printed.name.en}: {second.en}"] if second else []
+    return [printed.name.ja, printed.name.en, printed.number, *whole]

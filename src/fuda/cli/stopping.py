@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.cli.naming import Tongue, plain
+from fuda.cli.naming import Tongue
 from fuda.host.contract import Answer, LogLine, Setting, View
+from fuda.host.reading import plain
 from fuda.host.stops import Stops, Until
 from fuda.words import Words
 from fuda.words.words import entries

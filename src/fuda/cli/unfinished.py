@@ -8,11 +8,11 @@ from pathlib import Path
 
 from fuda.cli.device import Device
 from fuda.cli.hearing import said_yes
-from fuda.cli.naming import plain
 from fuda.cli.replay import read_bytes
 from fuda.cli.sitting import free_name, games_folder
 from fuda.errors import UserError
 from fuda.host import keeping
+from fuda.host.reading import plain
 from fuda.words import Words
 
 

@@ -13,7 +13,7 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.reason import Reason
 from fuda.host.contract import Answer, Card, Question, View, Why, Words
-from fuda.host.reading import read
+from fuda.host.reading import begins, is_short, read, words_of
 from fuda.host.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
@@ -23,7 +23,9 @@ from fuda.words.words import entries
 if TYPE_CHECKING:
     from fuda.host.hosted import Hosted
 
-VERB = "verb."
+VERB, WORD = "verb.", "word."
+GAP = "{card}"
+"""How a typed move calls the card that is named beside it."""
 MOST = 8
 """So many reasons are enough."""
 CLOSING = frozenset({"pass", "done", "auto", "yes", "no", "skip", "end"})
@@ -33,7 +35,8 @@ CLOSING = frozenset({"pass", "done", "auto", "yes", "no", "skip", "end"})
 def why(
     hosted: Hosted, viewer: int, *, card: int = 0, area: str = "", answer: int = -1, number: str = "", text: str = ""
 ) -> tuple[Why, ...]:
-    """Why this can or cannot be done now, or why this number of a card is what it is."""
+    """Why this can or cannot be done now, or why this number of a card is what it is. A typed move may leave a gap
+    (`{card}`) for the card."""
     if card and number:
         return tuple(_number(hosted, viewer, card, number))
     view, now = hosted.view(viewer), hosted.session.now
@@ -44,7 +47,7 @@ def why(
     asking = Asking(hosted, viewer, now, view.question)
     if answer >= 0:
         return tuple(asking.about_answer(answer))
-    found = asking.about_text(text) if text else asking.about_area(area) if area else asking.about_card(card)
+    found = asking.about_text(text, card) if text else asking.about_area(area) if area else asking.about_card(card)
     return tuple(found)[:MOST]
 
 
@@ -74,12 +77,18 @@ class Asking:
         if warning is not None:
             yield Why(warning, self._rule(), True, answer=place)
 
-    def about_text(self, text: str) -> Iterator[Why]:
-        """A move as it is typed."""
+    def about_text(self, typed: str, alias: int = 0) -> Iterator[Why]:
+        """A move as it is typed; words that name nothing are told as such, whatever the rules say."""
+        card = self.sight.aliases.card(alias) if alias and GAP in typed else -1
+        text = typed.replace(GAP, card_texts(self.g, card, self.seat)[3]) if card >= 0 else typed
         try:
             move = read(self.hosted, self.seat, text)
         except UserError:
-            yield from self._tried(Words(text, self.eyes.say.english(text)), self._in_notation(text))
+            name = self.eyes.name(self.g, card, self.sight) if card >= 0 else Words("", "")
+            what = Words(typed.replace(GAP, name.ja), self.eyes.say.english(typed).replace(GAP, name.en))
+            told = [*self._tried(what, self._in_notation(text))]
+            unknown = "" if any(each.legal for each in told) else self._unknown(typed.replace(GAP, ""))
+            yield from [Why(_say("unknown", what=unknown))] if unknown else told
             return
         place = self.asked.moves.index(move) if move in self.asked.moves else -1
         yield self._possible(place) if place >= 0 else Why(_say("possible", what=text), self._rule(), legal=True)
@@ -90,6 +99,21 @@ class Asking:
         said = {name.removeprefix(VERB): words for name, words in entries(self.eyes.game).items() if VERB in name}
         verb = next((key for key, words in said.items() if first.casefold() in map(str.casefold, words.values())), "")
         return f"{verb or first}{space}{rest}"
+
+    def _unknown(self, text: str) -> str:
+        """The typed words that are the beginning of nothing: of no card in sight, no deed, no area, no answer."""
+        if "@" in text:  # as records write a card
+            return ""
+        game, cards, answers = entries(self.eyes.game), self._view().printed.values(), self.question.answers
+        said = {key.partition(".")[2]: entry for key, entry in game.items() if key.startswith((VERB, WORD))}
+        words = [each for card in cards for each in (card.name, card.second) if each is not None]
+        words += [answer.label for answer in answers]
+        known = [text for each in words for text in (each.ja, each.en)]
+        known += [text for key, entry in said.items() for text in (key, *entry.values())]
+        known += [*SEATS, *self._areas(), *(card.number for card in cards), *(answer.text for answer in answers)]
+        met = {word for each in known for word in words_of(each)}
+        nothing = [part for part in text.split() if not all(_is_known(word, met) for word in words_of(part))]
+        return " ".join(nothing).rstrip(",.")
 
     def about_card(self, alias: int) -> Iterator[Why]:
         """Everything that could be meant with a card."""
@@ -191,6 +215,12 @@ class Asking:
 
     def _view(self) -> View:
         return self.hosted.view(self.seat)
+
+
+def _is_known(word: str, met: set[str]) -> bool:
+    """Is it a number, one of these words, or the beginning of one?"""
+    number = word.removeprefix("#").isdecimal()
+    return number or word in met or (not is_short(word) and any(begins(word, each) for each in met))
 
 
 def _is_about(answer: Answer, alias: int) -> bool:
