@@ -188,6 +188,22 @@ def test_passing_until_something_happens(say: Typed) -> None:
     assert "There is no phase nothing" in shown
 
 
+def test_what_is_set_about_being_asked_is_kept_with_the_game(say: Typed) -> None:
+    say("stop mine end\n1\nstop theirs start\nquit\n", *SEED)
+    shown = say("stop\n", "--continue", "--lang", "en")
+    assert "Not asked on your turn in: end phase\n" in shown
+    assert "Not asked on others' turns in: start phase\n" in shown
+    assert "main actions, attacks, summons" in shown
+    assert "Not asked on your turn in: no phase" in say("stop mine end\n", "--continue", "--lang", "en")
+    assert "Not asked on your turn in: no phase" in say("stop\n", "--continue", "--lang", "en")
+
+
+def test_what_cannot_be_passed_starts_no_passing(say: Typed) -> None:
+    shown = say("until\n", *SEED)
+    assert "This cannot be passed" in shown
+    assert "Passing until" not in shown
+
+
 def test_the_document_and_the_record(say: Typed, capsys: Capture) -> None:
     document = json.loads(say("concede\n", *SEED, "--seat", "B", "--record", "game.fuda", "--json"))
     assert (document["winners"], document["ending"], document["seed"]) == (["A"], "concede", 3)

@@ -171,3 +171,20 @@ def test_where_games_are_kept() -> None:
     assert data_folder({"FUDA_HOME": "here"}) == Path("here")
     assert data_folder({"XDG_DATA_HOME": "there", "HOME": "x"}).name == "fuda"
     assert data_folder({"HOME": "x"}).parts[0] == "x"
+
+
+def test_what_a_table_remembers_may_change(tmp_path: Path) -> None:
+    session = begun()
+    kept = Kept.begin(tmp_path, "one", session, {"seat": "A"})
+    answer(session, kept, 3)
+    kept.renote({"seat": "A", "passed A": "mine end"})
+    size = kept.path.stat().st_size
+    kept.renote({"seat": "A", "passed A": "mine end"})
+    assert kept.path.stat().st_size == size, "nothing is written where nothing has changed"
+    answer(session, kept, 3)
+    kept.took_back(4)
+    kept.close()
+    again, found = Kept.resume(kept.path)
+    again.close()
+    assert again.note == {"seat": "A", "passed A": "mine end"}
+    assert found.moves == session.moves[:4]

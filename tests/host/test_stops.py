@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.host.stops import Stops, is_aimed_at, may_pass
+from fuda.host.stops import WINDOWS, Stops, is_aimed_at, is_own_choice, may_pass
 from tests.host.tables import every_table, hosted, walk
 
 
@@ -44,7 +44,9 @@ def test_a_phase_may_be_passed_and_an_ability_muted() -> None:
             if not may_pass(view) or is_aimed_at(view):
                 continue
             whose = "mine" if view.active == view.viewer else "theirs"
-            assert Stops(passed={f"{whose} {view.phase}"}).passes(view, log) == (not view.chain)
+            assert Stops(passed={f"{whose} {view.phase}"}).passes(view, log) == (
+                not view.chain and not is_own_choice(view)
+            )
             assert not Stops(passed={f"{whose} other"}).passes(view, log)
             met.add(whose)
             numbers = {card.id: card.number for zone in view.zones for card in zone.cards}
@@ -52,7 +54,48 @@ def test_a_phase_may_be_passed_and_an_ability_muted() -> None:
             rest = [a for a in view.question.answers if a.verb != "pass"]
             muted = {f"{numbers[a.card]} {a.ability}" for a in rest if a.card in numbers}
             assert Stops(muted=muted).passes(view, log) == all(a.ability for a in rest)
-    assert met
+    assert met == {"mine", "theirs"}
+
+
+@every_table
+def test_what_ones_own_turn_is_made_of_is_asked_whatever_phase_is_passed(name: str, way: str) -> None:
+    """Who attacks, what is cast in a main phase: such questions are passed over by no phase; windows are."""
+    for table, seed in hosted(name, way):
+        for asked in walk(table, seed):
+            view = table.view(asked.seat)
+            if may_pass(view) and view.active == view.viewer and not view.chain:
+                is_window = asked.prompt == table.session.g.rules.policy.prompt and not view.phase.startswith("main")
+                assert Stops(passed={f"mine {view.phase}"}).passes(view, table.log(asked.seat)) == is_window
+        assert table.session.g.rules.policy.prompt in WINDOWS
+
+
+def test_nobody_passes_on_after_taking_back() -> None:
+    for table, seed in hosted("fftcg", "2.1.8-constructed", 2):
+        for asked in walk(table, seed):
+            view, log = table.view(asked.seat), table.log(asked.seat)
+            stops = Stops(passed={f"theirs {view.phase}", f"mine {view.phase}"})
+            if stops.passes(view, log):
+                stops.pass_until("something", log)
+                stops.go_back(view)
+                assert not stops.passes(view, log), "else it could never be answered in another way"
+                assert stops.until == ""
+                stops.pass_until("something", log)
+                assert stops.passes(view, log), "it may be said again"
+                return
+    raise AssertionError("nobody could have passed")
+
+
+def test_what_is_aimed_at_the_player_is_something_that_happens() -> None:
+    for table, seed in hosted("fftcg", "2.1.8-constructed"):
+        for asked in walk(table, seed):
+            view, log = table.view(asked.seat), table.log(asked.seat)
+            if may_pass(view) and is_aimed_at(view):
+                stops = Stops()
+                stops.pass_until("something", log)
+                assert not stops.passes(view, log)
+                assert stops.until == ""
+                return
+    raise AssertionError("nobody attacked")
 
 
 def test_until_something_happens() -> None:

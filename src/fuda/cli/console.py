@@ -26,7 +26,7 @@ class Console(Looking):
 
     def __init__(self, sitting: Sitting, seat: int, tongue: Tongue, device: Device) -> None:
         super().__init__(sitting, seat, tongue, device)
-        self.stopping = Stopping(self.say, tongue, self.setting)
+        self.stopping = Stopping(self.say, tongue, self.setting, sitting.stops[seat])
 
     # Listening
 
@@ -130,17 +130,27 @@ class Console(Looking):
 
     def _stop(self, name: str, rest: str) -> bool:
         """`until` passes from now on; `stop` says where nothing is asked."""
-        view = self.view
         if name == "until":
-            said = self.stopping.until(rest, view, self.sitting.hosted.log(self.seat))
-            self.show(said)
-            return view.question is not None and self._passes()
+            return self._until(rest)
+        view = self.view
         question = view.question
         number = number_in(rest)
         place = self.choices(question).answer(number) if question is not None and number else -1
         answer = question.answers[place] if question is not None and place >= 0 else None
         self.show(*self.stopping.stop(rest, view, answer))
+        self.sitting.keep_stops()
         return False
+
+    def _until(self, said: str) -> bool:
+        """Pass here, whatever is aimed at the player: they see it. From then on what is aimed at them is asked."""
+        if refusal := self.stopping.refusal(said, self.view):
+            self.tell(refusal)
+            return False
+        log = self.sitting.hosted.log(self.seat)
+        if not self._give(self.sitting.hosted.asked(self.seat).move()):
+            return False
+        self.tell(self.stopping.until(said, log))
+        return True
 
     def quit(self) -> bool:
         """Leave; a game that cannot be kept is asked about first."""
@@ -172,6 +182,8 @@ class Console(Looking):
                     hosted.consent(seat, yes)
             if not yes:
                 return False
+        self.sitting.go_back()
+        self.drawn = []
         self.news.fresh(hosted.log(self.seat))
         self.tell(self.say("play.undone" if at_once else "play.undone_anew"))
         return True

@@ -87,7 +87,7 @@ def seated(session: Session, kept: Kept | None, arguments: argparse.Namespace) -
     seats, bot = arguments.seat or before.get("seats", "A"), arguments.bot or before.get("bot", USUAL_BOT)
     bots = [make(bot, session.match.game, bot_seed(session.match, seat)) for seat in range(session.g.seats)]
     sitting = Sitting(session, people(seats, session.g), bots, kept)
-    sitting.note = {"seats": seats, "bot": bot}
+    sitting.note |= {"seats": seats, "bot": bot}
     return sitting
 
 

@@ -12,6 +12,7 @@ from fuda.ai.bots import Bot, decide
 from fuda.errors import Said, UserError
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import DONE, ENDING, Kept, data_folder
+from fuda.host.stops import Stops
 from fuda.kernel import record
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
@@ -41,8 +42,10 @@ class Sitting:
 
     def __init__(self, session: Session, people: Sequence[int], bots: Sequence[Bot], kept: Kept | None = None) -> None:
         self.hosted, self.people, self.bots = Hosted(session, people, kept), tuple(people), bots
-        self.note: dict[str, str] = {}
+        self.note = dict(kept.note) if kept is not None else {}
         """What is to be remembered of this table, besides the game."""
+        self.stops = {seat: self._stops(SEATS[seat]) for seat in self.people}
+        """By seat: where this player is not asked."""
 
     @property
     def session(self) -> Session:
@@ -83,7 +86,25 @@ class Sitting:
         empty = self.session.g.rules.empty_seat
         return all(seat in self.people or seat == empty for seat in range(self.session.g.seats))
 
+    def go_back(self) -> None:
+        """Answers were taken back: nobody's order to pass runs on, or it would pass again at once."""
+        for seat, stops in self.stops.items():
+            stops.go_back(self.hosted.view(seat))
+
     # Keeping
+
+    def _stops(self, seat: str) -> Stops:
+        """What this player had set."""
+        passed, muted = (set(self.note.get(f"{kind} {seat}", "").splitlines()) for kind in ("passed", "muted"))
+        return Stops(passed, muted)
+
+    def keep_stops(self) -> None:
+        """What players have set counts again when the game goes on."""
+        for seat, stops in self.stops.items():
+            for kind, keys in (("passed", stops.passed), ("muted", stops.muted)):
+                self.note[f"{kind} {SEATS[seat]}"] = "\n".join(sorted(keys))
+        if self.kept is not None:
+            self.kept.renote(self.note)
 
     @property
     def kept(self) -> Kept | None:

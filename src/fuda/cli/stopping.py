@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.cli.naming import Tongue
 from fuda.host.contract import Answer, LogLine, Setting, View
 from fuda.host.reading import plain
-from fuda.host.stops import Stops, Until
+from fuda.host.stops import Stops, Until, may_pass
 from fuda.words import Words
 from fuda.words.words import entries
 
@@ -15,19 +15,22 @@ SIDES = ("mine", "theirs")
 class Stopping:
     """What one player has set, and how it is said."""
 
-    def __init__(self, say: Words, tongue: Tongue, setting: Setting) -> None:
-        self.say, self.tongue, self.setting = say, tongue, setting
-        self.stops = Stops()
+    def __init__(self, say: Words, tongue: Tongue, setting: Setting, stops: Stops) -> None:
+        self.say, self.tongue, self.setting, self.stops = say, tongue, setting, stops
 
     def passes(self, view: View, log: list[LogLine]) -> bool:
         """Is this player not asked here?"""
         return self.stops.passes(view, log)
 
-    def until(self, said: str, view: View, log: list[LogLine]) -> str:
-        """Pass from now on, until the player's own turn or until something happens."""
-        wanted: Until = "my turn" if _is(said, "until.my_turn") else "something"
-        if wanted == "my turn" and view.active == view.viewer:
+    def refusal(self, said: str, view: View) -> str:
+        """Why nobody can pass from here on; "" where that can be done."""
+        if _until(said) == "my turn" and view.active == view.viewer:
             return self.say("play.your_turn_now")
+        return "" if may_pass(view) else self.say("play.until_not_here")
+
+    def until(self, said: str, log: list[LogLine]) -> str:
+        """Pass from now on, until the player's own turn or until something happens."""
+        wanted = _until(said)
         self.stops.pass_until(wanted, log)
         return self.say("play.until_my_turn" if wanted == "my turn" else "play.until_something")
 
@@ -71,12 +74,19 @@ class Stopping:
             phases = [phase for phase in self.setting.phases if f"{side} {phase.key}" in self.stops.passed]
             named = ", ".join(self.tongue.plain(phase.words) for phase in phases)
             lines.append(f"  {self.say(f'play.passed_{side}')}: {named or self.say('play.none')}")
+        if any(key.startswith("mine ") for key in self.stops.passed):
+            lines.append(f"  {self.say('play.always_asked')}")
         for muted in sorted(self.stops.muted):
             number, _, ability = muted.partition(" ")
             card = self.tongue.met.get(number)
             name = self.tongue.name(card) if card else number
             lines.append(f"  {self.say('play.muted', card=name, ability=ability)}")
         return lines
+
+
+def _until(said: str) -> Until:
+    """What is waited for."""
+    return "my turn" if _is(said, "until.my_turn") else "something"
 
 
 def _is(said: str, name: str) -> bool:

@@ -2,10 +2,11 @@
 power cut loses nothing that was answered.
 
 A kept game is a file of lines: what the game depends on, what its table wants to remember, then each answer, or `back
-N` where answers were taken back. A line that was cut off by a crash is not there. While the game goes on the file is
-for going on with it, not for looking at hidden cards: its lines are sealed, and only a game that is over becomes a
-record that can be replayed. (The seal keeps hidden cards out of sight of whoever opens, searches or sends the file. It
-is no lock: whoever can run this program can go on with the game.)"""
+N` where answers were taken back, or `note` where the table wants to remember something else. A line that was cut off by
+a crash is not there. While the game goes on the file is for going on with it, not for looking at hidden cards: its
+lines are sealed, and only a game that is over becomes a record that can be replayed. (The seal keeps hidden cards out
+of sight of whoever opens, searches or sends the file. It is no lock: whoever can run this program can go on with the
+game.)"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ from fuda.sim.match import Session
 from fuda.sim.replay import give, open_session
 
 ENDING, DONE = ".game", ".fuda"
-BACK = "back "
+BACK, NOTE = "back ", "note "
 FORMAT = "fuda-game-1"
 FAR = 1 << 40
 """The byte that is locked where a system locks bytes: one that no game reaches."""
@@ -126,6 +127,12 @@ class Kept:
         """Answers were taken back: so many are left, and these lines follow."""
         self.write(f"{BACK}{moves}", *lines)
 
+    def renote(self, note: Note) -> None:
+        """The table wants to remember this from now on."""
+        if note != self.note:
+            self.note = dict(note)
+            self.write(f"{NOTE}{msgspec.json.encode(note).decode()}")
+
     def close(self) -> None:
         """Nobody plays any more, for now."""
         self._file.close()
@@ -177,7 +184,8 @@ def _replayed(lines: list[str], place: str) -> tuple[Session, Note]:
     """The game of a file, and what its table noted."""
     try:
         header = msgspec.json.decode(lines[0].encode(), type=record.Header)
-        note = msgspec.json.decode(lines[1].encode(), type=Note)
+        noted = [lines[1], *(line.removeprefix(NOTE) for line in lines[FIRST_ANSWER:] if line.startswith(NOTE))]
+        note = msgspec.json.decode(noted[-1].encode(), type=Note)
     except msgspec.DecodeError as error:
         raise UserError("not a kept game: {reason}", place=place, reason=str(error)) from None
     session = open_session(record.Record(header, ()), place)
@@ -192,7 +200,7 @@ def left_over(lines: list[str]) -> list[str]:
     for line in lines:
         if line.startswith(BACK):
             del found[int(line.removeprefix(BACK)) :]
-        else:
+        elif not line.startswith(NOTE):
             found.append(line)
     return found
 

@@ -1,7 +1,8 @@
 """Where a player is asked and where the host passes for them: decided from nothing but the player's own view, beside
 the engine, so that silence tells others nothing.
 
-Only passes are given, never another answer, and never where something is aimed at the player."""
+Only passes are given, never another answer, and never where something is aimed at the player. A phase in which nothing
+is asked leaves out the windows in which one may say something, not what the turn is made of: main actions, attacks."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ from fuda.host.contract import LogLine, View
 Until = Literal["", "something", "my turn"]
 QUIET_KINDS = frozenset({"turn", "phase", "turn_starts", "turn_ends"})
 """Lines of the log that are no deed of anybody."""
+WINDOWS = frozenset({"act", "react", "counter"})
+"""The questions (`Question.key`) of whoever holds the right to act on the chain; all others are the game's own."""
 
 
 class Stops(msgspec.Struct):
@@ -27,21 +30,34 @@ class Stops(msgspec.Struct):
     """Pass until something happens, or until the player's own turn."""
     since: int = 0
     """How many lines of the log there were when that was set."""
+    held: int = -1
+    """The number of the question that was gone back to: it is asked whatever is set, else it would be passed again."""
 
     def pass_until(self, until: Until, log: list[LogLine]) -> None:
         """Pass from now on."""
         self.until, self.since = until, len(log)
 
+    def go_back(self, view: View) -> None:
+        """Answers were taken back, up to this view: no order runs on."""
+        self.until, self.held = "", view.question.number if view.question is not None else -1
+
     def passes(self, view: View, log: list[LogLine]) -> bool:
         """Does the host pass for this player here?"""
         if not may_pass(view) or is_aimed_at(view):
+            if self.until == "something":
+                self.until = ""  # it has happened
             return False
         if self._is_over(view, log):
             self.until = ""
         if self.until:
             return True
+        assert view.question is not None
+        return view.question.number != self.held and (self._passes_phase(view) or self._all_muted(view))
+
+    def _passes_phase(self, view: View) -> bool:
+        """Is nothing asked in this phase?"""
         whose = "mine" if view.active == view.viewer else "theirs"
-        return (not view.chain and f"{whose} {view.phase}" in self.passed) or self._all_muted(view)
+        return not view.chain and f"{whose} {view.phase}" in self.passed and not is_own_choice(view)
 
     def _is_over(self, view: View, log: list[LogLine]) -> bool:
         """Has come what was waited for?"""
@@ -67,6 +83,13 @@ def may_pass(view: View) -> bool:
     if question is None or question.kind != "act":
         return False
     return question.answers[question.default].verb == "pass"
+
+
+def is_own_choice(view: View) -> bool:
+    """Is it what the player's own turn is made of: a main action, an attack, a summons?"""
+    question = view.question
+    assert question is not None
+    return view.active == view.viewer and (question.key not in WINDOWS or view.phase.startswith("main"))
 
 
 def is_aimed_at(view: View) -> bool:
