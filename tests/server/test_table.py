@@ -117,13 +117,16 @@ def test_who_wants_to_be_passed_over_is_not_asked(server: Served) -> None:
         assert page.others[-2]["stops"] == {"passed": ["mine end", "theirs main"], "muted": ["D-001 1"]}
         turn = page.view["turn"]
         page.send(type="until", until="my turn")
+        page.catch_up()
         for _ in range(200):
-            if page.question is not None and page.view["turn"] > turn:
-                break
-            if page.question is not None and (page.question["kind"] != "act" or page.view["active"] == "A"):
-                page.answer(page.question["default"])
-            else:
+            if page.question is None:
                 page.take()
+            elif page.view["turn"] > turn:
+                break
+            else:
+                aimed = page.view.get("chain") or page.view.get("fight")
+                assert page.question["kind"] != "act" or page.view["active"] == "A" or aimed, "passed over"
+                page.answer(page.question["default"])
         assert page.view["turn"] > turn
     with server.page(made["table"], made["token"]) as again:
         assert again.welcome["stops"]["passed"] == ["mine end", "theirs main"], "a reload keeps them"
@@ -189,6 +192,32 @@ def test_what_one_player_sets_leaves_the_other_passed_over(monkeypatch: pytest.M
         while await table._step():
             pass
         assert table.hosted.session.moves, "the question is answered"
+        house.close()
+
+    run(played())
+
+
+def test_no_order_to_pass_outlives_taking_back() -> None:
+    """Else the answers that were taken back would be given again at once."""
+
+    async def played() -> None:
+        house = House(Store(":memory:"), Desk(), Bots(1))
+        tables = Tables(house)
+        made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="hot seat")))
+        table = await tables.find(made.table)
+        assert table is not None
+        asked = table.hosted.session.now
+        assert isinstance(asked, Decision)
+        await table._keep(lambda hosted, seat: hosted.answer(seat, asked.default), asked.seat)
+        for stops in table.stops:
+            stops.until = "my turn"
+        await table._keep(lambda hosted, seat: hosted.ask_back(seat), asked.seat)
+        if table.hosted.asks is not None:
+            await table._keep(lambda hosted, seat: hosted.consent(seat, yes=True), 1 - asked.seat)
+        again = table.hosted.view(asked.seat).question
+        assert again is not None
+        assert [stops.until for stops in table.stops] == ["", ""]
+        assert table.stops[asked.seat].held == again.number, "the question is asked whatever is set"
         house.close()
 
     run(played())

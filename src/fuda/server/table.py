@@ -124,7 +124,10 @@ class Table:
         """Do it, and put on disk what it has changed."""
         before, asks = [*self.hosted.session.moves], self.hosted.asks
         await self.house.desk.do(deed, self.hosted, seat)
-        lines = changes(before, self.hosted.session.moves)
+        moves = self.hosted.session.moves
+        lines = changes(before, moves)
+        if moves[: len(before)] != before:
+            await self._end_orders()
         if lines:
             await self.house.store.do(add_lines(self.key, self.lines, lines))
             self.lines += len(lines)
@@ -133,6 +136,14 @@ class Table:
         if self.hosted.asks is not asks:
             for connection in self.connections:
                 connection.send(self._asks())
+
+    async def _end_orders(self) -> None:
+        """Answers were taken back: nobody's order to pass runs on, else the same answers would be given again."""
+        for seat, stops in enumerate(self.stops):
+            until = stops.until
+            stops.go_back(await self.house.desk.do(self.hosted.view, seat))
+            if until:
+                self._tell_stops(seat)
 
     def _asks(self) -> Asks:
         asks = self.hosted.asks
