@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from fuda.games.pso2.language import reader
 from fuda.scenario.book import Book
-from fuda.scenario.pso2 import KIT, makers_of
+from fuda.scenario.pso2 import KIT
+from fuda.scenario.pso2.kit import makers_of
 from fuda.scenario.scs import KIT as SCS
 from fuda.sim.shelf import shelf
 from fuda.text.entry import Node

@@ -16,6 +16,7 @@ from fuda.kernel.decision import Decision
 from fuda.scenario import answers, steps
 from fuda.scenario.kit import kit
 from fuda.scenario.parse import parse
+from fuda.scenario.position_of import Position
 from fuda.scenario.pso2 import KIT
 from fuda.scenario.table import Table
 from tests.house.tree import SOURCE, python_files
@@ -191,3 +192,13 @@ def test_texts_of_the_question_are_what_moves_are_matched_with() -> None:
     assert isinstance(board.asked, Decision)
     for text, move in zip(notation.texts(board.g, board.asked), board.asked.moves, strict=True):
         assert answers.find_move(KIT, board.g, board.asked, 0, text) == move
+
+
+def test_a_scenario_writes_nothing_into_rules_that_others_may_share() -> None:
+    board = open_table("A: end")
+    shared = board.rules
+    assert {"actions", "asks_even"}.isdisjoint(vars(shared))
+    assert board.g.rules is not shared
+    found = parse(scenario("A: end", TABLE).encode(), "sample.scn")
+    released, _ = Position(found, "3.0", "sample.scn", None).lay()
+    assert {"actions", "asks_even"}.isdisjoint(vars(released.rules))

@@ -10,14 +10,19 @@ that has its answer uses them only where nothing can be asked next: who gives an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 import msgspec
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision
-    from fuda.kernel.state import State
+
+
+class InProgress(Protocol):
+    """What procedures need of a state: those in progress, the one whose turn it is on top."""
+
+    frames: list[Frame]
 
 
 class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
@@ -27,26 +32,26 @@ class Frame(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
     starts_anew: ClassVar[bool] = False
     """Is what it does no part of what the procedures below it do (`kernel.replacing`)?"""
 
-    def go(self, g: State, at: str, **changes: Any) -> None:
+    def go(self, g: InProgress, at: str, **changes: Any) -> None:
         """Stand at another step (this frame must be the one on top)."""
         g.frames[-1] = replace(self, at=at, **changes) if changes else replace(self, at=at)
 
-    def go_on(self, g: State, at: str, **changes: Any) -> Decision | None:
+    def go_on(self, g: InProgress, at: str, **changes: Any) -> Decision | None:
         """The same, and take that step at once: where nothing can come in between, the loop need not turn."""
         g.frames[-1] = frame = replace(self, at=at, **changes) if changes else replace(self, at=at)
         asked: Decision | None = getattr(frame, at)(g, None)
         return asked
 
-    def call(self, g: State, frame: Frame, then: str, **changes: Any) -> None:
+    def call(self, g: InProgress, frame: Frame, then: str, **changes: Any) -> None:
         """Run another procedure to its end, then stand at `then`."""
         g.frames[-1] = replace(self, at=then, **changes) if changes else replace(self, at=then)
         g.frames.append(frame)
 
-    def end(self, g: State) -> None:
+    def end(self, g: InProgress) -> None:
         """This procedure is over; the one below goes on."""
         g.frames.pop()
 
-    def end_on(self, g: State) -> Decision | None:
+    def end_on(self, g: InProgress) -> Decision | None:
         """The same, and the one below takes its next step at once."""
         g.frames.pop()
         frame = g.frames[-1]

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.errors import Said
 from fuda.kernel.notation import SEATS
-from fuda.scenario import refs, rules
+from fuda.scenario import refs
 from fuda.scenario.failing import Failed
 from fuda.scenario.words import letters
 
 if TYPE_CHECKING:
     from fuda.kernel.journal import Entry
-    from fuda.scenario.table import Table
+    from fuda.scenario.progress import Progress
 
 
 class Log(NamedTuple):
@@ -25,7 +25,7 @@ class Log(NamedTuple):
     word: str = ""
     """What the event says besides: the phase that begins."""
 
-    def run(self, table: Table) -> None:
+    def run(self, table: Progress) -> None:
         entries = table.journal.entries
         for place in range(table.logged, len(entries)):
             if self.fits(table, entries[place]):
@@ -42,22 +42,22 @@ class Log(NamedTuple):
         parts = (f"[{self.rule}]" if self.rule else "", self.kind, self.whom, self.word, amount)
         return " ".join(part for part in parts if part)
 
-    def fits(self, table: Table, entry: Entry) -> bool:
+    def fits(self, table: Progress, entry: Entry) -> bool:
         """Does this entry say it?"""
         event = entry.event
-        if event.kind != self.kind or (self.rule and not rules.same(table, self.rule, entry.rule)):
+        if event.kind != self.kind or (self.rule and not table.is_rule(self.rule, entry.rule)):
             return False
         if self.word:
             return event.word == self.word and SEATS[event.seat] in (self.whom or SEATS[event.seat])
         return self.amount in (None, event.amount) and (not self.whom or self._meant(table, entry))
 
-    def _meant(self, table: Table, entry: Entry) -> bool:
+    def _meant(self, table: Progress, entry: Entry) -> bool:
         seats = letters(table.kit.seats)
         by_seat = self.whom in seats and entry.event.seat == seats.index(self.whom)
         return by_seat or names(table, entry, self.whom)
 
 
-def names(table: Table, entry: Entry, whom: str) -> bool:
+def names(table: Progress, entry: Entry, whom: str) -> bool:
     """Is this line of the log about the card that is written so?"""
     if whom in table.labels:
         return any(card == table.labels[whom] for card, _ in _named_cards(table, entry))
@@ -68,7 +68,7 @@ def names(table: Table, entry: Entry, whom: str) -> bool:
     return any(parts.name in (p.full_name, p.name, p.number) for p in printed)
 
 
-def _named_cards(table: Table, entry: Entry) -> list[tuple[int, int]]:
+def _named_cards(table: Progress, entry: Entry) -> list[tuple[int, int]]:
     """The cards a line of the log is about, with their faces: of a card on the chain that card, and who played it."""
     event = entry.event
     on_chain = event.kind in table.kit.about_links
@@ -76,7 +76,7 @@ def _named_cards(table: Table, entry: Entry) -> list[tuple[int, int]]:
     return [pair for pair in (*found, (event.card, entry.face)) if pair[1] >= 0]
 
 
-def _told(table: Table, entry: Entry) -> str:
+def _told(table: Progress, entry: Entry) -> str:
     event = entry.event
     seat = f"{SEATS[event.seat]}." if event.seat >= 0 else ""
     named = _named_cards(table, entry)
@@ -91,7 +91,7 @@ class NoLog(NamedTuple):
     log: Log
     new: bool = False
 
-    def run(self, table: Table) -> None:
+    def run(self, table: Progress) -> None:
         entries = table.journal.entries[table.moved if self.new else 0 :]
         found = [_told(table, entry) for entry in entries if self.log.fits(table, entry)]
         if found:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
-from fuda.scenario import rules
 from fuda.scenario.answers import find_move, fits
 from fuda.scenario.checks import listed
 from fuda.scenario.failing import Failed, FailedQuestion
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Move
     from fuda.kernel.state import State
+    from fuda.scenario.progress import Progress
     from fuda.scenario.table import Table
 
 
@@ -29,7 +29,7 @@ class Asks(NamedTuple):
     prompt: str
     rule: str
 
-    def is_about(self, _: Table, g: Any, asked: Decision) -> bool:
+    def is_about(self, _: Progress, g: Any, asked: Decision) -> bool:
         """A forced choice with this prompt."""
         return (asked.seat, asked.prompt) == (self.seat, self.prompt)
 
@@ -37,7 +37,7 @@ class Asks(NamedTuple):
         asked = table.asked
         prompt = f"{self.prompt} [{self.rule}]" if self.rule else self.prompt
         fits = isinstance(asked, Decision) and (asked.seat, asked.prompt) == (self.seat, self.prompt)
-        if not fits or (isinstance(asked, Decision) and self.rule and not rules.same(table, self.rule, asked.rule)):
+        if not fits or (isinstance(asked, Decision) and self.rule and not table.is_rule(self.rule, asked.rule)):
             raise FailedQuestion(
                 "expected {seat} to be asked {prompt}, found {found}",
                 seat=SEATS[self.seat],
@@ -52,7 +52,7 @@ class Offers(NamedTuple):
     seat: int
     texts: tuple[str, ...]
 
-    def is_about(self, table: Table, g: Any, asked: Decision) -> bool:
+    def is_about(self, table: Progress, g: Any, asked: Decision) -> bool:
         """A forced choice whose one answer is the one that is offered."""
         return len(self.texts) == 1 and fits(table.kit, g, asked, self.seat, self.texts[0], table.labels)
 
@@ -139,7 +139,7 @@ class Illegal(NamedTuple):
         text = self.texts[-1]
         written = f"{SEATS[self.seat]}: {text}"
         reasons = [why_not(table, m.g, self.seat, text) for m in before_last(table, self.seat, self.texts)]
-        if not any(reason and rules.same(table, self.rule, reason.rule, reason.also) for reason in reasons):
+        if not any(reason and table.is_rule(self.rule, reason.rule, reason.also) for reason in reasons):
             if None in reasons:
                 raise Failed(
                     "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule

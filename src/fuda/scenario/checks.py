@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Said, one_after_another
 from fuda.kernel.notation import SEATS, card_texts
-from fuda.scenario import refs, rules
-from fuda.scenario.facts import At, where
+from fuda.scenario import refs
+from fuda.scenario.facts import where
 from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.kit import At
 from fuda.scenario.steps import ending
 
 if TYPE_CHECKING:
@@ -291,7 +292,7 @@ class Winner(NamedTuple):
 
     def run(self, table: Table) -> None:
         outcome = table.g.outcome
-        ruled = outcome is not None and (not self.rule or rules.same(table, self.rule, outcome.rule))
+        ruled = outcome is not None and (not self.rule or table.is_rule(self.rule, outcome.rule))
         if outcome is None or not self._won(outcome.winners) or not ruled:
             said = self._said(table)
             raise Failed(said) if outcome is None else FailedQuestion(said)
@@ -356,6 +357,6 @@ class DeckIs(NamedTuple):
 
     def _are(self, table: Table, broken: set[str]) -> bool:
         """Is each rule that was named broken, and no other?"""
-        met = [any(rules.same(table, wanted, rule) for rule in broken) for wanted in self.rules]
-        named = [any(rules.same(table, wanted, rule) for wanted in self.rules) for rule in broken]
+        met = [any(table.is_rule(wanted, rule) for rule in broken) for wanted in self.rules]
+        named = [any(table.is_rule(wanted, rule) for wanted in self.rules) for rule in broken]
         return all(met) and all(named)

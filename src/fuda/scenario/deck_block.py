@@ -67,7 +67,7 @@ class _Reading:
         if word is not None:
             raise piece.error("expected a line “{word}: CARD” in the deck", word=word)
         for line, count in self.fills:
-            size = self.kit.deck_size(self.named, self.book, self.scenario.options)
+            size = self.kit.deck_size(self.named, self.book.faces, self.scenario.options)
             self._fill(line, size - sum(self.cards.values()) if count is None else count)
         return self.plug.deck("deck", self.named, self.cards, "deck")
 

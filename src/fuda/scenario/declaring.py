@@ -10,18 +10,23 @@ from fuda.scenario.refs import spell_out
 
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
+    from fuda.scenario.kit import Kit
     from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Placed
+    from fuda.scenario.record import Placed, Scenario
 
 
-class Table(Protocol):
-    """A table being laid: the game so far, and the labels of its cards."""
+class BeingLaid(Protocol):
+    """A table being laid: what the file says, the game so far, the numbers of its printed cards and the labels of its
+    cards."""
 
+    scenario: Scenario
+    kit: Kit
     g: Any
+    index: dict[str, int]
     labels: dict[str, int]
 
 
-def declare(table: Table, placed: Placed) -> None:
+def declare(table: BeingLaid, placed: Placed) -> None:
     """Run the declaration that has just been begun to its end."""
     g, choices = table.g, list(placed.choices)
     depth = len(g.frames)
@@ -33,7 +38,7 @@ def declare(table: Table, placed: Placed) -> None:
         raise choices[0].error("this choice was not asked for")
 
 
-def _answer(table: Table, asked: Decision, choices: list[Piece], card: Piece) -> Move:
+def _answer(table: BeingLaid, asked: Decision, choices: list[Piece], card: Piece) -> Move:
     if not choices:
         if len(asked.moves) == 1:
             return asked.moves[0]

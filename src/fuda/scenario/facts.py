@@ -4,7 +4,6 @@ the tables of the game's kit."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,26 +14,8 @@ from fuda.scenario.piece import Piece
 from fuda.scenario.words import letters
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fuda.scenario.book import Book
-    from fuda.scenario.kit import Kit
-
-Found = str | None
-"""What was found instead, or nothing when the fact holds."""
-Words = tuple[str, ...]
-
-
-class At(NamedTuple):
-    """What a fact is looked at on."""
-
-    kit: Kit
-    g: Any
-    card: int
-    labels: Mapping[str, int]
-
-
-Look = Callable[[At, Words], Found]
+    from fuda.scenario.kit import At, Found, Kit, Look, Words
 
 
 def number(at: At, words: Words) -> Found:

@@ -1,6 +1,7 @@
 """What scenarios ask of a game. Everything else in this room is the same for all games.
 
-A game's kit stands in `fuda.scenario.<game>` as `KIT`. Tables of words map what may be written (English and Japanese)
+A game's kit stands in `fuda.scenario.<game>` as `KIT`, beside `lay`, which lays the table of a scenario of this game
+(`scenario.table`). Tables of words map what may be written (English and Japanese)
 to what is meant."""
 
 from __future__ import annotations
@@ -17,10 +18,8 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Event, Link
-    from fuda.scenario.book import Book
-    from fuda.scenario.facts import Look
+    from fuda.scenario.head import Head
     from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Scenario
 
 
 class Mark(NamedTuple):
@@ -31,6 +30,22 @@ class Mark(NamedTuple):
     value: int = 1
     number: bool = False
     named: bool = False
+
+
+class At(NamedTuple):
+    """What a fact is looked at on."""
+
+    kit: Kit
+    g: Any
+    card: int
+    labels: Mapping[str, int]
+
+
+Found = str | None
+"""What was found instead, or nothing when the fact holds."""
+Words = tuple[str, ...]
+Look = Callable[[At, Words], Found]
+"""Looks whether a fact about a card holds."""
 
 
 class Kit:
@@ -56,11 +71,11 @@ class Kit:
     chain_zone: ClassVar[str] = "chain"
     """The zone where cards of the chain lie."""
 
-    def usual_first(self, scenario: Scenario) -> int | None:
+    def usual_first(self, head: Head) -> int | None:
         """Who went first where the file does not say, if the game knows."""
         return None
 
-    def check_head(self, scenario: Scenario) -> None:
+    def check_head(self, head: Head) -> None:
         """Look at the game's own head lines, once all of them are known."""
 
     # Cards
@@ -111,10 +126,6 @@ class Kit:
     def lying(self, g: Any, seat: int, zone: str) -> list[int]:
         """The cards that an expectation about a zone counts."""
         return list(g.zones[g.rules.layout.at(zone, seat)])
-
-    def lay(self, scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
-        """The table of a scenario in one edition, and its labels. A mistake is the file's: `Malformed`."""
-        raise NotImplementedError
 
     # Moves
     bare: ClassVar[tuple[str, ...]] = ("pass", "done", "yes", "no", "concede")
@@ -242,8 +253,10 @@ class Kit:
         """A word that a deck needs and that is not there."""
         return next((word for word in self.library.plug.ONCE if not named[word]), None)
 
-    def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
-        """How many cards `fill` fills a deck up to."""
+    def deck_size(
+        self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
+    ) -> int:
+        """How many cards `fill` fills a deck up to: the named ones by their words, the printed cards by number."""
         raise NotImplementedError
 
     # Shared

@@ -56,11 +56,11 @@ MANY = 1_000_000
 
 
 def _released(table: Table) -> tuple[State, Decision | Outcome]:
-    """The game without what makes a scenario ask more than a game does."""
+    """The game by its own rules: a scenario asks more than a game does."""
     g: State = table.g
     assert table.asked is not None, "the table has been begun"
-    for name in table.hooks:
-        vars(g.rules).pop(name, None)
+    for state in (g, *(g.marks or ())):
+        state.rules = table.rules
     journal = g.journal = Journal()
     journal.entries = list(table.journal.entries)
     return g, table.asked

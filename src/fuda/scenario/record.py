@@ -1,4 +1,4 @@
-"""A scenario as read: head, cards, position, script. Nothing has been played yet."""
+"""A scenario as read: cards, position, script. Nothing has been played yet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from fuda.scenario.head import Head
 from fuda.scenario.piece import Node, Piece
 
 if TYPE_CHECKING:
@@ -59,22 +60,10 @@ class Step(NamedTuple):
     """Which time it is, in a block that is repeated; of blocks in blocks the outer one first."""
 
 
-class Scenario(msgspec.Struct, kw_only=True):
+class Scenario(Head, kw_only=True):
     """Everything a file says."""
 
     kit: Kit
-    title: str = ""
-    rules: tuple[str, ...] = ()
-    editions: tuple[str, ...] = ()
-    seed: int = 1
-    options: dict[str, str] = {}
-    active: int = 0
-    turn: int = 3
-    first: int = 0
-    phase: str = ""
-    act: int = 0
-    where: dict[str, Piece] = {}
-    """The place of each head line, for later errors; the kit finds its own lines here."""
     book: Book
     seats: tuple[SeatPosition, ...]
     chain: tuple[Placed, ...] = ()

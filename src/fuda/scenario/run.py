@@ -12,8 +12,9 @@ from fuda.scenario.check_moves import Asks, Offers
 from fuda.scenario.failing import Defect, Failed, FailedQuestion
 from fuda.scenario.parse import parse
 from fuda.scenario.piece import Malformed
+from fuda.scenario.progress import Looks, Written
 from fuda.scenario.steps import Dice, Moves, Shuffle, leftover, question
-from fuda.scenario.table import Looks, Table, Written
+from fuda.scenario.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

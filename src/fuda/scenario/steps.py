@@ -11,7 +11,8 @@ from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.answers import find_move
 from fuda.scenario.failing import Failed, FailedQuestion
-from fuda.scenario.table import Table, Written
+from fuda.scenario.progress import Written
+from fuda.scenario.table import Table
 
 SHOWN = 8
 """So many answers are listed in a message."""

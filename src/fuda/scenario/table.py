@@ -2,98 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+import copy
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fuda.kernel import codec, loop
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.journal import Journal
-from fuda.registry.older import numbers
 from fuda.scenario.answers import fits
 from fuda.scenario.failing import Defect
+from fuda.scenario.progress import Looks, Progress, Written
 from fuda.scenario.unasked import Unasked, may_be_next
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from fuda.kernel.chain import Window
-    from fuda.kernel.event import Event
-    from fuda.kernel.journal import Entry
     from fuda.kernel.state import State
-    from fuda.scenario.kit import Kit
     from fuda.scenario.record import Scenario
-
-
-class Looks(Protocol):
-    """A line of the script that looks at a question."""
-
-    def is_about(self, table: Table, g: Any, asked: Decision) -> bool:
-        """Is it this question?"""
-
-
-class Written(NamedTuple):
-    """An answer that stands in the script, and the lines between it and the one before that look at a question."""
-
-    seat: int
-    text: str
-    looks: tuple[Looks, ...] = ()
-
-    def says(self, seat: int, text: str) -> bool:
-        """Is it this answer?"""
-        return (self.seat, self.text) == (seat, text)
 
 
 HOLD = Move("hold")
 """Makes the chain ask somebody who can only pass. It is taken out of the question again and never played."""
 
 
-class Diary(Journal):
-    """The log of a scenario. It also notes which phases came: some of them only last for an event."""
-
-    def __init__(self, kit: Kit) -> None:
-        super().__init__()
-        self.kit, self.came = kit, dict[str, None]()
-
-    def write(self, g: State, rule: str, event: Event) -> None:
-        """Note an event, and the phase in which it happened."""
-        super().write(g, rule, event)
-        self.came |= dict.fromkeys((self.kit.phase_of(g), *self.kit.phases_at(event)))
-
-
-class Table:
+class Table(Progress):
     """One run of a scenario in one edition.
 
     The engine gives forced answers by itself. One that stands next in the script is left to the script, so that what is
     expected before it is looked at before it."""
 
-    hooks = ("actions", "asks_even")
-    """What the rules of this table answer otherwise than those of a game."""
-
     def __init__(
         self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[Looks, ...] = ()
     ) -> None:
-        self.edition, self.kit = edition, scenario.kit
-        self.written, self.closing = list(written), closing
-        """The answers of the script that are still to come; the lines behind them that look at a question."""
+        super().__init__(scenario, edition, written, closing)
         self.trying = False
         """Something is tried on a copy: nothing is left to the script."""
-        self.g, self.labels = self.kit.lay(scenario, edition)
-        self.numbers = numbers(self.g.rules.book)
-        """How the book of this edition numbers the rules."""
-        self.logged = self.since = self.moved = 0
-        """Where the next `log` line begins to look; where the last answer of the script was given; where the last line
-        with answers began."""
-        self.last: Written | None = None
-        """What it was."""
         self.unasked: Unasked | None = None
-        """What the game did by itself since then."""
-        self.journal = self.g.journal = Diary(self.kit)
-        self._ask_for_passes()
+        """What the game did by itself since the last answer."""
+        self.rules = self.g.rules
+        self.g.rules = self._asking(self.rules)
         self.asked: Decision | Outcome | None = None
         self.looking: Decision | None = None
         """A forced choice at which the run stopped because the next lines look at it."""
-        self.twin = self.g
 
     def begin(self) -> None:
         """Run to the first question. What chance is to bring before it has been fixed by now."""
@@ -107,16 +59,6 @@ class Table:
         asked = self.asked
         forced = isinstance(asked, Decision) and len(asked.moves) == 1
         self.looking = asked if forced and isinstance(asked, Decision) and self.is_looked_at(self.g, asked) else None
-
-    @property
-    def came(self) -> tuple[str, ...]:
-        """The phases since the script began, in the order in which they first came."""
-        return tuple(self.journal.came)
-
-    def recent(self, g: State) -> Sequence[Entry]:
-        """What has been told since the last answer of the script; the loaded copy knows nothing older."""
-        own: list[Entry] = g.journal.entries if g is self.twin and g is not self.g and g.journal else []
-        return own or self.journal.entries[self.since :]
 
     def was_given(self, answer: Written) -> bool:
         """Was this answer given by the game itself?"""
@@ -218,21 +160,22 @@ class Table:
         looks = self.written[0].looks if self.written else self.closing
         return asked.kind != "act" and any(look.is_about(self, g, asked) for look in looks)
 
-    def _ask_for_passes(self) -> None:
-        """Let the game ask somebody who can only pass when that pass stands next in the script."""
-        rules, kit = self.g.rules, self.kit
-        find: Callable[[Any, Any, int, Window], tuple[Move, ...]] = type(rules).actions
+    def _asking(self, shared: Any) -> Any:
+        """Rules of its own for this table: those of the game, but somebody who can only pass is asked when that pass
+        stands next in the script."""
+        rules, kit = copy.copy(shared), self.kit
 
         def actions(g: Any, seat: int, window: Window) -> tuple[Move, ...]:
-            moves = find(rules, g, seat, window)
-            if moves or not rules.may_pass(g, seat, window):
+            moves: tuple[Move, ...] = shared.actions(g, seat, window)
+            if moves or not shared.may_pass(g, seat, window):
                 return moves
             return (HOLD,) if asks_even(g, seat, "pass") or kit.always_asks(g, seat, window) else ()
 
         def asks_even(g: Any, seat: int, answer: str) -> bool:
             return not self.trying and any(written.says(seat, answer) for written in may_be_next(self, g))
 
-        vars(rules).update(zip(self.hooks, (actions, asks_even), strict=True))
+        vars(rules).update(actions=actions, asks_even=asks_even)
+        return rules
 
     def concede(self, seat: int) -> None:
         """A player gives up."""

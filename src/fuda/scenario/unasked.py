@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fuda.kernel.journal import Entry
-    from fuda.scenario.table import Table, Written
+    from fuda.scenario.progress import Progress, Written
 
 ENOUGH = "done"
 REST = "auto"
@@ -22,7 +22,7 @@ ENDS = ("pass", "end")
 class Unasked:
     """What a game did by itself since the last answer of the script, as far as no written answer has told it."""
 
-    def __init__(self, table: Table, g: Any) -> None:
+    def __init__(self, table: Progress, g: Any) -> None:
         self.table, self.g = table, g
         self.untold = list(table.recent(g))
 
@@ -56,7 +56,7 @@ class Unasked:
         return bool(own) and any(found in meant for found in (own[-1].source, *self.table.kit.chosen(self.g, own[-1])))
 
 
-def cards_named(table: Table, text: str) -> list[str]:
+def cards_named(table: Progress, text: str) -> list[str]:
     """How the card is written that is paid with or chosen: what is paid with it may stand behind it. Nothing where an
     answer is about something else."""
     verb, _, rest = text.partition(" ")
@@ -65,7 +65,7 @@ def cards_named(table: Table, text: str) -> list[str]:
     return [] if verb in table.kit.verbs() or text in table.kit.phrases else [text]
 
 
-def may_be_next(table: Table, g: Any) -> Iterator[Written]:
+def may_be_next(table: Progress, g: Any) -> Iterator[Written]:
     """The answers of the script that the game may ask for next: those that are given already, and the first that is
     not."""
     seen = Unasked(table, g)

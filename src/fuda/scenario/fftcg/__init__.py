@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
-    from fuda.scenario.book import Book
+    from fuda.scenario.head import Head
     from fuda.scenario.piece import Piece
     from fuda.scenario.record import Scenario
 
@@ -76,14 +76,14 @@ class Fftcg(Kit):
     log_words = {kind: {word: word for word in words.LOG_PHASES} for kind in ("phase", "phase_ends", "skips")}
     kinds = words.KINDS
 
-    def check_head(self, scenario: Scenario) -> None:
+    def check_head(self, head: Head) -> None:
         """Who attacks and who blocks belongs to a step of the attack phase."""
         for line in ("attack", "blocker"):
-            piece = scenario.where.get(line)
-            if piece is not None and not scenario.phase.startswith("attack"):
+            piece = head.where.get(line)
+            if piece is not None and not head.phase.startswith("attack"):
                 raise piece.error("expected a step of the attack phase as phase")
-        if "blocker" in scenario.where and "attack" not in scenario.where:
-            raise scenario.where["blocker"].error("expected a line “attack: CARD” for this step")
+        if "blocker" in head.where and "attack" not in head.where:
+            raise head.where["blocker"].error("expected a line “attack: CARD” for this step")
 
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
@@ -111,11 +111,6 @@ class Fftcg(Kit):
     def builtin(self) -> tuple[Face, ...]:
         """Fillers without element, a backup of every element."""
         return _builtin()
-
-    def lay(self, scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
-        """The table of a scenario in one edition, and its labels."""
-        setting = Setting(scenario, edition)
-        return setting.lay(), setting.labels
 
     def stays(self, g: Any, asked: Decision) -> bool:
         """The end of a main phase is always asked."""
@@ -154,7 +149,9 @@ class Fftcg(Kit):
         """The kept projection against a fresh one."""
         return same(looking.looks(g), looking.fresh(g))
 
-    def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
+    def deck_size(
+        self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
+    ) -> int:
         """By format [fftcg-2.1.8 8.1.1.1]."""
         return LIMITED_SIZE if options.get("format") == "limited" else CONSTRUCTED_SIZE
 
@@ -179,3 +176,9 @@ def _backup(element: Any) -> Face:
 
 
 KIT = Fftcg()
+
+
+def lay(scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
+    """The table of a scenario in one edition, and its labels. A mistake is the file's: `Malformed`."""
+    setting = Setting(scenario, edition)
+    return setting.lay(), setting.labels

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import look
 from fuda.kernel.notation import SEATS
-from fuda.scenario.facts import At, Found, Look, Words, one_of
+from fuda.scenario.facts import one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
+from fuda.scenario.kit import At, Found, Look, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -15,20 +15,20 @@ from fuda.scenario.declaring import declare
 from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
-    from fuda.scenario.fftcg.position import Setting
+    from fuda.scenario.declaring import BeingLaid
     from fuda.scenario.record import Placed
 
 UNPAID = "auto"
 """The kind of link that is put onto the stack without paying [fftcg-2.1.8 11.8.8]."""
 
 
-def lay_stack(setting: Setting) -> None:
+def lay_stack(setting: BeingLaid) -> None:
     """Put every entry of the `stack` block onto the stack, the oldest first."""
     for placed in setting.scenario.chain:
         _lay(setting, placed)
 
 
-def _lay(setting: Setting, placed: Placed) -> None:
+def _lay(setting: BeingLaid, placed: Placed) -> None:
     """Declared as an ability that costs nothing; then it gets its true kind back."""
     g = setting.g
     link = _ability(setting, placed) if placed.ability else _summon(setting, placed)
@@ -39,7 +39,7 @@ def _lay(setting: Setting, placed: Placed) -> None:
     g.chain[-1] = msgspec.structs.replace(g.chain[-1], kind=link.kind)
 
 
-def _summon(setting: Setting, placed: Placed) -> Link:
+def _summon(setting: BeingLaid, placed: Placed) -> Link:
     g, printed = setting.g, placed.face.printed
     if printed.type != "summon":
         raise placed.card.error("{card} is no summon: it does not use the stack", card=printed.full_name)
@@ -50,7 +50,7 @@ def _summon(setting: Setting, placed: Placed) -> Link:
     return Link("summon", placed.seat, card, g.object[card], face, g.rules.summon_ability[face], card)
 
 
-def _ability(setting: Setting, placed: Placed) -> Link:
+def _ability(setting: BeingLaid, placed: Placed) -> Link:
     g = setting.g
     source = find(setting.kit, g, placed.card, setting.labels)
     abilities = look(g, source).abilities

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Link
-    from fuda.scenario.book import Book
+    from fuda.scenario.head import Head
     from fuda.scenario.piece import Piece
     from fuda.scenario.record import Scenario
 
@@ -71,14 +71,14 @@ class Moncolle(Kit):
     log_words = {"phase": words.PHASES, "timing": {timing: timing for timing in words.TIMINGS}}
     kinds = words.KINDS
 
-    def check_head(self, scenario: Scenario) -> None:
+    def check_head(self, head: Head) -> None:
         """What is said about a battle belongs to the phase of that name."""
         for line in ("battle", "timing", "initiative", "intercepted"):
-            piece = scenario.where.get(line)
-            if piece is not None and scenario.phase != "battle":
+            piece = head.where.get(line)
+            if piece is not None and head.phase != "battle":
                 raise piece.error("expected “phase: battle” for this line")
-        if scenario.phase == "battle" and "battle" not in scenario.where:
-            raise scenario.where["phase"].error("expected a line “battle: AREA” for this phase")
+        if head.phase == "battle" and "battle" not in head.where:
+            raise head.where["phase"].error("expected a line “battle: AREA” for this phase")
 
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
@@ -111,11 +111,6 @@ class Moncolle(Kit):
     def builtin(self) -> tuple[Face, ...]:
         """Fillers."""
         return _builtin()
-
-    def lay(self, scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
-        """The table of a scenario in one edition, and its labels."""
-        setting = Setting(scenario, edition)
-        return setting.lay(), setting.labels
 
     def stays(self, g: Any, asked: Decision) -> bool:
         """The end of a phase or of a side's share in a timing is always asked."""
@@ -155,7 +150,9 @@ class Moncolle(Kit):
         """A deck for the beginner's rule needs no summoner."""
         return None
 
-    def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
+    def deck_size(
+        self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
+    ) -> int:
         """Fifteen cards of each of two factions [moncolle-2.00 デッキ構築.3.3]."""
         return 2 * CARDS_OF_EACH
 
@@ -188,3 +185,9 @@ def _filler(name: str) -> Face:
 
 
 KIT = Moncolle()
+
+
+def lay(scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
+    """The table of a scenario in one edition, and its labels. A mistake is the file's: `Malformed`."""
+    setting = Setting(scenario, edition)
+    return setting.lay(), setting.labels

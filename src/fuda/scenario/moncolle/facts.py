@@ -10,7 +10,7 @@ from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import look
 from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel.notation import SEATS
-from fuda.scenario.facts import At, Found, Look, Words
+from fuda.scenario.kit import At, Found, Look, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

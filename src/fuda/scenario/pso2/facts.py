@@ -9,7 +9,8 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import look
 from fuda.games.pso2.paying import cost
 from fuda.scenario import refs
-from fuda.scenario.facts import At, Found, Words, names_card
+from fuda.scenario.facts import names_card
+from fuda.scenario.kit import At, Found, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

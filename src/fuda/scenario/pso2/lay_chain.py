@@ -12,18 +12,18 @@ from fuda.kernel import action
 from fuda.scenario.declaring import declare
 
 if TYPE_CHECKING:
-    from fuda.scenario.pso2.position import Setting
+    from fuda.scenario.declaring import BeingLaid
     from fuda.scenario.record import Placed
 
 
-def lay_chain(setting: Setting) -> None:
+def lay_chain(setting: BeingLaid) -> None:
     """Put every card of the `chain` block onto the chain, the oldest first."""
     for placed in setting.scenario.chain:
         _lay(setting, placed)
     setting.g.waiting.clear()
 
 
-def _lay(setting: Setting, placed: Placed) -> None:
+def _lay(setting: BeingLaid, placed: Placed) -> None:
     g = setting.g
     if placed.ability:
         raise placed.card.error("to have an ability on the chain, use it in the script")

@@ -259,9 +259,3 @@ def _lies_on_others(face: Face) -> bool:
     printed: Printed = face.printed
     attaches = any(ability.kind == "attach" for ability in face.abilities)
     return bool(printed.item) or (printed.type == "active" and attaches)
-
-
-def lay(scenario: Scenario, edition: str) -> tuple[Duel, dict[str, int]]:
-    """The table of a scenario in one edition, and its labels."""
-    setting = Setting(scenario, edition)
-    return setting.lay(), setting.labels

@@ -12,7 +12,8 @@ from fuda.games.pso2.raid.turn import BossFight, RaidOpening, RaidTurn
 from fuda.games.pso2.state import Raid
 from fuda.kernel.notation import SEATS
 from fuda.scenario.piece import Piece
-from fuda.scenario.pso2 import Pso2, words
+from fuda.scenario.pso2 import words
+from fuda.scenario.pso2.kit import DuelKit
 from fuda.scenario.pso2.position import Setting
 from fuda.scenario.words import seat as seat_of
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fuda.games.pso2.printed import Face
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.head import Head
 
 USUAL_PLAYERS = 2
 BOSS_STEPS = {
@@ -45,15 +46,15 @@ def raid_kit(lines: Mapping[str, Piece]) -> RaidKit | None:
     return RaidKit(players)
 
 
-class RaidKit(Pso2):
+class RaidKit(DuelKit):
     """The kit of a raid. The boss is the last seat."""
 
-    head = {**Pso2.head, "players": "players", "人数": "players", "target": "target", "ターゲット": "target"}
+    head = {**DuelKit.head, "players": "players", "人数": "players", "target": "target", "ターゲット": "target"}
     phases = {**words.PHASES, "target": "target", "ターゲット": "target", "attacks": "attacks", "戦闘": "attacks"}
     zones = {**words.ZONES, **BOSS_LINES}
     numbers = LIFE
-    places = (*Pso2.places, "outside")
-    searched = (*Pso2.searched[:2], (*Pso2.searched[2], "outside"), *Pso2.searched[3:])
+    places = (*DuelKit.places, "outside")
+    searched = (*DuelKit.searched[:2], (*DuelKit.searched[2], "outside"), *DuelKit.searched[3:])
     seat_numbers: Mapping[str, Callable[[Any, int], int]] = {  # type: ignore[misc]
         "life": lambda g, seat: g.life if seat == g.rules.boss else 0,
         "out": lambda g, seat: g.out[seat],
@@ -67,31 +68,29 @@ class RaidKit(Pso2):
         """All words may stand on a card of a raid."""
         return self.library.plug.read(printed)
 
-    def usual_first(self, scenario: Scenario) -> int | None:
+    def usual_first(self, head: Head) -> int | None:
         """The difficulty says so."""
-        return self.seats - 1 if DIFFICULTIES[scenario.options[OPTION]].boss_first else 0
+        return self.seats - 1 if DIFFICULTIES[head.options[OPTION]].boss_first else 0
 
-    def check_head(self, scenario: Scenario) -> None:
+    def check_head(self, head: Head) -> None:
         """The lines must agree: who goes first, who is the target, whose turn has which phase."""
-        super().check_head(scenario)
-        if "first" in scenario.where and scenario.first != self.usual_first(scenario):
-            raise scenario.where["first"].error("the difficulty says who went first")
-        if "target" in scenario.where and seat_of(scenario.where["target"], self.seats) == self.seats - 1:
-            raise scenario.where["target"].error("the boss is not its own target")
-        if scenario.active != self.seats - 1 and scenario.phase in ("target", "attacks"):
-            raise scenario.where["phase"].error("only the boss's turn has this phase")
-
-    def setting(self, scenario: Scenario, edition: str) -> Setting:
-        """What lays the table."""
-        return RaidSetting(scenario, edition)
+        super().check_head(head)
+        if "first" in head.where and head.first != self.usual_first(head):
+            raise head.where["first"].error("the difficulty says who went first")
+        if "target" in head.where and seat_of(head.where["target"], self.seats) == self.seats - 1:
+            raise head.where["target"].error("the boss is not its own target")
+        if head.active != self.seats - 1 and head.phase in ("target", "attacks"):
+            raise head.where["phase"].error("only the boss's turn has this phase")
 
     def phase_of(self, g: Any) -> str:
         """Between two attacks there is no step."""
         return "attacks" if g.phase == "battle" and not g.battles else super().phase_of(g)
 
-    def deck_size(self, named: Mapping[str, Sequence[str]], book: Any, options: Mapping[str, str]) -> int:
+    def deck_size(
+        self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
+    ) -> int:
         """A boss's deck has no size of its own."""
-        return 0 if named["boss"] else super().deck_size(named, book, options)
+        return 0 if named["boss"] else super().deck_size(named, faces, options)
 
 
 class RaidSetting(Setting):

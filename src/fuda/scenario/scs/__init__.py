@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Link
-    from fuda.scenario.book import Book
     from fuda.scenario.piece import Piece
     from fuda.scenario.record import Scenario
 
@@ -98,11 +97,6 @@ class Scs(Kit):
         """Fillers for decks, and a bystander for a seat without strikers."""
         return _builtin()
 
-    def lay(self, scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
-        """The table of a scenario in one edition, and its labels."""
-        setting = Setting(scenario, edition)
-        return setting.lay(), setting.labels
-
     def lying(self, g: Any, seat: int, zone: str) -> list[int]:
         """On the stage a player's own cards are counted: strikers and what they bear."""
         cards = super().lying(g, seat, zone)
@@ -143,7 +137,9 @@ class Scs(Kit):
         """A deck need not name its ace: its player may choose it before the game [scs-1.12 5.1.1]."""
         return None
 
-    def deck_size(self, named: Mapping[str, Sequence[str]], book: Book, options: Mapping[str, str]) -> int:
+    def deck_size(
+        self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
+    ) -> int:
         """[scs-1.12 1.2.2.1]"""
         return SPELLS + OPTIONS
 
@@ -160,3 +156,9 @@ def _filler(name: str) -> Face:
 
 
 KIT = Scs()
+
+
+def lay(scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
+    """The table of a scenario in one edition, and its labels. A mistake is the file's: `Malformed`."""
+    setting = Setting(scenario, edition)
+    return setting.lay(), setting.labels

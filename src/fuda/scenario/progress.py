@@ -1,0 +1,95 @@
+"""How far a scenario has come: the game, its labels and its log, and what the script still has to answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from fuda.games import registry
+from fuda.kernel.journal import Journal
+from fuda.registry.older import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.kernel.decision import Decision
+    from fuda.kernel.event import Event
+    from fuda.kernel.journal import Entry
+    from fuda.kernel.state import State
+    from fuda.scenario.kit import Kit
+    from fuda.scenario.record import Scenario
+
+
+class Looks(Protocol):
+    """A line of the script that looks at a question."""
+
+    def is_about(self, table: Progress, g: Any, asked: Decision) -> bool:
+        """Is it this question?"""
+
+
+class Written(NamedTuple):
+    """An answer that stands in the script, and the lines between it and the one before that look at a question."""
+
+    seat: int
+    text: str
+    looks: tuple[Looks, ...] = ()
+
+    def says(self, seat: int, text: str) -> bool:
+        """Is it this answer?"""
+        return (self.seat, self.text) == (seat, text)
+
+
+class Diary(Journal):
+    """The log of a scenario. It also notes which phases came: some of them only last for an event."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit, self.came = kit, dict[str, None]()
+
+    def write(self, g: State, rule: str, event: Event) -> None:
+        """Note an event, and the phase in which it happened."""
+        super().write(g, rule, event)
+        self.came |= dict.fromkeys((self.kit.phase_of(g), *self.kit.phases_at(event)))
+
+
+class Progress:
+    """One run of a scenario in one edition, as far as it has come."""
+
+    def __init__(
+        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[Looks, ...] = ()
+    ) -> None:
+        self.edition, self.kit = edition, scenario.kit
+        self.written, self.closing = list(written), closing
+        """The answers of the script that are still to come; the lines behind them that look at a question."""
+        self.g, self.labels = _lay(scenario, edition)
+        self.twin = self.g
+        """Its copy, saved and loaded."""
+        self.numbers = numbers(self.g.rules.book)
+        """How the book of this edition numbers the rules."""
+        self.logged = self.since = self.moved = 0
+        """Where the next `log` line begins to look; where the last answer of the script was given; where the last line
+        with answers began."""
+        self.last: Written | None = None
+        """What it was."""
+        self.journal = self.g.journal = Diary(self.kit)
+
+    @property
+    def came(self) -> tuple[str, ...]:
+        """The phases since the script began, in the order in which they first came."""
+        return tuple(self.journal.came)
+
+    def recent(self, g: State) -> Sequence[Entry]:
+        """What has been told since the last answer of the script; the loaded copy knows nothing older."""
+        own: list[Entry] = g.journal.entries if g is self.twin and g is not self.g and g.journal else []
+        return own or self.journal.entries[self.since :]
+
+    def is_rule(self, wanted: str, found: str, also: Sequence[str] = ()) -> bool:
+        """Is this the rule that was found? The book of the edition may number it otherwise than the newest one, print
+        its number twice, or say the same in another place (`also`, and `Kit.equal_rules`)."""
+        equal = (found, *also, *self.kit.equal_rules(found))
+        return wanted in {way for rule in equal for way in self.numbers.all_of(rule)}
+
+
+def _lay(scenario: Scenario, edition: str) -> tuple[Any, dict[str, int]]:
+    """The table as the file says, and its labels."""
+    found: tuple[Any, dict[str, int]] = registry.plug(__package__, scenario.kit.game).lay(scenario, edition)
+    return found
