@@ -17,8 +17,9 @@ from fuda.games.fftcg.language.words import cost
 from fuda.games.fftcg.language.words.noun import Kind, Pick, Some, Zone
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import fresh, look
+from fuda.games.fftcg.now.projection import fresh, look, looks
 from fuda.kernel.event import Event, Link
+from fuda.projection.same import difference
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, cast, face, laid
 
@@ -200,3 +201,13 @@ def _put_counter() -> object:
     from fuda.games.fftcg.language.ops.counter import PutCounter
 
     return PutCounter("鐘", 1, This())
+
+
+def test_the_giver_of_a_text_is_followed_until_it_leaves_the_stack() -> None:
+    """Its name in the text that it gave means the summon itself, and nobody once that has gone."""
+    given = "＠は対戦相手のアビリティによってはブレイクされない。"
+    table = cast(f"フォワード1体を選ぶ。ターン終了時までそれに「{given}」を与える。それに1000ダメージを与える。")
+    (soldier,) = table.field(1)
+    table.resolve("兵")
+    assert look(table.g, soldier).gained
+    assert difference(looks(table.g), fresh(table.g)) == ""

@@ -49,10 +49,10 @@ def static_changes(g: Match, card: int, abilities: Iterable[tuple[tuple[int, int
 
 
 def source_of(g: Match, card: int, stamp: int = 0) -> Source:
-    """A card as the source of its own ability. What another effect gave it counts from the later of the two
-    [fftcg-2.1.8 11.12.4.8]."""
+    """A card as the source of its own ability. What another effect gave it at this time counts from the later of the
+    two [fftcg-2.1.8 11.12.4.8]."""
     side = g.side[card] if g.side[card] >= 0 else g.owner[card]
-    return Source(side, card, g.object[card], (), (), max(g.stamp[card], stamp))
+    return Source(side, card, g.object[card], (), (), max(g.stamp[card], stamp), given=stamp)
 
 
 def lasting_changes(g: Match, kept: Lasting) -> list[Change]:

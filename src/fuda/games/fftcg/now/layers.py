@@ -139,3 +139,5 @@ class Source(msgspec.Struct, frozen=True):
     stamp: int = 0
     card: int = -1
     cause: Any = None
+    given: int = 0
+    """Of an ability that a card has gained: the time of the effect that gave it."""

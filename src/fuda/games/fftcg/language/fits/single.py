@@ -38,7 +38,7 @@ def _pointed(node: Any) -> Test:
     """One of the objects that a reference means."""
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
-        return any(card == ref[0] for ref in node.means(g, ctx, seen))
+        return any(card == ref[0] for ref in node.known(g, ctx))
 
     return test
 

@@ -54,10 +54,6 @@ class Phrase(Node, frozen=True):
         """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
         return self.refs(g, ctx, ctx.seat)
 
-    def means(self, g: Match, ctx: Any, seen: Any) -> list[Ref]:
-        """The same, while a projection is being made: whoever looks at records looks at these."""
-        return self.known(g, ctx)
-
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """The cards to decide among; nothing: nobody decides, see `refs`."""
         return None

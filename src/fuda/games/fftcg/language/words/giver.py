@@ -11,7 +11,8 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
@@ -25,9 +26,7 @@ class Giver(Phrase, frozen=True):
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """That card as long as it is the same: the source of an effect that goes on, or a card on the field."""
-        quoted, bearer = g.rules.by_number[self.number], ctx.source
-        record = (seen or looks(g)).cards[bearer] if bearer >= 0 else None
-        stamps = {stamp for pair, stamp in record.gained if pair[0] == quoted} if record is not None else set()
+        stamps = self._given(g, ctx)
         for kept in g.lasting:
             if kept.stamp in stamps:
                 return [ref for ref in ((kept.source, kept.object),) if ref[0] >= 0 and g.fits(ref)]
@@ -36,9 +35,17 @@ class Giver(Phrase, frozen=True):
         given = [card for card in here if g.stamp[card] in stamps] or here
         return [(card, g.object[card]) for card in given[:1]]
 
-    def means(self, g: Match, ctx: Any, seen: Any) -> list[Ref]:
-        """The giver, by the projection that is being made."""
-        return self.refs(g, ctx, ctx.seat, seen)
+    def _given(self, g: Match, ctx: Any) -> set[int]:
+        """When its bearer got the ability. A continuous effect knows that by itself: it must not ask for the projection
+        of which it is a part."""
+        if getattr(ctx, "given", 0):
+            return {ctx.given}
+        quoted, bearer = g.rules.by_number[self.number], ctx.source
+        return {stamp for pair, stamp in look(g, bearer).gained if pair[0] == quoted} if bearer >= 0 else set()
+
+    def watches(self) -> tuple[str, ...]:
+        """Whether the giver is still the same. Those on the field are not unnoticed when they go."""
+        return tuple(zone.name for zone in ZONES if not zone.projected)
 
     def find(self, g: Match, ctx: Any) -> list[int]:
         """The same as something to pay with (`cost_parts.CardsPaid`)."""
