@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.moncolle.now.projection import fresh, looks
+from fuda.games.moncolle.now.projection import fresh, projection_of
 from fuda.projection.same import difference
 from fuda.projection.vigil import Watch, Witness
 from fuda.scenario.parse import parse
@@ -48,19 +48,19 @@ def test_the_tests_keep_watch() -> None:
 
 def test_a_write_that_does_not_raise_the_version_is_found() -> None:
     g = laid()
-    looks(g)
+    projection_of(g)
     g.power[0] += 1
     with pytest.raises(AssertionError, match=r"changed without raising the version: .*power"):
-        looks(g)
+        projection_of(g)
     g.version += 1
-    assert difference(looks(g), fresh(g)) == ""
+    assert difference(projection_of(g), fresh(g)) == ""
 
 
 def test_a_change_that_matters_to_nobody_may_pass() -> None:
     g = laid()
-    before = looks(g)
+    before = projection_of(g)
     g.power[1] += 1  # the other player's
-    assert looks(g) is before
+    assert projection_of(g) is before
 
 
 def test_a_witness_tells_which_columns_were_looked_at() -> None:

@@ -140,7 +140,7 @@ def test_cards_of_our_sets_by_number_and_name() -> None:
 def test_a_stale_projection_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh, count = projection.build, [0]
 
-    def other(g: object) -> projection.Looks:
+    def other(g: object) -> projection.Projection:
         made = fresh(g)  # type: ignore[arg-type]
         count[0] += 1
         made.to_write(0).own("attack").add(count[0])

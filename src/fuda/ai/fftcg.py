@@ -7,7 +7,7 @@ from typing import Any
 from fuda.ai.total import total
 from fuda.games.fftcg.book import ending
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.decision import Decision
 
 CARD = 1.0
@@ -39,7 +39,7 @@ def is_quiet(g: Any, asked: Decision) -> bool:
 
 
 def _points(g: Any, card: int) -> float:
-    now = look(g, card)
+    now = card_now(g, card)
     ready = 0.0 if g.dull[card] else ACTIVE
     if "forward" in now.types:
         return float(CARD + THOUSAND * max(0, now.strength - g.hurt[card]) / 1000 + ready)

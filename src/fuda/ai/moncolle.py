@@ -7,7 +7,7 @@ from typing import Any
 from fuda.ai.total import total
 from fuda.games.moncolle.book.areas import IS_FRONT
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel.decision import Decision
 
 FRONT = 6.0
@@ -34,6 +34,6 @@ def is_quiet(g: Any, asked: Decision) -> bool:
 
 
 def _points(g: Any, unit: int) -> float:
-    now = look(g, unit)
+    now = card_now(g, unit)
     strength = now.level.shown() + (now.attack.shown() + now.defence.shown()) / 4
     return float(LEVEL * strength + AT_FRONT * IS_FRONT[g.area[unit]] + (0.0 if g.spent[unit] else READY))

@@ -6,7 +6,7 @@ from typing import Any
 
 from fuda.ai.total import total
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel.decision import Decision
 
 CARD = 1.0
@@ -40,7 +40,7 @@ def is_quiet(g: Any, asked: Decision) -> bool:
 
 
 def _points(g: Any, card: int) -> float:
-    now = look(g, card)
+    now = card_now(g, card)
     left = max(0, now.hp.shown() - acts.damage_of(g, card)) if g.host[card] < 0 else g.rules.printed(g, card).defence
     back = 0.7 if g.host[card] < 0 and g.row[card] else 1.0
     return CARD + POINT * back * (now.attack.shown() + left)

@@ -8,7 +8,7 @@ from fuda.ai.total import total
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.ending import WINNING_SCORE
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.decision import Decision
 
 CARD = 0.6
@@ -38,7 +38,7 @@ def is_quiet(g: Any, asked: Decision) -> bool:
 
 
 def _points(g: Any, seat: int, card: int) -> float:
-    now = look(g, card)
+    now = card_now(g, card)
     ready = 0.0 if g.acted[card] else READY
     gone = _rows(g.area[card], seat)
     return float(STRIKER + POWER * now.pow + DEFENCE * now.guard + ready + FORWARD * gone)

@@ -19,7 +19,7 @@ from fuda.games.fftcg.language.words.comparison import PickDeed
 from fuda.games.fftcg.language.words.sentence import Chain, Modes
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cost
 from fuda.games.fftcg.paying.payment import Pay
 from fuda.games.fftcg.paying.several_elements import EACH, Ledger
@@ -196,7 +196,7 @@ class Eyes(eyes.Eyes):
         g, sight = doing.g, doing.sight
         if doing.asked.prompt == "split":
             cards = attackers_left(g)
-            shares, whole = [*zip(cards, frame.shares, strict=False)], look(g, blocker_left(g)).strength
+            shares, whole = [*zip(cards, frame.shares, strict=False)], card_now(g, blocker_left(g)).strength
         else:
             op = self.rules.programs[frame.face][frame.ability].ops[frame.pc]
             cards = [card for card, _ in op.what.refs(g, frame, frame.seat)]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fuda.projection.change import Change
     from fuda.projection.facts import Hearing
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 
 NOTHING_GIVEN = Given((), [])
@@ -35,7 +35,7 @@ class Walk:
     """The effects that look for their cards again."""
 
     def __init__(
-        self, made: Projection, before: Projection, news: set[Any], lost: Set[int], heard: Hearing | None
+        self, made: BaseProjection, before: BaseProjection, news: set[Any], lost: Set[int], heard: Hearing | None
     ) -> None:
         self.made, self.before = made, before
         self.text = made.book.texts

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from fuda.projection.change import Change
     from fuda.projection.in_force import Stayed
-    from fuda.projection.projection import Moved, Projection
+    from fuda.projection.projection import BaseProjection, Moved
 
 NOBODY: frozenset[int] = frozenset()
 
 
-def carry_on(g: Any, made: Projection, before: Projection) -> bool:
+def carry_on(g: Any, made: BaseProjection, before: BaseProjection) -> bool:
     """Make the present projection from the one before; false where that cannot be done."""
     same = before.born == g.next_object
     came, gone = UNMOVED if same else made.moved(g, before)
@@ -66,7 +66,7 @@ def carry_on(g: Any, made: Projection, before: Projection) -> bool:
     return True
 
 
-def _lost(g: Any, made: Projection, before: Projection, gone: Sequence[int]) -> set[int]:
+def _lost(g: Any, made: BaseProjection, before: BaseProjection, gone: Sequence[int]) -> set[int]:
     """The cards that were changed and have become other objects, in play or elsewhere."""
     number, born = g.object, before.born
     lost: set[int] = set()
@@ -76,7 +76,7 @@ def _lost(g: Any, made: Projection, before: Projection, gone: Sequence[int]) -> 
     return lost
 
 
-def _tell(g: Any, made: Projection, before: Projection, voices: Moved, moved: Moved) -> None:
+def _tell(g: Any, made: BaseProjection, before: BaseProjection, voices: Moved, moved: Moved) -> None:
     """Cards came and went, or have other abilities: who waits for what, and what was found out before."""
     made.posture = made.pose(g)
     made.listen_on(g, before, *voices)
@@ -86,7 +86,7 @@ def _tell(g: Any, made: Projection, before: Projection, voices: Moved, moved: Mo
 # Which effects begin and end
 
 
-def _go(g: Any, made: Projection, gone: Sequence[int], news: set[Any], over: list[Change]) -> None:
+def _go(g: Any, made: BaseProjection, gone: Sequence[int], news: set[Any], over: list[Change]) -> None:
     """These cards have gone: the effects of their abilities, printed and gained, are over."""
     for card in gone:
         news.add(g.face[card])
@@ -98,7 +98,7 @@ def _go(g: Any, made: Projection, gone: Sequence[int], news: set[Any], over: lis
             over += made.given.pop(card).changes
 
 
-def _come(g: Any, made: Projection, came: Sequence[int], news: set[Any], begun: list[Change]) -> None:
+def _come(g: Any, made: BaseProjection, came: Sequence[int], news: set[Any], begun: list[Change]) -> None:
     """These cards have come: the effects of their abilities begin."""
     for card in came:
         news.add(g.face[card])
@@ -110,7 +110,7 @@ def _come(g: Any, made: Projection, came: Sequence[int], news: set[Any], begun: 
 
 
 def _stand_again(
-    g: Any, made: Projection, again: Sequence[int], came: Sequence[int], begun: list[Change], over: list[Change]
+    g: Any, made: BaseProjection, again: Sequence[int], came: Sequence[int], begun: list[Change], over: list[Change]
 ) -> None:
     """These cards stay (unless they have just come), but their own effects are others."""
     made.standing = made.standing.copy()
@@ -125,7 +125,7 @@ def _stand_again(
             begun += stands.changes
 
 
-def _go_on(g: Any, made: Projection, begun: list[Change], over: list[Change]) -> None:
+def _go_on(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]) -> None:
     """Effects that last: those that are new, and those that have ended. Mostly one has been added."""
     was, lingering, waits = made.lasting, g.rules.lingering, False
     kept = made.kept

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fuda.projection.change import Change
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 
-def steps(g: Any, seen: Projection, card: int) -> Iterator[tuple[Change, Any, Any]]:
+def steps(g: Any, seen: BaseProjection, card: int) -> Iterator[tuple[Change, Any, Any]]:
     """Each effect that was applied to this card, in order, with the card's record before it and after."""
     now = seen.base(card)
     for change in seen.upon.get(card, ()):

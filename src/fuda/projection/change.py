@@ -18,7 +18,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 PRESENCE = frozenset(("presence",))
 """Whether an ability is there at all: what takes abilities away writes it besides `abilities`."""
@@ -170,31 +170,31 @@ class Change:
         """See `Plan`."""
         return self.plan.writes
 
-    def footprint(self, made: Projection) -> Any:
+    def footprint(self, made: BaseProjection) -> Any:
         """What it would do now: to which cards, and with which numbers."""
         if self.plan.players is not None:
             return self.lives(self._seen(made))
         cards = tuple(self.cards(made))
         return cards, self.measured(made, cards)
 
-    def reach(self, made: Projection) -> Iterable[int] | None:
+    def reach(self, made: BaseProjection) -> Iterable[int] | None:
         """The cards that it changes, where it looks at nothing and is not about players."""
         return None if self.plan.reads or self.plan.players is not None else self.cards(made)
 
-    def measured(self, made: Projection, cards: Sequence[int]) -> Any:
+    def measured(self, made: BaseProjection, cards: Sequence[int]) -> Any:
         """The numbers with which it would change these cards now."""
         measure = self.plan.measure
         return measure(made.game, self.source, cards, self._seen(made)) if measure is not None and cards else None
 
-    def _seen(self, made: Projection) -> Projection:
+    def _seen(self, made: BaseProjection) -> BaseProjection:
         """What looks at facts of a later layer sees them as they will be (reading FC2)."""
         return made.final if self.plan.late and made.final is not None and self not in made.hasty else made
 
-    def lives(self, seen: Projection) -> bool:
+    def lives(self, seen: BaseProjection) -> bool:
         """Is its ability still there? What an effect made does not ask [fftcg-2.1.8 11.12.4.2, 11.12.4.4]."""
         return self.ability is None or self.ability in seen.cards[self.source.source].abilities
 
-    def cards(self, made: Projection) -> Iterable[int]:
+    def cards(self, made: BaseProjection) -> Iterable[int]:
         """The cards it applies to now: none once its own ability is lost or its condition fails."""
         seen = self._seen(made)
         if not self.lives(made) or not (seen is made or self.lives(seen)):
@@ -203,7 +203,7 @@ class Change:
             return self._settled(made.game, seen)
         return self.plan.find(made.game, self.source, seen)
 
-    def _settled(self, g: Any, seen: Projection) -> Iterable[int]:
+    def _settled(self, g: Any, seen: BaseProjection) -> Iterable[int]:
         """The same where others have been applied. What its sentence asks was asked when the first of its effects was:
         it holds for all of them, whatever that one has changed (reading G6) [L2, L9]."""
         what, source, settled = self.plan, self.source, seen.settled
@@ -216,7 +216,7 @@ class Change:
                 return ()
         return what.seek(g, source, seen)
 
-    def _settle(self, made: Projection, cards: tuple[int, ...]) -> None:
+    def _settle(self, made: BaseProjection, cards: tuple[int, ...]) -> None:
         """These are its cards, and so those of its sentence. What looks ahead settles nothing."""
         what, source, settled = self.plan, self.source, made.settled
         if what.late and self not in made.hasty:
@@ -227,11 +227,11 @@ class Change:
             if key not in settled:
                 settled[key] = asks(made.game, source, made)
 
-    def meets(self, g: Any, made: Projection) -> tuple[int, ...]:
+    def meets(self, g: Any, made: BaseProjection) -> tuple[int, ...]:
         """The same of a projection that is made."""
         return tuple(self.plan.find(g, self.source, made)) if self.lives(made) else ()
 
-    def apply(self, made: Projection) -> None:
+    def apply(self, made: BaseProjection) -> None:
         """Do it."""
         g, source, what = made.game, self.source, self.plan
         if what.players is not None:
@@ -255,13 +255,13 @@ class Change:
             seen.writing = card
             what.change(g, source, made.to_write(card), seen)
 
-    def become(self, made: Projection, before: Any) -> Any:
+    def become(self, made: BaseProjection, before: Any) -> Any:
         """What this record becomes by it, if that is always the same. From one projection to the next mostly the same
         records become the same, so it is kept."""
         found = self.kept.get(before)
         return found if found is not None else self.work_out(made, before)
 
-    def work_out(self, made: Projection, before: Any) -> Any:
+    def work_out(self, made: BaseProjection, before: Any) -> Any:
         """The same of a record that is not known yet."""
         after = before.twin()
         self.plan.change(made.game, self.source, after, made)

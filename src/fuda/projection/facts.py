@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from fuda.projection.change import Book, Change
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 
 def fact_now(g: Any, book: Book, fact: str) -> Any:
@@ -37,14 +37,14 @@ def hands(g: Any) -> list[int]:
     return found
 
 
-def note_watchers(made: Projection) -> None:
+def note_watchers(made: BaseProjection) -> None:
     """Note which effects look at facts outside, and these facts, unless they are known already."""
     known, g = made.facts, made.game
     made.watchers = _watchers_of(made)
     made.facts = {fact: known[fact] if fact in known else fact_now(g, made.book, fact) for fact in made.watchers}
 
 
-def _watchers_of(made: Projection) -> dict[str, list[Change]]:
+def _watchers_of(made: BaseProjection) -> dict[str, list[Change]]:
     """By fact outside the projection the effects that look at it; of those that find the same cards by the same words
     one is enough."""
     watchers: dict[str, dict[Any, Change]] = {}
@@ -57,7 +57,7 @@ def _watchers_of(made: Projection) -> dict[str, list[Change]]:
     return {fact: [*found.values()] for fact, found in watchers.items()}
 
 
-def matters(g: Any, now: Projection, fact: str) -> bool:
+def matters(g: Any, now: BaseProjection, fact: str) -> bool:
     """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
     something else to them?"""
     calm, met = now.calm, now.met
@@ -77,7 +77,7 @@ class Hearing:
 
     __slots__ = ("again", "found")
 
-    def __init__(self, g: Any, made: Projection, over: Sequence[Change], *, same: bool) -> None:
+    def __init__(self, g: Any, made: BaseProjection, over: Sequence[Change], *, same: bool) -> None:
         self.again: list[Change] = []
         """Effects that must look for their cards again."""
         self.found: dict[Any, tuple[int, ...]] = {}
@@ -94,7 +94,7 @@ class Hearing:
                 made.facts[fact] = now
                 self._ask(g, made, fact, over)
 
-    def _ask(self, g: Any, made: Projection, fact: str, over: Sequence[Change]) -> None:
+    def _ask(self, g: Any, made: BaseProjection, fact: str, over: Sequence[Change]) -> None:
         """Who looks at this fact and would now find other cards, or may do something else to them? Those that are over
         are not asked."""
         keys: set[Any] = set()
@@ -132,15 +132,15 @@ def touched(g: Any, fact: str) -> None:
             g.version += 1
 
 
-def standing(g: Any, fact: str) -> Projection | None:
+def standing(g: Any, fact: str) -> BaseProjection | None:
     """The projection that stands, if it depends on this fact, which is about to change."""
     if fact not in g.rules.watched:
         return None
-    now: Projection = g.rules.projected(g)
+    now: BaseProjection = g.rules.projected(g)
     return now if fact in now.watchers else None
 
 
-def changed(g: Any, now: Projection, fact: str) -> None:
+def changed(g: Any, now: BaseProjection, fact: str) -> None:
     """The fact has changed: would an effect that looks at it now do something else than in the projection that stood
     before? Where something else has changed as well there will be a new one in any case."""
     if g.version in (now.version, now.sworn) and matters(g, now, fact):

@@ -10,7 +10,7 @@ import msgspec
 if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Change
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 GAINED, MOST_GAINED, MOST_PARTS = 1 << 50, 1 << 20, 1 << 6
 """Where the places of effects begin that belong to gained abilities, and how far those of two cards and those of two
@@ -39,12 +39,12 @@ class Stayed(msgspec.Struct, frozen=True):
     changes: list[Change]
 
 
-def stayed(g: Any, made: Projection, kept: Lasting) -> Stayed:
+def stayed(g: Any, made: BaseProjection, kept: Lasting) -> Stayed:
     """This effect, as it goes on."""
     return Stayed(kept, (kept.face, kept.ability, kept.part), made.lasting_changes(g, kept))
 
 
-def printed_changes(g: Any, made: Projection, before: Projection | None) -> list[Change]:
+def printed_changes(g: Any, made: BaseProjection, before: BaseProjection | None) -> list[Change]:
     """The effects of what is printed on the cards that are there [fftcg-2.1.8 11.9.1]."""
     changes: list[Change] = []
     known = before.standing if before is not None else {}
@@ -56,7 +56,7 @@ def printed_changes(g: Any, made: Projection, before: Projection | None) -> list
     return changes
 
 
-def all_lasting(g: Any, made: Projection, before: Projection | None) -> list[Change]:
+def all_lasting(g: Any, made: BaseProjection, before: BaseProjection | None) -> list[Change]:
     """Effects that go on, each from the time it was made [fftcg-2.1.8 11.12.4.9]."""
     changes: list[Change] = []
     known = before.lasting if before is not None else {}

@@ -13,7 +13,7 @@ from fuda.projection.facts import note_watchers
 from fuda.projection.in_force import Given, all_lasting, printed_changes
 from fuda.projection.order import apply_all
 from fuda.projection.order_free import is_calm, surprised
-from fuda.projection.projection import Projection
+from fuda.projection.projection import BaseProjection
 from fuda.projection.vigil import Watch, question, stands, sworn
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PASSES = 4
 """How often the layers are run again for effects that look at what later layers write (reading FC2), and how often
 abilities that give abilities are followed."""
-Made = TypeVar("Made", bound=Projection)
+Made = TypeVar("Made", bound=BaseProjection)
 
 
 def build(g: Any, start: Callable[[Any], Made]) -> Made:
@@ -109,23 +109,23 @@ def _layers(g: Any, made: Made, changes: list[Change], start: Callable[[Any], Ma
     return made
 
 
-def _run(g: Any, made: Projection, changes: list[Change]) -> list[Change]:
+def _run(g: Any, made: BaseProjection, changes: list[Change]) -> list[Change]:
     """Text first: the abilities that cards gain take part in what follows [fftcg-2.1.8 11.12.4.6, 11.12.4.8]."""
     text = made.book.texts
     texts = [change for change in changes if change.layer <= text]
     rest = [change for change in changes if change.layer > text]
     if texts:
-        apply_all(made, texts, Projection.scratch)
+        apply_all(made, texts, BaseProjection.scratch)
         made.plain = made.as_printed()
         if not made.plain:
             gained = _gained(g, made)
             texts, rest = [*texts, *(c for c in gained if c.layer <= text)], [*rest, *gained]
             rest = [change for change in rest if change.layer > text]
-    apply_all(made, rest, Projection.scratch)
+    apply_all(made, rest, BaseProjection.scratch)
     return [*texts, *rest]
 
 
-def _gained(g: Any, made: Projection) -> list[Change]:
+def _gained(g: Any, made: BaseProjection) -> list[Change]:
     """The continuous effects of abilities that cards have gained. Those that change texts are applied here, and may
     give more."""
     found: list[Change] = []
@@ -143,5 +143,5 @@ def _gained(g: Any, made: Projection) -> list[Change]:
         if not new:
             break
         found += new
-        apply_all(made, [change for change in new if change.layer <= text], Projection.scratch)
+        apply_all(made, [change for change in new if change.layer <= text], BaseProjection.scratch)
     return found

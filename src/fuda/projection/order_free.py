@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.projection.change import Change
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 
-def is_calm(made: Projection) -> bool:
+def is_calm(made: BaseProjection) -> bool:
     """Does no effect look at what another one of its layer writes, has no card lost abilities, and do those that cards
     have gained give no others?"""
     if made.hasty or not made.can_go_on():
@@ -25,13 +25,13 @@ def is_calm(made: Projection) -> bool:
     return are_settled(made, given) and _layers_are_all(made.order)
 
 
-def has_all(made: Projection, card: int) -> bool:
+def has_all(made: BaseProjection, card: int) -> bool:
     """Has this card all of its abilities, and besides at most such as it has gained?"""
     now, there = made.touched[card].abilities, made.base(card).abilities
     return now is there or now[: len(there)] == there
 
 
-def are_settled(made: Projection, given: Sequence[Change]) -> bool:
+def are_settled(made: BaseProjection, given: Sequence[Change]) -> bool:
     """Can effects of gained abilities be carried on: do they change no texts, and hangs what cards gain on nothing that
     later layers write, and so perhaps on these?"""
     if not given:
@@ -71,14 +71,14 @@ def _in_circles(late: Sequence[Change], reading: Sequence[Change]) -> bool:
     return not looked.isdisjoint(written)
 
 
-def surprised(made: Projection) -> list[Change]:
+def surprised(made: BaseProjection) -> list[Change]:
     """The effects that looked ahead and would now do something else than they did."""
     made.final = None
     late = [change for change in made.met if change.plan.late and change not in made.hasty]
     return [change for change in late if change.footprint(made) != (made.met[change], made.measured.get(change))]
 
 
-def stays_calm(g: Any, made: Projection, begun: list[Change], over: list[Change]) -> bool:
+def stays_calm(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]) -> bool:
     """Put the effects that have begun in their places, take out those that are over. Does their order still mean
     nothing but their layers?"""
     if over:
@@ -110,7 +110,7 @@ def _is_up_to(order: Sequence[Change], reads: frozenset[str]) -> bool:
     return any(not reads.isdisjoint(change.plan.writes) for change in order)
 
 
-def _take_out(made: Projection, over: Sequence[Change]) -> None:
+def _take_out(made: BaseProjection, over: Sequence[Change]) -> None:
     """These effects are over."""
     made.order = order = made.order.copy()
     minded = False

@@ -42,7 +42,7 @@ class Noting(list[Any]):
         return super().__iter__()
 
 
-class Projection(msgspec.Struct, eq=False):
+class BaseProjection(msgspec.Struct, eq=False):
     """Every card as it is, and the continuous effects that made it so. Published, it is never written again."""
 
     game: Any
@@ -69,7 +69,7 @@ class Projection(msgspec.Struct, eq=False):
     """No card has other abilities than it has without continuous effects."""
     guarded: bool = False
     """Does some card not take every effect? (`spares`)"""
-    final: Projection | None = None
+    final: BaseProjection | None = None
     """The result of the pass before, for effects that look at facts of later layers."""
     hasty: frozenset[Change] = frozenset()
     """Effects that look at what hangs on themselves: they see the facts of their turn, not those of the end."""

@@ -6,18 +6,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.number import Tally
-from fuda.projection.projection import Projection
+from fuda.projection.projection import BaseProjection
 
 if TYPE_CHECKING:
     from fuda.projection.change import Change
 
 
-def same(kept: Projection, fresh: Projection) -> bool:
+def same(kept: BaseProjection, fresh: BaseProjection) -> bool:
     """Do they?"""
     return difference(kept, fresh) == ""
 
 
-def difference(kept: Projection, fresh: Projection) -> str:
+def difference(kept: BaseProjection, fresh: BaseProjection) -> str:
     """The first thing in which they differ, in words for who looks for the reason."""
     for card in range(len(fresh.face)):
         if kept.cards[card] is fresh.cards[card]:
@@ -35,17 +35,17 @@ def difference(kept: Projection, fresh: Projection) -> str:
     return ""
 
 
-def _published(cls: type[Projection]) -> list[str]:
+def _published(cls: type[BaseProjection]) -> list[str]:
     """What a game adds, but for what is found out only when somebody asks."""
-    shared = Projection.__struct_fields__
+    shared = BaseProjection.__struct_fields__
     return [name for name in cls.__struct_fields__ if name not in shared and name not in cls.asked_later]
 
 
-def _touched(made: Projection) -> list[int]:
+def _touched(made: BaseProjection) -> list[int]:
     return sorted(made.touched)
 
 
-def _effects(made: Projection) -> list[Any]:
+def _effects(made: BaseProjection) -> list[Any]:
     """The effects in force by layer and time, each with its cards."""
     return sorted([(*_name(change), sorted(made.met.get(change, ()))) for change in made.order])
 

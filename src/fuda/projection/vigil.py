@@ -14,7 +14,7 @@ from fuda.projection.facts import fact_now, matters
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fuda.projection.projection import Projection
+    from fuda.projection.projection import BaseProjection
 
 NEVER = -1
 """The version of a projection that is looked at again whenever somebody asks for it."""
@@ -39,7 +39,7 @@ class Witness:
         return getattr(self._game, name)
 
 
-def question(g: Any, made: Projection) -> None:
+def question(g: Any, made: BaseProjection) -> None:
     """Does every effect look at nothing outside but what it says it watches?"""
     for change in made.order:
         what, witness = change.plan, Witness(g, made.book.columns)
@@ -57,7 +57,7 @@ def sworn(made: Any) -> Any:
     return made
 
 
-def stands(g: Any, made: Projection) -> bool:
+def stands(g: Any, made: BaseProjection) -> bool:
     """Is it the projection of the present version? Then no fact at which an effect looks may be another, so that the
     effect would do something else."""
     if made.sworn != g.version:

@@ -17,7 +17,7 @@ def projections(game: str, g: State) -> list[str]:
     """Where the kept projection shows something else than one made anew [L11]. Asked of a copy, so that looking changes
     nothing."""
     look = registry.part(game, "projection")
-    differs = difference(look.looks(g.copy()), look.fresh(g))
+    differs = difference(look.projection_of(g.copy()), look.fresh(g))
     return [CARD.sub("", differs.partition(":")[0])] if differs else []
 
 

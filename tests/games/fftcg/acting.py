@@ -13,7 +13,7 @@ from fuda.games.fftcg.acting import cast_by_effect, resolve, triggers
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.language.ops.modes import NameModes
 from fuda.games.fftcg.now import lasting, query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import payment
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.kernel.chain import Window
@@ -41,9 +41,9 @@ class Pick(Op, frozen=True):
         return [c for seat in seats for c in query.forwards(g, seat) if self.still_fits(g, ctx, c)]
 
     def still_fits(self, g: Any, fx: Any, card: int) -> bool:
-        if not query.on_field(g, card) or look(g, card).strength > self.power:
+        if not query.on_field(g, card) or card_now(g, card).strength > self.power:
             return False
-        return not self.xcost or look(g, card).cost.shown() == (fx.numbers[0] if fx.numbers else 0)
+        return not self.xcost or card_now(g, card).cost.shown() == (fx.numbers[0] if fx.numbers else 0)
 
     def why_not(self, g: Any, fx: Any) -> str | None:
         if self.xcost and not fx.numbers:
@@ -318,7 +318,7 @@ class InZone(Node, frozen=True):
 
     def find(self, g: Any, ctx: Any) -> list[int]:
         found = g.zones[g.rules.layout.at(self.zone, ctx.seat)]
-        return [c for c in found if not self.kind or self.kind in look(g, c).types]
+        return [c for c in found if not self.kind or self.kind in card_now(g, c).types]
 
 
 def _event(kind: str, fx: Any, card: int, **fields: Any) -> Event:

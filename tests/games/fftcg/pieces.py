@@ -8,7 +8,7 @@ from typing import Any
 from fuda.effects.node import Node, Op, Program
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.now.layers import CONTROL, GENERAL, POWER, POWER_SET, TEXT, TYPE, Source
-from fuda.games.fftcg.now.projection import Look, Looks
+from fuda.games.fftcg.now.projection import CardNow, Projection
 from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.games.fftcg.state import Match
 from fuda.kernel.decision import Outcome
@@ -43,13 +43,13 @@ class Piece(Node, frozen=True):
     def watches(self) -> frozenset[str]:
         return frozenset((self.who,)) if self.who in WATCHED else NONE
 
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         return self.found
 
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         return self.change
 
-    def found(self, g: Match, src: Source, seen: Looks) -> list[int]:
+    def found(self, g: Match, src: Source, seen: Projection) -> list[int]:
         if self.when and not any(self.when in seen.at(c).names for c in seen.here):
             return []
         if self.who == "slot":
@@ -70,7 +70,7 @@ class Piece(Node, frozen=True):
             return [c for c in seen.here if self.who in seen.at(c).elements]
         return seen.here
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         raise AssertionError(self)
 
 
@@ -80,7 +80,7 @@ class Adds(Piece, frozen=True):
     layer = POWER
     writes = frozenset(("power",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.add_power(self.n)
 
 
@@ -90,7 +90,7 @@ class Sets(Piece, frozen=True):
     layer = POWER_SET
     writes = frozenset(("power",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.set_power(self.n)
 
 
@@ -100,7 +100,7 @@ class Doubles(Piece, frozen=True):
     layer = POWER
     writes = frozenset(("power",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.scale_power(*((2, 1) if self.n == 2 else (1, 2)))
 
 
@@ -114,10 +114,10 @@ class Gains(Piece, frozen=True):
     def reads(self) -> frozenset[str]:
         return frozenset(("power",)) if self.n else NONE
 
-    def found(self, g: Match, src: Source, seen: Looks) -> list[int]:
+    def found(self, g: Match, src: Source, seen: Projection) -> list[int]:
         return [c for c in super().found(g, src, seen) if seen.at(c).strength >= self.n]
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         if self.word not in g.rules.by_number:
             now.grant_keyword(self.word)
             return
@@ -131,10 +131,10 @@ class LosesAll(Piece, frozen=True):
     layer = TEXT
     writes = frozenset(("abilities", "keywords", "presence"))
 
-    def found(self, g: Match, src: Source, seen: Looks) -> list[int]:
+    def found(self, g: Match, src: Source, seen: Projection) -> list[int]:
         return [c for c in super().found(g, src, seen) if not self.word or self.word in seen.at(c).types]
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.lose_abilities()
 
 
@@ -144,7 +144,7 @@ class IsAlso(Piece, frozen=True):
     layer = TYPE
     writes = frozenset(("types", "backups"))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.types |= {self.word}
 
 
@@ -154,7 +154,7 @@ class Colours(Piece, frozen=True):
     layer = GENERAL
     writes = frozenset(("elements",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.elements = (self.word,) if self.n else (*now.elements, self.word)
 
 
@@ -164,7 +164,7 @@ class Cheaper(Piece, frozen=True):
     layer = GENERAL
     writes = frozenset(("cost",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.own_cost().add(-self.n)
 
 
@@ -173,7 +173,7 @@ class Says(Piece, frozen=True):
 
     writes = frozenset(("says",))
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.say(self.word, self, src)
 
     def concerns(self, g: Match, src: Source, card: int, by: Any, other: int) -> bool:
@@ -186,7 +186,7 @@ class Says(Piece, frozen=True):
 class SaysOfPlayers(Says, frozen=True):
     """The same of its controller."""
 
-    def players(self, g: Match, src: Source, seen: Looks) -> None:
+    def players(self, g: Match, src: Source, seen: Projection) -> None:
         seen.say_player(src.seat, self.word, self, src)
 
 
@@ -199,7 +199,7 @@ class Claims(Piece, frozen=True):
     def controller(self, g: Match, src: Source) -> int:
         return src.seat
 
-    def change(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         raise AssertionError("control is never projected")
 
 

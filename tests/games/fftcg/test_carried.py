@@ -9,7 +9,7 @@ import pytest
 from fuda.games.fftcg.book import rule_process
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.now.layers import BOOK
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
 from fuda.projection.facts import fact_now
@@ -40,7 +40,7 @@ BELL = face("鐘", "backup", auto(Hears("attacks")), generic=True)
 
 def strengths(table: Table, *cards: int) -> list[int]:
     """The powers of these cards, kept and made anew."""
-    kept, new = [looks(table.g).at(c).strength for c in cards], [fresh(table.g).at(c).strength for c in cards]
+    kept, new = [projection_of(table.g).at(c).strength for c in cards], [fresh(table.g).at(c).strength for c in cards]
     assert kept == new
     return kept
 
@@ -48,13 +48,13 @@ def strengths(table: Table, *cards: int) -> list[int]:
 def comes(table: Table, card: int) -> None:
     """A card comes onto its owner's field."""
     happen.do(table.g, [Event("enters", card)])
-    assert looks(table.g).ears == fresh(table.g).ears
+    assert projection_of(table.g).ears == fresh(table.g).ears
 
 
 def test_who_comes_and_goes_changes_what_effects_find() -> None:
     table = Table(SOLDIER, FLAG, face("弓", "forward", field(Adds(3000, who="self", when="兵")), generic=True))
     bow, flag, soldier = table.put("弓"), table.put("旗"), table.put("兵", 0, "hand")
-    before = looks(table.g)
+    before = projection_of(table.g)
     assert (before.calm, strengths(table, bow)) == (True, [6000])
     comes(table, soldier)
     assert strengths(table, bow, soldier) == [9000, 6000]
@@ -68,9 +68,9 @@ def test_who_comes_and_goes_changes_what_effects_find() -> None:
 def test_what_only_its_own_card_concerns_is_not_looked_for_again() -> None:
     table = Table(SOLDIER, face("岩", "forward", field(Adds(2000, who="self"))))
     rock, soldier = table.put("岩"), table.put("兵", 1, "hand")
-    before = looks(table.g)
+    before = projection_of(table.g)
     comes(table, soldier)
-    now = looks(table.g)
+    now = projection_of(table.g)
     assert now is not before
     assert now.at(rock) is before.at(rock)
     assert now.met == before.met
@@ -91,28 +91,28 @@ def test_ears_stand_in_the_order_of_the_field() -> None:
     table = Table(SOLDIER, BELL, face("鈴", "backup", auto(Hears("attacks")), text(where=("break",))))
     other, ghost = table.put("鐘", 1), table.put("鈴", 0, "break")
     first, second = table.put("鐘", 0, "hand"), table.put("鈴", 0, "hand")
-    looks(table.g)
+    projection_of(table.g)
     comes(table, first)
     comes(table, second)
-    assert [ear.card for ear in looks(table.g).ears["attacks"]] == [first, second, other]
-    assert [card for card, _ in looks(table.g).users[0]] == [ghost]
+    assert [ear.card for ear in projection_of(table.g).ears["attacks"]] == [first, second, other]
+    assert [card for card, _ in projection_of(table.g).users[0]] == [ghost]
     happen.do(table.g, [Event("breaks", first)])
-    assert [ear.card for ear in looks(table.g).ears["attacks"]] == [second, other]
+    assert [ear.card for ear in projection_of(table.g).ears["attacks"]] == [second, other]
     happen.do(table.g, [Event("breaks", second)])
-    assert [card for card, _ in looks(table.g).users[0]] == [ghost, second]
+    assert [card for card, _ in projection_of(table.g).users[0]] == [ghost, second]
     happen.do(table.g, [Event("breaks", other)])
-    assert "attacks" not in looks(table.g).ears
+    assert "attacks" not in projection_of(table.g).ears
 
 
 def test_replacements_come_and_go_with_their_cards() -> None:
     table = Table(SOLDIER, face("盾", "backup", field(replacements=(Instead("breaks"),)), generic=True))
     own, other = table.put("盾", 1, "hand"), table.put("盾", 0, "hand")
-    looks(table.g)
+    projection_of(table.g)
     comes(table, own)
     comes(table, other)
-    assert [r.source.source for r in looks(table.g).replacers["breaks"]] == [other, own]
+    assert [r.source.source for r in projection_of(table.g).replacers["breaks"]] == [other, own]
     happen.do(table.g, [Event("returns", own)])
-    assert [r.source.source for r in looks(table.g).replacers["breaks"]] == [other]
+    assert [r.source.source for r in projection_of(table.g).replacers["breaks"]] == [other]
 
 
 @pytest.mark.parametrize(
@@ -136,11 +136,11 @@ def test_when_the_order_of_effects_means_nothing(piece: Any, calm: bool) -> None
     table = Table(SOLDIER, FLAG, BELL, bearer, face("幟", "monster", field(piece)))
     soldier, flag, bell = table.put("兵"), table.put("旗", 0, "hand"), table.put("鐘", 1, "hand")
     table.put("幟")
-    assert looks(table.g).calm is calm
+    assert projection_of(table.g).calm is calm
     comes(table, flag)
     comes(table, bell)
     happen.do(table.g, [Event("returns", soldier)])
-    assert looks(table.g).ears == fresh(table.g).ears
+    assert projection_of(table.g).ears == fresh(table.g).ears
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.8")
@@ -148,9 +148,9 @@ def test_what_gained_abilities_do_begins_and_ends_with_them() -> None:
     drum = face("太鼓", "backup", text(Begin((Gains(word="旗", who="slot"),))), generic=True)
     table = Table(SOLDIER, FLAG, drum)
     soldier, other, source = table.put("兵"), table.put("兵"), table.put("太鼓")
-    late, before = table.put("兵", 0, "hand"), looks(table.g)
+    late, before = table.put("兵", 0, "hand"), projection_of(table.g)
     begin(table.g, source, 0, (soldier, other))
-    now = looks(table.g)
+    now = projection_of(table.g)
     assert now.standing is before.standing
     assert [len(found.changes) for found in now.given.values()] == [1, 1]
     assert strengths(table, soldier, other) == [7000, 7000]
@@ -160,8 +160,8 @@ def test_what_gained_abilities_do_begins_and_ends_with_them() -> None:
     assert strengths(table, soldier, late) == [6000, 6000]
     acts.end_lasting(table.g, "turn")
     assert strengths(table, soldier, late) == [5000, 5000]
-    assert looks(table.g).standing is before.standing
-    assert not looks(table.g).given
+    assert projection_of(table.g).standing is before.standing
+    assert not projection_of(table.g).given
 
 
 def test_an_effect_that_looks_ahead_in_a_circle_is_worked_out_anew() -> None:
@@ -171,7 +171,7 @@ def test_an_effect_that_looks_ahead_in_a_circle_is_worked_out_anew() -> None:
     )
     table.put("兵")
     table.put("輪")
-    assert not looks(table.g).calm
+    assert not projection_of(table.g).calm
 
 
 def test_lasting_effects_begin_and_end() -> None:
@@ -222,8 +222,8 @@ def test_other_faces_are_looked_at_anew() -> None:
     table = Table(SOLDIER, drum, face("巨人", cost=7))
     source, held, other = table.put("太鼓"), table.put("兵", 0, "hand"), table.put("巨人", 0, "hand")
     begin(table.g, source, cards=(held,))
-    assert [look(table.g, card).cost.shown() for card in (held, other)] == [1, 7]
+    assert [card_now(table.g, card).cost.shown() for card in (held, other)] == [1, 7]
     g = table.g
     g.face[held], g.face[other] = g.face[other], g.face[held]
     g.version += 1
-    assert [look(g, card).cost.shown() for card in (held, other)] == [6, 2]
+    assert [card_now(g, card).cost.shown() for card in (held, other)] == [6, 2]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fuda.games.fftcg.happening import acts, happen
-from fuda.games.fftcg.now.projection import Look, Looks, fresh, looks
+from fuda.games.fftcg.now.projection import CardNow, Projection, fresh, projection_of
 from fuda.games.fftcg.printed import Ability
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
@@ -58,7 +58,7 @@ FACES = (
 KINDS = ("breaks", "returns", "removes", "enters", "controls", "takes", "hurts", "dulls", "counts")
 
 
-def facts(now: Look) -> tuple[Any, ...]:
+def facts(now: CardNow) -> tuple[Any, ...]:
     """All that a record says."""
     power = None if now.power is None else now.power.exact()
     said = {word: [s.source for s in found] for word, found in now.says.items()}
@@ -66,7 +66,7 @@ def facts(now: Look) -> tuple[Any, ...]:
     return (*words, power, now.cost.exact(), now.abilities, said)
 
 
-def everything(g: Any, seen: Looks) -> tuple[Any, ...]:
+def everything(g: Any, seen: Projection) -> tuple[Any, ...]:
     """All that a projection says."""
     cards = {card: facts(seen.at(card)) for card in range(len(g.face))}
     later = {kind: [r.key for r in found] for kind, found in seen.later_replacers.items()}
@@ -80,8 +80,8 @@ def one_thing(table: Table, dice: random.Random) -> None:
     g = table.g
     card = dice.choice([c for c in range(len(g.face)) if g.rules.layout.names[g.zone[c]] != "deck"])
     if dice.random() < 0.25:
-        drums = [c for c in looks(g).here if g.rules.name(g, c) == "太鼓"]
-        met = tuple(dice.sample(looks(g).here, min(2, len(looks(g).here))))
+        drums = [c for c in projection_of(g).here if g.rules.name(g, c) == "太鼓"]
+        met = tuple(dice.sample(projection_of(g).here, min(2, len(projection_of(g).here))))
         if drums:
             begin(g, dice.choice(drums), dice.randrange(len(DRUM)), met)
     elif dice.random() < 0.1:
@@ -106,8 +106,8 @@ def test_kept_is_fresh(seed: int) -> None:
         if not acts.cards(table.g, "deck", 0) or not acts.cards(table.g, "deck", 1):
             break
         one_thing(table, dice)
-        assert everything(table.g, looks(table.g)) == everything(table.g, fresh(table.g))
-        for card in looks(table.g).here:
+        assert everything(table.g, projection_of(table.g)) == everything(table.g, fresh(table.g))
+        for card in projection_of(table.g).here:
             assert card in acts.characters(table.g, table.g.side[card])
 
 
@@ -121,4 +121,4 @@ def test_kept_is_fresh_where_no_power_is_read(seed: int) -> None:
         table.put(name, dice.randrange(2))
     for _ in range(30):
         one_thing(table, dice)
-        assert everything(table.g, looks(table.g)) == everything(table.g, fresh(table.g))
+        assert everything(table.g, projection_of(table.g)) == everything(table.g, fresh(table.g))

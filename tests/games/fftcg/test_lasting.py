@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.now import lasting
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import Adds, Begin, Claims, Hears, Remember, auto, begin, face, field, text
@@ -27,9 +27,9 @@ def test_effects_end_when_they_say_so() -> None:
     soldier, source = table.put("兵"), table.put("太鼓")
     for until in ("turn", "forever", "start"):
         begin(table.g, source, cards=(soldier,), until=until)
-    assert look(table.g, soldier).strength == 8000
+    assert card_now(table.g, soldier).strength == 8000
     assert acts.end_lasting(table.g, "turn")
-    assert (lengths(table), look(table.g, soldier).strength) == (["forever", "start"], 7000)
+    assert (lengths(table), card_now(table.g, soldier).strength) == (["forever", "start"], 7000)
     acts.end_lasting(table.g, "start")
     assert lengths(table) == ["forever"]
     assert not acts.end_lasting(table.g, "turn")
@@ -60,7 +60,7 @@ def test_what_was_about_a_card_that_left_is_not_about_it_when_it_comes_back() ->
     begin(table.g, source, cards=(soldier,), until="forever")
     happen.do(table.g, [Event("returns", soldier)])
     happen.do(table.g, [Event("enters", soldier, seat=0)])
-    assert look(table.g, soldier).strength == 5000
+    assert card_now(table.g, soldier).strength == 5000
     acts.end_lasting(table.g, "turn")
     assert table.g.lasting == []
 
@@ -69,9 +69,9 @@ def test_as_long_as_its_source_is_there() -> None:
     table = Table(SOLDIER, DRUM)
     soldier, source = table.put("兵"), table.put("太鼓")
     begin(table.g, source, cards=(soldier,), until="source")
-    assert look(table.g, soldier).strength == 6000
+    assert card_now(table.g, soldier).strength == 6000
     happen.do(table.g, [Event("returns", source)])
-    assert look(table.g, soldier).strength == 5000
+    assert card_now(table.g, soldier).strength == 5000
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.8.17.2")
@@ -143,10 +143,10 @@ def test_more_power_is_added_to_the_projection_that_stands() -> None:
     table = Table(SOLDIER, DRUM, face("鐘", "backup", field(Adds(500, who="all"))))
     soldier, source = table.put("兵"), table.put("太鼓")
     table.put("鐘")
-    before = looks(table.g)
+    before = projection_of(table.g)
     begin(table.g, source, cards=(soldier,))
-    assert looks(table.g).ears is before.ears
-    assert (before.at(soldier).strength, look(table.g, soldier).strength) == (5500, 6500)
+    assert projection_of(table.g).ears is before.ears
+    assert (before.at(soldier).strength, card_now(table.g, soldier).strength) == (5500, 6500)
     assert fresh(table.g).at(soldier).strength == 6500
 
 
@@ -157,17 +157,17 @@ def test_effects_that_look_outside_the_projection_follow_what_they_see() -> None
     soldier = table.put("兵")
     table.put("疲れ")
     table.put("誇り")
-    assert look(table.g, soldier).strength == 5000
+    assert card_now(table.g, soldier).strength == 5000
     happen.do(table.g, [Event("dulls", soldier)])
-    assert look(table.g, soldier).strength == 4000
+    assert card_now(table.g, soldier).strength == 4000
     happen.do(table.g, [Event("draws", seat=0)])
-    assert look(table.g, soldier).strength == 6000
+    assert card_now(table.g, soldier).strength == 6000
     happen.do(table.g, [Event("actives", soldier)])
-    assert look(table.g, soldier).strength == 7000
+    assert card_now(table.g, soldier).strength == 7000
 
 
 def test_a_fact_outside_the_projection_makes_it_stale_only_if_it_is_looked_at() -> None:
     table = Table(SOLDIER, DRUM)
-    before = looks(table.g)
+    before = projection_of(table.g)
     acts.touched(table.g, "dull")
-    assert looks(table.g) is before
+    assert projection_of(table.g) is before

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from fuda.cards.loader import library
 from fuda.games.fftcg import game
 from fuda.games.fftcg.acting import play
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cp, cp_amounts
 from fuda.games.fftcg.paying.cp import Need, Source
 from fuda.games.fftcg.paying.several_elements import EACH
@@ -38,7 +38,7 @@ def casts(g: Match, seat: int, window: Window) -> set[int]:
 
 def uses(g: Match, seat: int, window: Window) -> set[tuple[int, int]]:
     """The abilities on the field that may be used, by card and place."""
-    there = [(card, n) for card in g.zones[g.rules.fields[seat]] for n in range(len(look(g, card).abilities))]
+    there = [(card, n) for card in g.zones[g.rules.fields[seat]] for n in range(len(card_now(g, card).abilities))]
     return {(card, n + 1) for card, n in there if play.why_not_use(g, seat, card, n, window) is None}
 
 

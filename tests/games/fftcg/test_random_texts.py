@@ -11,7 +11,7 @@ from fuda.effects.flow import May
 from fuda.games.fftcg import game, why
 from fuda.games.fftcg.book import warp
 from fuda.games.fftcg.book.deck import Deck
-from fuda.games.fftcg.now.projection import fresh, looks
+from fuda.games.fftcg.now.projection import fresh, projection_of
 from fuda.games.fftcg.paying.cost_parts import CardsPaid, CpIcon, DiscardSameName, DullThis
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.games.fftcg.state import Match
@@ -92,7 +92,7 @@ def check(g: Match, chance: random.Random) -> None:
     data = codec.save(g)
     twin = codec.load(Match, data, g.rules)
     assert codec.save(twin) == data
-    kept, new = looks(g), fresh(g)
+    kept, new = projection_of(g), fresh(g)
     assert {c: look.strength for c, look in kept.touched.items()} == {
         c: look.strength for c, look in new.touched.items()
     }

@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.fftcg.happening import acts, happen, memory
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.printed import Ability
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event
@@ -93,8 +93,8 @@ def test_a_card_that_left_is_remembered_as_it_was() -> None:
     assert (was.did("attacking"), was.did("dull"), was.did("blocking"), was.did("party")) == (True, True, False, False)
     assert (was.price, was.has_power) == (2, True)
     assert (was.cost.shown(), was.power is not None, was.jobs, was.categories) == (2, True, (), ())
-    assert memory.known_look(table.g, ref).strength == 6000
-    assert memory.known_look(table.g, table.g.ref(soldier)) is look(table.g, soldier)
+    assert memory.now_or_last(table.g, ref).strength == 6000
+    assert memory.now_or_last(table.g, table.g.ref(soldier)) is card_now(table.g, soldier)
 
 
 def test_what_left_is_forgotten_when_nothing_can_ask() -> None:
@@ -120,14 +120,14 @@ def test_without_any_text_nothing_is_remembered() -> None:
 def test_who_waits_for_what() -> None:
     bell = face("鐘", "backup", auto(Hears("attacks"), Hears("blocks")), auto(Hears("state")))
     table = Table(SOLDIER, bell)
-    assert (table.g.rules.heard, looks(table.g).ears) == ({"attacks", "blocks", "state"}, {})
+    assert (table.g.rules.heard, projection_of(table.g).ears) == ({"attacks", "blocks", "state"}, {})
     card = table.put("鐘")
-    assert {kind: [ear.card for ear in ears] for kind, ears in looks(table.g).ears.items()} == {
+    assert {kind: [ear.card for ear in ears] for kind, ears in projection_of(table.g).ears.items()} == {
         "attacks": [card],
         "blocks": [card],
         "state": [card],
     }
-    assert [ear.ability for ear in looks(table.g).state_triggers] == [1]
+    assert [ear.ability for ear in projection_of(table.g).state_triggers] == [1]
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.9.1")
@@ -135,11 +135,11 @@ def test_abilities_elsewhere_are_heard_there_only() -> None:
     ghost = face("亡霊", "forward", auto(Hears("attacks"), where=("break",)), text(where=("hand",)))
     table = Table(ghost)
     card = table.put("亡霊")
-    assert ("attacks" in looks(table.g).ears, looks(table.g).users) == (False, {})
+    assert ("attacks" in projection_of(table.g).ears, projection_of(table.g).users) == (False, {})
     happen.do(table.g, [Event("returns", card)])
-    assert [(c, use.number) for c, use in looks(table.g).users[0]] == [(card, 1)]
+    assert [(c, use.number) for c, use in projection_of(table.g).users[0]] == [(card, 1)]
     happen.do(table.g, [Event("discards", card, seat=0)])
-    assert ("attacks" in looks(table.g).ears, looks(table.g).users) == (True, {})
+    assert ("attacks" in projection_of(table.g).ears, projection_of(table.g).users) == (True, {})
 
 
 def test_delayed_triggers_are_found_by_their_timestamp() -> None:
@@ -147,7 +147,7 @@ def test_delayed_triggers_are_found_by_their_timestamp() -> None:
     table = Table(drum)
     source = table.put("太鼓")
     kept = begin(table.g, source)
-    assert [ear.lasting for ear in looks(table.g).delayed["ends"]] == [kept.stamp]
+    assert [ear.lasting for ear in projection_of(table.g).delayed["ends"]] == [kept.stamp]
     assert "ends" in table.g.rules.heard
 
 
@@ -158,7 +158,7 @@ def test_cost_changes_in_force() -> None:
     source = table.put("太鼓")
     table.put("市")
     begin(table.g, source)
-    now = looks(table.g)
+    now = projection_of(table.g)
     assert ([s.node.n for s in now.costs], [s.node.n for s in now.later_costs]) == ([1], [3])
     assert [(n, node.n) for n, node in table.g.rules.own_costs[table.index["市"]]] == [(0, 2)]
 
@@ -167,11 +167,11 @@ def test_the_index_of_abilities_follows_control_and_changes() -> None:
     smith = face("鍛冶", "backup", text())
     table = Table(SOLDIER, smith, face("盾", "backup", Ability(kind="field", replacements=(Instead("hurts"),))))
     card, soldier = table.put("鍛冶"), table.put("兵", 0, "hand")
-    first = looks(table.g)
+    first = projection_of(table.g)
     happen.do(table.g, [Event("enters", soldier)])
-    assert looks(table.g).users is first.users
+    assert projection_of(table.g).users is first.users
     happen.do(table.g, [Event("controls", card, seat=1)])
-    assert list(looks(table.g).users) == [1]
+    assert list(projection_of(table.g).users) == [1]
     table.put("盾")
-    assert looks(table.g).replacing == {"hurts"}
+    assert projection_of(table.g).replacing == {"hurts"}
     assert acts.side(table.g, soldier) == 0

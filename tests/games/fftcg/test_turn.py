@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.book import added_phases
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from tests.games.fftcg.board import Says, SaysOfPlayer, Table, card, with_abilities
 from tests.games.fftcg.pieces import Adds, Begin, begin, text
 
@@ -165,7 +165,7 @@ def test_effects_until_the_end_of_the_turn_end_when_damage_is_removed() -> None:
     begin(table.g, table.put("祝い"), cards=(fighter,))
     table.phase("end_phase", "end")
     table.to_turn(4)
-    assert look(table.g, fighter).strength == 5000
+    assert card_now(table.g, fighter).strength == 5000
     assert (table.zone(fighter), table.g.lasting) == ("field", [])
 
 

@@ -4,7 +4,7 @@ then."""
 from __future__ import annotations
 
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.kernel.event import Event
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid
 
@@ -14,7 +14,7 @@ EACH = "あなたの手札1枚につき、＠のパワーは+1000される。"
 
 def power(table: Slow, card: int) -> int:
     """What it is now, which must be what a fresh projection says."""
-    now = look(table.g, card).strength
+    now = card_now(table.g, card).strength
     assert now == fresh(table.g).at(card).strength
     return now
 
@@ -23,12 +23,12 @@ def test_only_what_changes_something_asks_for_a_new_projection() -> None:
     table = laid(face(EMPTY))
     card = table.put(NAME)
     first, second = table.put("兵", 0, "hand"), table.put("兵", 0, "hand")
-    before = looks(table.g)
+    before = projection_of(table.g)
     happen.do(table.g, [Event("discards", first)])
-    assert looks(table.g) is before
+    assert projection_of(table.g) is before
     assert power(table, card) == 5000
     happen.do(table.g, [Event("discards", second)])
-    assert looks(table.g) is not before
+    assert projection_of(table.g) is not before
     assert power(table, card) == 7000
 
 
@@ -46,6 +46,6 @@ def test_a_number_that_follows_the_fact_always_does() -> None:
 def test_nobody_is_asked_about_what_nobody_on_the_field_looks_at() -> None:
     table = laid(face(EMPTY))
     card = table.put("兵", 0, "hand")
-    before = looks(table.g)
+    before = projection_of(table.g)
     happen.do(table.g, [Event("discards", card)])
-    assert looks(table.g) is before
+    assert projection_of(table.g) is before

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.games.moncolle.book.rule_process import fall
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.scenario.position_of import position
 
 TABLE = """
@@ -44,7 +44,7 @@ def test_units_without_defence_fall_in_the_order_of_the_field(way: int) -> None:
     """However the projection came about: carried on from moment to moment, or made anew of a game that was loaded."""
     g: Any = position(TABLE.encode(), "t.scn", None, None).lay()[0]
     units = [[*g.zones[g.rules.fields[seat]]] for seat in range(2)]
-    now = looks(g)
+    now = projection_of(g)
     weak = [card for card in now.touched if now.at(card).defence.exact() == 1]
     assert len(weak) == 4
     for card in weak:

@@ -8,7 +8,7 @@ from fuda.games.pso2 import game
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language import reader
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import BACK, FRONT, Duel
 from fuda.games.sharing import close_over
@@ -125,7 +125,7 @@ class Table:
 
     def numbers(self, card: int) -> tuple[int, int]:
         """Attack and HP."""
-        now = look(self.g, card)
+        now = card_now(self.g, card)
         return now.attack.shown(), now.hp.shown()
 
     def damage(self, card: int) -> int:

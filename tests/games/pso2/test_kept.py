@@ -38,7 +38,7 @@ def test_a_random_game_keeps_what_it_would_find(seed: int) -> None:
     g, chance = begin(seed), random.Random(seed)
     stateless = [zone for zone, kept in enumerate(g.rules.layout.stateful) if not kept]
     while isinstance(asked := run(g), Decision):
-        assert same(projection.looks(g), projection.fresh(g))
+        assert same(projection.projection_of(g), projection.fresh(g))
         for card in [card for zone in stateless for card in g.zones[zone]]:
             assert all(getattr(g, name)[card] == blank for name, blank in g.rules.columns.items())
         play(g, asked, chance.choice(asked.moves))
@@ -47,7 +47,7 @@ def test_a_random_game_keeps_what_it_would_find(seed: int) -> None:
 def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPatch) -> None:
     build, carried = projection.build, [0]
 
-    def compared(g: Duel) -> projection.Looks:
+    def compared(g: Duel) -> projection.Projection:
         """Also in the middle of an effect, where nobody is asked."""
         made, twin = build(g), g.copy()
         twin.memo = UNSET
@@ -67,7 +67,7 @@ def test_every_projection_on_the_way_is_a_fresh_one(monkeypatch: pytest.MonkeyPa
 def test_a_published_projection_holds_no_game() -> None:
     g = begin(1)
     run(g)
-    assert projection.looks(g).game is None
+    assert projection.projection_of(g).game is None
 
 
 def test_the_same_cards_share_their_rules_and_others_do_not() -> None:

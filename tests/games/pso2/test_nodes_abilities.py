@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language import reader
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Printed
 from fuda.kernel.decision import Move
 from fuda.kernel.loop import play
@@ -251,7 +251,7 @@ def test_a_gained_keyword_works_like_a_printed_one() -> None:
     card = table.put("空札")
     table.do("attack 空札")
     assert table.g.off[card] == 0
-    assert look(table.g, card).keywords == {"連撃": 1, "貫通": 1}
+    assert card_now(table.g, card).keywords == {"連撃": 1, "貫通": 1}
 
 
 @pytest.mark.rule("pso2-3.0 302.6", "pso2-3.0 302.8", "pso2-3.0 302.10", "pso2-3.0 302.7")

@@ -8,7 +8,7 @@ import pytest
 from fuda.games.pso2.acting.declare import link_for_card
 from fuda.games.pso2.acting.resolve import still_legal
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Printed
 from fuda.kernel.loop import play
 from fuda.kernel.notation import match
@@ -399,7 +399,7 @@ def test_a_token_comes_and_vanishes() -> None:
     table = cast("(赤・2/3)のトークン「影」を2体自分の場に出す。それらをONにする。")
     table.do("play 術")
     tokens = table.g.zones[table.g.rules.layout.at("field", 0)][:]
-    assert [(table.numbers(c), table.g.off[c], look(table.g, c).colour) for c in tokens] == [((2, 3), 0, "red")] * 2
+    assert [(table.numbers(c), table.g.off[c], card_now(table.g, c).colour) for c in tokens] == [((2, 3), 0, "red")] * 2
     acts.destroy(table.g, tokens[0], acts.RULE)
     assert table.g.zone[tokens[0]] == -1
     assert table.count("discard") == 1

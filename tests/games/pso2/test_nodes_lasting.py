@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.paying.cost import cost_to_play
 from fuda.games.pso2.printed import Printed
 from tests.games.pso2.position import Table, active, character
@@ -126,7 +126,7 @@ def test_losing_abilities_keeps_received_changes() -> None:
     card = table.put("主役")
     table.do("play 術")
     assert table.numbers(card) == (3, 4)
-    assert look(table.g, card).keywords == {}
+    assert card_now(table.g, card).keywords == {}
 
 
 @pytest.mark.rule("pso2-3.0 300.4.2")
@@ -151,13 +151,13 @@ def test_costs_of_cards() -> None:
     table.put("主")
     red, swarm, light = (table.put(name, "hand") for name in ("赤", "群", "軽"))
     assert [cost_to_play(table.g, c) for c in (red, swarm, light)] == [2, 4, 2]
-    assert [look(table.g, c).cost.shown() for c in (red, swarm, light)] == [3, 5, 2]
+    assert [card_now(table.g, c).cost.shown() for c in (red, swarm, light)] == [3, 5, 2]
     drawn = table.put("赤", "deck")
     acts.to_hand(table.g, drawn, acts.RULE)
     assert cost_to_play(table.g, drawn) == 2
     table.put("重", seat=1)
     ally = table.put("空札")
-    assert look(table.g, ally).cost.shown() == 3
+    assert card_now(table.g, ally).cost.shown() == 3
 
 
 # Replacement

@@ -78,7 +78,7 @@ def test_a_raid_goes_on_whenever_somebody_gives_up(players: int) -> None:
                 continue
             if chance.random() < 0.05:
                 assert run(load(codec.save(g), g.rules)) == asked
-                assert same(projection.looks(g), projection.fresh(g))
+                assert same(projection.projection_of(g), projection.fresh(g))
             play(g, asked, chance.choice(asked.moves))
         lying = [card for zone in g.zones for card in zone]
         assert len(set(lying)) == len(lying)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.book import check_step
 from fuda.games.scs.happening import happen as acts
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.decision import PASS, Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
@@ -80,7 +80,7 @@ class Scene(Table):
 
     def stats(self, name: str) -> tuple[int, int]:
         """POW and DEF."""
-        now = look(self.g, self[name])
+        now = card_now(self.g, self[name])
         return now.pow, now.guard
 
     def at(self, name: str) -> str:

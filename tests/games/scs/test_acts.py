@@ -356,10 +356,10 @@ def test_a_striker_that_left_is_remembered_as_it_was() -> None:
     table.bear("冠", theirs)
     ref = table.g.ref(theirs)
     happen(table, Event("defeats", theirs, word="effect"))
-    was = memory.known_look(table.g, ref)
+    was = memory.now_or_last(table.g, ref)
     assert (was.guard, was.attributes) == (7, ("神",))
     memory.forget(table.g)
-    assert memory.known_look(table.g, ref).guard == 3
+    assert memory.now_or_last(table.g, ref).guard == 3
 
 
 class WatchesPiles(Counted, frozen=True):

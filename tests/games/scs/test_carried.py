@@ -7,7 +7,7 @@ import pytest
 from fuda.effects.node import Program
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import fresh, looks
+from fuda.games.scs.now.projection import fresh, projection_of
 from fuda.games.scs.printed import Ability
 from fuda.kernel.event import Event, Lasting
 from fuda.projection.same import difference
@@ -25,7 +25,7 @@ def table_with(*faces: object) -> tuple[Table, int, int]:
     mine = table.put("戦士", "b2")
     table.bear("冠", mine)
     table.put("戦士", "b4", 1)
-    looks(table.g)
+    projection_of(table.g)
     return table, mine, table.put("旗", "b1")
 
 
@@ -38,7 +38,7 @@ def lasts(table: Table, name: str, striker: int, until: str = "turn") -> None:
 
 def numbers(table: Table, striker: int) -> tuple[int, int]:
     """POW and DEF; everything the same as made anew."""
-    now = looks(table.g)
+    now = projection_of(table.g)
     assert difference(now, fresh(table.g)) == ""
     return now.at(striker).pow, now.at(striker).guard
 

@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.scs.acting import declare
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.event import Event
 from tests.games.scs.board import FRONT, Draw, Table, When, card, trigger
 from tests.games.scs.casting import BOOK, FIGHTER, offered, table_with
@@ -229,7 +229,7 @@ def test_an_equip_spell_that_is_resolved_stays_on_its_target() -> None:
     held = happen.cards(table.g, "hand", 0)[0]
     table.do("cast 剣")
     assert table.g.host[held] == mine
-    assert look(table.g, mine).pow == 4
+    assert card_now(table.g, mine).pow == 4
 
 
 @pytest.mark.rule("scs-1.12 2.10.2")
@@ -240,7 +240,7 @@ def test_a_rule_spell_that_is_resolved_becomes_a_rule_card() -> None:
     held = happen.cards(table.g, "hand", 0)[0]
     table.do("cast 掟")
     assert table.where(held) == "rule"
-    assert (look(table.g, mine).pow, look(table.g, theirs).pow) == (3, 2)
+    assert (card_now(table.g, mine).pow, card_now(table.g, theirs).pow) == (3, 2)
 
 
 def test_two_spell_frames_are_told_apart() -> None:
@@ -282,10 +282,10 @@ def test_what_is_for_the_turn_ends_in_the_end_phase() -> None:
     power = card("力", abilities=(spell(Keep((Plus("targets", n=2),)), aim=Aim("friend")),))
     table, mine, _ = table_with(power, hand=("力",))
     table.do("cast 力")
-    assert look(table.g, mine).pow == 4
+    assert card_now(table.g, mine).pow == 4
     table.do("pass")
     table.until("discard_at_will", 0)
-    assert look(table.g, mine).pow == 2
+    assert card_now(table.g, mine).pow == 2
 
 
 @pytest.mark.rule("scs-1.12 2.6.2.1")

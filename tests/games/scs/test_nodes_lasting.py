@@ -7,7 +7,7 @@ import pytest
 from fuda.games.scs.book import turn
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import look, looks
+from fuda.games.scs.now.projection import card_now, projection_of
 from tests.games.scs.board import option
 from tests.games.scs.scene import Doing, Scene, cast, having, ready
 from tests.games.scs.wording import RING, WIDE, ability, aimed, face, spell
@@ -40,7 +40,7 @@ def test_for_the_chain() -> None:
 def test_less_than_nothing_is_remembered() -> None:
     scene = cast("対象を「POW：-4」する。", "敵甲", icons=TURN)
     assert scene.stats("敵甲")[0] == 0
-    assert look(scene.g, scene["敵甲"]).power.exact() == -2
+    assert card_now(scene.g, scene["敵甲"]).power.exact() == -2
 
 
 def test_words_that_say_how_long() -> None:
@@ -64,7 +64,7 @@ def test_a_number_that_is_changed_counts_all_that_holds_then_and_goes_on_changin
     assert scene.stats("術者") == (2, 1)
     happen.apply(scene.g, [happen.event(Doing(scene), "moves", scene["味方"], word="d4", amount=1)])
     assert scene.stats("術者") == (2, 0)
-    assert look(scene.g, scene["術者"]).defence.exact() == 0
+    assert card_now(scene.g, scene["術者"]).defence.exact() == 0
 
 
 def test_a_number_is_changed_card_by_card() -> None:
@@ -75,19 +75,19 @@ def test_a_number_is_changed_card_by_card() -> None:
 @pytest.mark.rule("scs-1.12 8.1.7", "scs-1.12 3.3.1.1")
 def test_facts_are_changed_or_gained() -> None:
     changed = cast("対象を「属性：神」に変更する。", "敵甲", icons=TURN)
-    assert look(changed.g, changed["敵甲"]).attributes == ("神",)
+    assert card_now(changed.g, changed["敵甲"]).attributes == ("神",)
     more = cast("対象は「種族：狸」と「所属：帰り潮」を得る。", "敵甲", icons=TURN)
-    now = look(more.g, more["敵甲"])
+    now = card_now(more.g, more["敵甲"])
     assert (now.races, now.groups) == (("鬼", "狸"), ("帰り潮",))
     group = cast("対象を「所属：帰り潮」に変更する。その後、対象を「種族：猫」に変更する。", "敵甲", icons=TURN)
-    now = look(group.g, group["敵甲"])
+    now = card_now(group.g, group["敵甲"])
     assert (now.races, now.groups) == (("猫",), ("帰り潮",))
 
 
 @pytest.mark.rule("scs-1.12 8.2.4", "scs-1.12 10.1.3")
 def test_keywords_and_abilities_are_gained() -> None:
     scene = cast("対象は《接射》2と《瞬速》を得る。", "味方", target="味方1体", icons=TURN)
-    assert look(scene.g, scene["味方"]).keywords == (("接射", 2), ("瞬速", 0))
+    assert card_now(scene.g, scene["味方"]).keywords == (("接射", 2), ("瞬速", 0))
     given = cast("対象は《覚醒》「POW：+2」を得る。", "味方", target="味方1体", icons=TURN)
     assert given.stats("味方") == (2, 3)
     given.many("白札", 10, "score", 1)
@@ -116,7 +116,7 @@ def test_abilities_are_lost(text: str, left: int) -> None:
     swift = face(ability("《瞬速》\n《接射》1\n《加護》"), "敵甲")
     scene = ready(f"対象は{text}。", swift, icons=TURN)
     scene.answer("cast 術", "術者", "敵甲")
-    now = look(scene.g, scene["敵甲"])
+    now = card_now(scene.g, scene["敵甲"])
     assert (len(now.keywords), bool(now.says)) == (2 * left, bool(left))
 
 
@@ -199,9 +199,9 @@ def test_changes_are_not_received_either_but_numbers_are_looked_at() -> None:
 @pytest.mark.rule("scs-1.12 3.6.5.2")
 def test_attack_ranges_grow_and_change() -> None:
     scene = cast("対象の攻撃範囲に隣接するエリアを加える。", "味方", target="味方1体", icons=TURN)
-    assert len(look(scene.g, scene["味方"]).range.red) == 8
+    assert len(card_now(scene.g, scene["味方"]).range.red) == 8
     redrawn = cast("対象の攻撃範囲をこの範囲に変更する。", "味方", target="味方1体", icons=TURN)
-    assert len(look(redrawn.g, redrawn["味方"]).range.red) == 25
+    assert len(card_now(redrawn.g, redrawn["味方"]).range.red) == 25
 
 
 # Always
@@ -264,7 +264,7 @@ def test_a_constant_ability_with_a_range() -> None:
     scene = having("味方全員を「POW：+1」する。", "[常時]", RING)
     far = scene.put("味方", "d4")
     assert scene.stats("味方") == (3, 3)
-    assert look(scene.g, far).pow == 2
+    assert card_now(scene.g, far).pow == 2
 
 
 @pytest.mark.rule("scs-1.12 4.3.5", "scs-1.12 1.1.3")
@@ -278,7 +278,7 @@ def test_what_holds_for_players() -> None:
     )
     dry.answer("cast 術", "術者")
     assert (dry.hand(0), dry.hand(1)) == (0, 2)
-    said = looks(
+    said = projection_of(
         having("相手はグレイズを行うことができない。お互いのプレイヤーは召喚を行うことができない。", "[常時]").g
     ).players
     assert {word: sorted(found) for word, found in said.items()} == {"graze": [1], "summon": [0, 1]}
@@ -309,7 +309,7 @@ def test_equipment_gives_abilities() -> None:
     scene.answer("move 味方 c3")
     assert scene.hand() == 1
     happen.apply(scene.g, [happen.event(Doing(scene), "discards", scene["術"])])
-    assert len(look(scene.g, scene["味方"]).abilities) == 0
+    assert len(card_now(scene.g, scene["味方"]).abilities) == 0
 
 
 def test_equipment_waits_by_itself() -> None:
@@ -337,7 +337,7 @@ def test_an_options_ability_is_its_bearers() -> None:
     )
     scene = Scene(gem)
     scene.bear("珠", scene["味方"])
-    assert look(scene.g, scene["味方"]).keywords == (("覚醒", 0),)
+    assert card_now(scene.g, scene["味方"]).keywords == (("覚醒", 0),)
     use = next(move for move in scene.options() if move.startswith("use 味方"))
     assert scene.answer(use).hand() == 1
 

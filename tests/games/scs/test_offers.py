@@ -11,7 +11,7 @@ from fuda.games.scs import game, why
 from fuda.games.scs.acting import play as options
 from fuda.games.scs.book import attack, moving
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.state import Match
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.loop import play, run
@@ -32,7 +32,7 @@ def check_offers(g: Match, asked: Decision) -> None:
             free = options.why_not_cast(g, seat, held, number, caster=about) is None
             assert free == ((g.face[held], written) in casts)
     for striker in (*happen.strikers(g, 0), *happen.strikers(g, 1)):
-        for place, (face, number) in enumerate(look(g, striker).abilities):
+        for place, (face, number) in enumerate(card_now(g, striker).abilities):
             if g.rules.faces[face].abilities[number].kind == "declared":
                 free = options.why_not_use(g, seat, striker, place, caster=about) is None
                 assert free == ((striker, place) in uses)

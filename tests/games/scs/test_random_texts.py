@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fuda.games.scs import game
 from fuda.games.scs.book.deck import OPTIONS, Deck
 from fuda.games.scs.language import reader
-from fuda.games.scs.now.projection import Look, fresh, looks
+from fuda.games.scs.now.projection import CardNow, fresh, projection_of
 from fuda.games.scs.printed import Face, Printed
 from fuda.games.scs.state import Match
 from fuda.kernel import codec
@@ -58,9 +58,9 @@ def start(cards: list[Printed], chance: random.Random, seed: int) -> Match:
     return game.start("1.12", decks, faces, seed)
 
 
-def facts_of(now: Look) -> list[Any]:
+def facts_of(now: CardNow) -> list[Any]:
     """All that a card is, as values."""
-    values = [(name, getattr(now, name)) for name in Look.__slots__]
+    values = [(name, getattr(now, name)) for name in CardNow.__slots__]
     return [value.exact() if name in STATS else value for name, value in values]
 
 
@@ -69,7 +69,7 @@ def check(g: Match, asked: Decision) -> None:
     data = codec.save(g)
     assert codec.save(codec.load(Match, data, g.rules)) == data
     assert len(set(texts(g, asked))) == len(asked.moves)
-    kept, new = looks(g), fresh(g)
+    kept, new = projection_of(g), fresh(g)
     assert all(facts_of(kept.at(card)) == facts_of(new.at(card)) for card in range(len(g.face)))
 
 

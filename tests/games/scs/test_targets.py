@@ -7,7 +7,7 @@ import pytest
 from fuda.games.scs.acting import declare
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.printed import Minimap
 from fuda.kernel.event import Event
 from tests.games.scs.board import Table, card
@@ -71,7 +71,7 @@ def test_a_reaction_must_touch_somebody_in_the_chain() -> None:
     table.do("B.戦士@d5")
     assert [e.card for e in table.told("targets")] == [theirs, theirs]
     assert (table.where(theirs), table.g.chain) == ("b4", [])
-    assert look(table.g, theirs).guard == 3
+    assert card_now(table.g, theirs).guard == 3
 
 
 @pytest.mark.rule("scs-1.12 2.5.4.1.1")

@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.event import Event
 from fuda.kernel.view import SPECTATOR, view
 from tests.games.scs.board import Table, card, option
@@ -46,7 +46,7 @@ def test_on_the_stage_a_spell_card_is_a_striker_and_an_option_stays_an_option() 
 @pytest.mark.parametrize("place", ["hand", "discard", "deck", "score", "removed", "c3"])
 def test_a_card_keeps_what_is_printed_on_it_in_every_zone(place: str) -> None:
     table, _, _ = table_with()
-    now = look(table.g, table.put("戦士", place))
+    now = card_now(table.g, table.put("戦士", place))
     assert (now.pow, now.guard, now.stars, now.names) == (2, 3, 2, ("戦士",))
 
 

@@ -11,7 +11,7 @@ from fuda.games.fftcg.happening.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.now.field_summary import Facts, facts
 from fuda.games.fftcg.now.index import Indexes, kinds_of, replaced_by
 from fuda.games.fftcg.now.layers import BOOK, CONTROL
-from fuda.games.fftcg.now.record import Look, as_printed
+from fuda.games.fftcg.now.record import CardNow, as_printed
 from fuda.games.fftcg.printed import CHARACTERS, CONTRARY
 from fuda.games.fftcg.show import Show
 from fuda.projection.change import Plan, plan
@@ -145,9 +145,9 @@ class Tables(Show):
         self.steps = tuple(tuple(sorted({a.damage for a in face.abilities if a.damage})) for face in self.faces)
         self.damage_faces = any(self.steps)
         self.variants = tuple(
-            tuple(_look(n, face, step) for step in (0, *self.steps[n])) for n, face in enumerate(self.faces)
+            tuple(_as_printed(n, face, step) for step in (0, *self.steps[n])) for n, face in enumerate(self.faces)
         )
-        self.looks = tuple(variants[0] for variants in self.variants)
+        self.printed_cards = tuple(variants[0] for variants in self.variants)
         """By printed card: what it is where nothing changes it."""
 
     def _outside(self) -> None:
@@ -264,7 +264,7 @@ class Tables(Show):
     def _planned_in(self, face: int, ability: int, part: int) -> tuple[Plan, ...]:
         text = self.faces[face].abilities[ability]
         nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-        return tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes if hasattr(node, "changer"))
+        return tuple(plan(n, BOOK, self.printed_cards, standing=part < 0) for n in nodes if hasattr(n, "changer"))
 
     @cached_property
     def standing(self) -> tuple[Planned, ...]:
@@ -294,12 +294,12 @@ class Tables(Show):
     @cached_property
     def facts(self) -> tuple[Facts, ...]:
         """By printed card: what it adds to what lies on a field (`field_summary`)."""
-        return tuple(facts(look, generic=self.generic[n]) for n, look in enumerate(self.looks))
+        return tuple(facts(look, generic=self.generic[n]) for n, look in enumerate(self.printed_cards))
 
     @cached_property
     def sole(self) -> tuple[tuple[str, ...], ...]:
         """By printed card: the names of which a player may have one only (none: it is generic) [fftcg-2.1.8 7.7.3]."""
-        return tuple(() if self.generic[n] else look.names for n, look in enumerate(self.looks))
+        return tuple(() if self.generic[n] else look.names for n, look in enumerate(self.printed_cards))
 
     @cached_property
     def of_events(self) -> tuple[bool, ...]:
@@ -356,7 +356,7 @@ class Tables(Show):
         )
 
 
-def _look(index: int, face: Face, damage: int) -> Look:
+def _as_printed(index: int, face: Face, damage: int) -> CardNow:
     """A card with the abilities that this much damage has woken; a keyword may be one of them
     [fftcg-2.1.8 15.2.6.2]."""
     there = [n for n, ability in enumerate(face.abilities) if ability.damage <= damage]

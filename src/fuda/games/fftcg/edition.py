@@ -12,7 +12,7 @@ from fuda.games.fftcg.happening import memory, replace
 from fuda.games.fftcg.language.ops.flow import keep
 from fuda.games.fftcg.now import lasting, query
 from fuda.games.fftcg.now.index import Ear
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying.cost_facts import Catalogue
 from fuda.games.fftcg.state import COLUMNS, ZONES
 from fuda.kernel.chain import Policy
@@ -65,7 +65,7 @@ class Edition218(Tables):
         """The same of a printed card, wherever it is."""
         return self.faces[face].printed.name
 
-    projected = staticmethod(looks)
+    projected = staticmethod(projection_of)
     """What every card is now."""
 
     def side(self, g: Match, card: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.acting.choices import chosen_cards
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying.payment import Pay
 from fuda.games.fftcg.paying.several_elements import Ledger
 from fuda.kernel.rules import Rules
@@ -35,12 +35,12 @@ class Show(Rules):
         """The printed line of an action or special ability."""
         if move.verb != "use" or move.arg < 1:
             return ""
-        face, number = look(g, move.card).abilities[move.arg - 1]
+        face, number = card_now(g, move.card).abilities[move.arg - 1]
         return self.line(g, face, number)
 
     def show_card(self, g: Match, card: int) -> Facts:
         """The facts of a card that a viewer may see."""
-        now = look(g, card)
+        now = card_now(g, card)
         facts: Facts = {"type": sorted(now.types), "elements": list(now.elements), "cost": now.cost.shown()}
         place = self.layout.names[g.zone[card]] if g.zone[card] >= 0 else ""
         if place == "field":
@@ -81,7 +81,7 @@ def _payment(g: Match, viewer: int) -> dict[str, int | str]:
 
 def _on_field(g: Match, card: int) -> Facts:
     """What is to be seen of a character: its state as far as it has one [fftcg-2.1.8 6.3.1, 7.7.2]."""
-    now = look(g, card)
+    now = card_now(g, card)
     facts: Facts = {"dull": g.dull[card], "side": g.side[card], "keywords": sorted(now.keywords)}
     if now.power is not None:
         facts |= {"power": now.power.shown(), "damage": g.hurt[card]}

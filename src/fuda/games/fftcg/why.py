@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.book import fighters, loops
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
 from fuda.kernel.chain import Window
@@ -119,7 +119,9 @@ def _why_not_use(g: Match, seat: int, rest: str) -> str | None:
     found = cards_meant(g, seat, name, ("field", "hand", "break", "removed"))
     if not found:
         return "11.6.1"
-    wanted = [number - 1] if number else [n for n, pair in enumerate(look(g, found[0]).abilities) if _used(g, *pair)]
+    wanted = (
+        [number - 1] if number else [n for n, pair in enumerate(card_now(g, found[0]).abilities) if _used(g, *pair)]
+    )
     return play.why_not_use(g, seat, found[0], wanted[0], _window(g, seat)) if wanted else "11.6.1"
 
 
@@ -149,8 +151,8 @@ def _why_not_source(g: Match, seat: int, verb: str, card: int) -> Reason:
     if verb == "discard":
         if g.zone[card] != g.rules.hands[seat]:
             return reason("5.2.1.3", key="not in hand")
-        if not {"light", "dark"}.isdisjoint(look(g, card).elements):
+        if not {"light", "dark"}.isdisjoint(card_now(g, card).elements):
             return reason("5.2.1.3", key="light or dark")
-    elif query.side(g, card) != seat or g.dull[card] or "backup" not in look(g, card).types:
+    elif query.side(g, card) != seat or g.dull[card] or "backup" not in card_now(g, card).types:
         return reason("5.2.3.1.1.3")
     return reason("5.2.1.3.1")

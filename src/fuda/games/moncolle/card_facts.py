@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle.now.layers import BOOK
-from fuda.games.moncolle.now.projection import Look, Looks, looks
+from fuda.games.moncolle.now.projection import CardNow, Projection, projection_of
 from fuda.games.moncolle.show import Show
 from fuda.projection.change import Plan, plan
 from fuda.text import normalise as normal
@@ -27,7 +27,7 @@ class Tables(Show):
     def __init__(self, faces: Sequence[Face], seats: int = 2) -> None:
         super().__init__(seats)
         self.faces = tuple(faces)
-        self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
+        self.printed_cards = tuple(CardNow(n, face) for n, face in enumerate(self.faces))
         self.types = tuple(face.printed.type for face in self.faces)
         self.homing = tuple(face.printed.homing for face in self.faces)
         self.is_unit = tuple(kind in ("unit", "token") for kind in self.types)
@@ -68,11 +68,11 @@ class Tables(Show):
         nodes += [node for text in texts for op in text.program.ops for node in op.lasting_nodes()]
         return frozenset().union(*(node.watches() for node in nodes))
 
-    def projected(self, g: Any) -> Looks:
+    def projected(self, g: Any) -> Projection:
         """What every card is now."""
-        return looks(g)
+        return projection_of(g)
 
-    def stat_of(self, g: Any, card: int, stat: str, seen: Looks) -> int | None:
+    def stat_of(self, g: Any, card: int, stat: str, seen: Projection) -> int | None:
         """Only units and tokens have a level, an attack and a defence [L8]."""
         found: Tally = getattr(seen.at(card), stat)
         return found.exact() if self.is_unit[g.face[card]] else None
@@ -95,7 +95,7 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes)
+            found = self._plans[key] = tuple(plan(node, BOOK, self.printed_cards, standing=part < 0) for node in nodes)
         return found
 
     def program(self, face: int, ability: int) -> Program:

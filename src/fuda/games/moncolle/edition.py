@@ -14,7 +14,7 @@ from fuda.games.moncolle.language.assemble.writer import in_reach, units_of, who
 from fuda.games.moncolle.language.ops.deed import negate
 from fuda.games.moncolle.language.words.number import Power, stats_meant
 from fuda.games.moncolle.now import lasting, query
-from fuda.games.moncolle.now.projection import look, looks
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import COLUMNS, ZONES
 from fuda.kernel.action import tell
 from fuda.kernel.chain import Policy
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.acting.triggers import Ear
-    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.kernel.chain import Window
@@ -60,7 +60,7 @@ class Edition200(Tables):
         """このユニット: the unit whose ability it is, or that uses the spell, while it is the same and in reach."""
         return [ctx.source] if g.object[ctx.source] == ctx.object and in_reach(g, ctx.source) else []
 
-    def touched(self, g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+    def touched(self, g: Match, fx: Effect, who: Any, seen: Projection) -> list[int]:
         """The units in reach."""
         return units_of(g, fx, who, seen)
 
@@ -85,7 +85,7 @@ class Edition200(Tables):
         if isinstance(who, This):
             return bool(event.card == ctx.source)
         near = not g.battles or query.in_battle(g, event.card)
-        return near and bool(who.fits(g, ctx, event.card, looks(g)))
+        return near and bool(who.fits(g, ctx, event.card, projection_of(g)))
 
     stats_meant = staticmethod(stats_meant)
     negate = staticmethod(negate)
@@ -161,7 +161,7 @@ class Edition200(Tables):
     def replacers(self, g: Match, event: Event) -> Sequence[Replacer]:
         """What changes damage before it is applied. The book knows no order of them, and none matters: nobody is asked
         (`acts.hurt`)."""
-        wards = enumerate(look(g, event.card).wards)
+        wards = enumerate(card_now(g, event.card).wards)
         return [Replacer(str(n), node, ctx) for n, (node, ctx) in wards if node.fits(g, ctx, event)]
 
     # Decks

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book import areas
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel import chance
 from fuda.kernel.rules import Rules
@@ -82,7 +82,7 @@ class Show(Rules):
         printed = g.rules.faces[g.face[card]].printed
         facts: Facts = {"type": printed.type, "faction": printed.faction}
         if printed.type in ("unit", "token"):
-            now = look(g, card)
+            now = card_now(g, card)
             facts |= {"level": now.level.shown(), "attack": now.attack.exact(), "defence": now.defence.exact()}
             facts |= {"march": now.march, "instant": int(printed.instant)}
             facts |= {"slots": list(now.slots)} if now.slots else {}
@@ -91,7 +91,7 @@ class Show(Rules):
             facts |= {"area": areas.name(g.area[card]), "spent": g.spent[card], "side": g.side[card]}
             facts |= {"place": g.place[card]} if g.battles and g.battles[-1].area == g.area[card] else {}
             free = [slot.icon for slot in spell_slots.unused(g, card)]
-            facts |= {"free slots": free} if len(free) < len(look(g, card).slots) else {}
+            facts |= {"free slots": free} if len(free) < len(card_now(g, card).slots) else {}
         return facts
 
     def show_link(self, g: Match, viewer: int, link: Link) -> dict[str, int | str]:

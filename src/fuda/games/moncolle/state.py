@@ -99,7 +99,7 @@ class Match(State, kw_only=True):
     battles: list[Battle] = []
     """The battle in progress, if there is one."""
     used_slots: list[tuple[int, int]] = []
-    """Spell slots used up in the present battle: the object that has the slot, and the slot's key (`Look.keys`)."""
+    """Spell slots used up in the present battle: the object that has the slot, and the slot's key (`CardNow.keys`)."""
     involved: list[Ref] = []
     """Units that acted or were acted on in the present chain [moncolle-2.00 対抗連鎖.3.2, 対抗連鎖.3.3]."""
     last_turn: int = 0

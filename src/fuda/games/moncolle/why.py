@@ -13,7 +13,7 @@ from fuda.games.moncolle.acting import declare
 from fuda.games.moncolle.book import attack, march
 from fuda.games.moncolle.book.areas import NAMES, TERRITORY, reach
 from fuda.games.moncolle.now import expected_levels, query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.state import LIMIT
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
@@ -110,7 +110,7 @@ def _why_not_intercept(g: Match, seat: int, rest: str, asked: Decision) -> str |
     unit = found[0]
     if g.spent[unit]:
         return "進軍と迎撃.4.3"
-    near = frame.area in reach(g, seat, look(g, unit).march, g.area[unit])
+    near = frame.area in reach(g, seat, card_now(g, unit).march, g.area[unit])
     return "進軍と迎撃.4.5" if near else "進軍と迎撃.4.4"
 
 

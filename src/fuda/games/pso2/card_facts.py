@@ -11,7 +11,7 @@ from fuda.effects.node import parts
 from fuda.games.pso2.language.words.cost import PayThis
 from fuda.games.pso2.now.index import Indexed, ears_of, index_of
 from fuda.games.pso2.now.layers import BOOK, IMMUNE
-from fuda.games.pso2.now.projection import Look
+from fuda.games.pso2.now.projection import CardNow
 from fuda.games.pso2.show import Show
 from fuda.projection.change import Plan, plan
 
@@ -45,7 +45,7 @@ class Tables(Show):
         self.faces = tuple(faces)
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.indexes: dict[tuple[int, int], Indexed] = {}
-        self.looks = tuple(self._look(n, face) for n, face in enumerate(self.faces))
+        self.printed_cards = tuple(self._as_printed(n, face) for n, face in enumerate(self.faces))
         self._number_zones(seats)
         self._facts()
         self._abilities()
@@ -72,7 +72,7 @@ class Tables(Show):
         """What cards can do, and wait for."""
         self.static_numbers = self._numbers("static", "field")
         self.everywhere_numbers = self._numbers("static", "everywhere")
-        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
+        self.index = tuple(index_of(self.faces, made.abilities) for made in self.printed_cards)
         self.silent = tuple(not (index.ears or index.uses) for index in self.index)
         """By printed card: does it wait for nothing, and can nothing be asked of it in play?"""
         self.own_ears = tuple(self._own_ears(f, face) for f, face in enumerate(self.faces))
@@ -147,9 +147,9 @@ class Tables(Show):
         """By seat: itself and, in a raid, the other members of the party."""
         self.pp_zones = frozenset(self.pp)
 
-    def _look(self, number: int, face: Face) -> Look:
+    def _as_printed(self, number: int, face: Face) -> CardNow:
         """A card that nothing changes. PLAYER is no name [pso2-3.0 201.7]."""
-        made = Look(number, face)
+        made = CardNow(number, face)
         if face.printed.type == "player":
             made.names = tuple(name for name in made.names if name not in self.nameless)
         if face.printed.type == "boss":
@@ -187,7 +187,7 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, BOOK, self.looks, standing=part < 0) for node in nodes)
+            found = self._plans[key] = tuple(plan(node, BOOK, self.printed_cards, standing=part < 0) for node in nodes)
         return found
 
     def indexed(self, card: int, face: int) -> Indexed:

@@ -15,7 +15,7 @@ from fuda.games.pso2.language.core_answers import Speech
 from fuda.games.pso2.language.ops.timed import Timed
 from fuda.games.pso2.now.index import Ear
 from fuda.games.pso2.now.layers import Source
-from fuda.games.pso2.now.projection import counts_x, look, looks
+from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.paying import named_x
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
 from fuda.kernel import action
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Program
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.printed import Face, Printed
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Move
@@ -63,10 +63,10 @@ class Edition30(Speech):
 
     # Facts about cards
 
-    def as_printed(self, g: Duel, made: Looks) -> None:
+    def as_printed(self, g: Duel, made: Projection) -> None:
         """Before continuous effects every card is as it is printed; a player's HP, too [pso2-3.0 201.1, 213.1]."""
 
-    def as_before(self, g: Duel, bases: Mapping[int, Look]) -> bool:
+    def as_before(self, g: Duel, bases: Mapping[int, CardNow]) -> bool:
         """Are those the only cards that are not as printed before continuous effects, and still the same?"""
         return False
 
@@ -97,7 +97,7 @@ class Edition30(Speech):
     def names(self, g: Duel, card: int) -> tuple[str, ...]:
         """The names a text 「…」 means: without the title, whole names only, and those the card also counts as
         [pso2-3.0 206.2, 206.2.1, 206.3, 用語.「」] [pso2-1.8 206.2]."""
-        return look(g, card).names
+        return card_now(g, card).names
 
     def side(self, g: Duel, card: int) -> int:
         """Who controls it [pso2-3.0 101.2.1, 301.9, 用語.自分]."""
@@ -106,7 +106,7 @@ class Edition30(Speech):
     def same_class(self, g: Duel, card: int, host: int) -> bool:
         """Do they share a class icon? ALL has every icon, so it shares one with whoever has any; equipment without
         icons asks for none [pso2-3.0 205.4.3, 208.1.2]."""
-        mine, other = look(g, card).classes, look(g, host).classes
+        mine, other = card_now(g, card).classes, card_now(g, host).classes
         if not mine or not other:
             return not mine
         return mine == ("ALL",) or other == ("ALL",) or bool(set(mine) & set(other))
@@ -315,7 +315,7 @@ class Edition30(Speech):
 
     def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:
         """By index: abilities in play, and the card's own ones that work where it has gone."""
-        now = looks(g)
+        now = projection_of(g)
         ears: Sequence[Ear] = now.ears.get(kind, ())
         if kind in now.delayed:
             ears = [*ears, *now.delayed[kind]]

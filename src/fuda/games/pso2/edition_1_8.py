@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.games.pso2.book.deck import Broken, Deck
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
 
@@ -35,7 +35,7 @@ class Edition18(Edition30):
         super().__init__(faces, seats)
         self.layout.project(("deck",))
 
-    def as_printed(self, g: Duel, made: Looks) -> None:
+    def as_printed(self, g: Duel, made: Projection) -> None:
         """A player's HP is the number of cards in the deck [pso2-1.8 201.3]."""
         for seat, card in enumerate(g.player):
             made.to_write(card).own("hp").rebase(len(acts.cards(g, "deck", seat)))

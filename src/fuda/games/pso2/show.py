@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel.rules import Rules
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Show(Rules):
         """The printed line of an activated ability."""
         if move.verb != "use" or move.arg < 1:
             return ""
-        face, number = look(g, move.card).abilities[move.arg - 1]
+        face, number = card_now(g, move.card).abilities[move.arg - 1]
         return self.line(g, face, number)
 
     def show_back(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
@@ -54,7 +54,7 @@ class Show(Rules):
 
     def show_card(self, g: Duel, card: int) -> dict[str, int | str | list[str]]:
         """The facts of a card that a viewer may see."""
-        now = look(g, card)
+        now = card_now(g, card)
         facts: dict[str, int | str | list[str]] = {"type": g.rules.type_of(g, card), "colour": now.colour}
         if g.zone[card] in g.rules.play_zone_set:
             facts |= {"off": g.off[card], "row": ROWS[g.row[card]], "attack": now.attack.shown(), "hp": now.hp.shown()}

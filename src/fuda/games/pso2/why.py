@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2.acting import play, resolve
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel.chain import Window
 
@@ -106,7 +106,7 @@ def _why_not_use(g: Duel, seat: int, rest: str, window: Window) -> str | None:
     found = cards_meant(g, seat, name, ("field", "player", "mag"))
     if not found:
         return "300.3"
-    abilities = look(g, found[0]).abilities
+    abilities = card_now(g, found[0]).abilities
     wanted = [number - 1] if number else [i for i, (face, n) in enumerate(abilities) if _activated(g, face, n)]
     if not wanted or not 0 <= wanted[0] < len(abilities):
         return "300.3"
@@ -128,7 +128,7 @@ def _why_not_choice(g: Duel, seat: int, written: str, asked: Decision) -> Reason
     playing = _being_played(g)
     if playing >= 0 and g.rules.printed(g, playing).item:
         return reason(resolve.why_not_equip(g, seat, playing, card) or asked.rule)
-    if "cannot be chosen" in look(g, card).flags:
+    if "cannot be chosen" in card_now(g, card).flags:
         return reason("用語.選ぶ")
     if asked.rule not in TARGETS:
         return reason(asked.rule)

@@ -12,7 +12,7 @@ from fuda.games.scs.book.minimap import reach_of
 from fuda.games.scs.now.index import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.now.layers import planned
 from fuda.games.scs.now.option_bearer import Borne
-from fuda.games.scs.now.record import Look
+from fuda.games.scs.now.record import CardNow
 from fuda.games.scs.paying.orbs import Demand, demand
 from fuda.games.scs.show import Show
 from fuda.projection.change import Plan
@@ -84,11 +84,13 @@ class Tables(Show):
         """By zone: does a check step look at what lies there? [scs-1.12 2.7.2.4, 4.7.3]"""
 
     def _facts(self) -> None:
-        self.looks = tuple(Look(n, face) for n, face in enumerate(self.faces))
+        self.printed_cards = tuple(CardNow(n, face) for n, face in enumerate(self.faces))
         """By printed card: what it is where nothing changes it."""
         self.is_option = tuple(face.printed.type == "option" for face in self.faces)
         """[scs-1.12 2.2.2, 3.1.2]"""
-        self.borne = tuple(planned(Borne(n, face), self.looks, standing=False) for n, face in enumerate(self.faces))
+        self.borne = tuple(
+            planned(Borne(n, face), self.printed_cards, standing=False) for n, face in enumerate(self.faces)
+        )
         """By printed option: what it gives to its bearer."""
         self.ranks = tuple(face.printed.rank for face in self.faces)
         self.given_by_equipment = frozenset(
@@ -119,12 +121,12 @@ class Tables(Show):
         return tuple(((number, n), what) for n in found for what in self.plans(number, n))
 
     def _listening(self) -> None:
-        self.index = tuple(index_of(self.faces, made.abilities) for made in self.looks)
+        self.index = tuple(index_of(self.faces, made.abilities) for made in self.printed_cards)
         self.spell_index = tuple(index_spell(self.faces, n, s) for n, s in enumerate(self.lasting_spell))
         both = zip(self.index, self.spell_index, strict=True)
         self.silent = tuple(mine.silent and spell.silent for mine, spell in both)
         """By printed card: does it wait for nothing, and can nothing be asked of it in play?"""
-        self.hand_ears = tuple(_ears(index_of(self.faces, made.abilities, "hand")) for made in self.looks)
+        self.hand_ears = tuple(_ears(index_of(self.faces, made.abilities, "hand")) for made in self.printed_cards)
         """By printed card: what it waits for in hand: (event, ability, trigger) [scs-1.12 10.8.2]."""
         waiting = [(event, face) for face, found in enumerate(self.hand_ears) for event, _, _ in found]
         self.heard_in_hand = frozenset(event for event, _ in waiting)
@@ -194,7 +196,7 @@ class Tables(Show):
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
             found = self._plans[key] = tuple(
-                planned(node, self.looks, standing=part < 0 and text.kind != "spell")
+                planned(node, self.printed_cards, standing=part < 0 and text.kind != "spell")
                 for node in nodes
                 if not hasattr(node, "replaces")
             )

@@ -21,7 +21,7 @@ from fuda.games.scs.language.words.number import stats_meant
 from fuda.games.scs.language.words.reference import doers, has_left
 from fuda.games.scs.now import lasting, query
 from fuda.games.scs.now.index import Ear
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting, Link, Waiting
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.printed import Face
     from fuda.games.scs.state import Match
     from fuda.kernel.chain import Window
@@ -91,7 +91,7 @@ class Edition112(Tables):
     least_amount = None
     """A number that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
 
-    def touched(self, g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+    def touched(self, g: Match, fx: Effect, who: Any, seen: Projection) -> list[int]:
         """On those whom it meets now (reading SL3), if they take it."""
         return [card for card in cards_of(g, fx, who, seen) if touches(g, fx, card)]
 
@@ -160,7 +160,7 @@ class Edition112(Tables):
 
     # What the words of texts mean
 
-    projected = staticmethod(looks)
+    projected = staticmethod(projection_of)
     stats_meant = staticmethod(stats_meant)
     perform = staticmethod(perform)
     seek = staticmethod(seek)

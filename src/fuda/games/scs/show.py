@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.book import areas
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.notation import shown_name
 from fuda.kernel.rules import Rules
 
@@ -45,7 +45,7 @@ class Show(Rules):
     def ability_text(self, g: Match, move: Move) -> str:
         """The printed text of a declared ability or a spell, without its minimap."""
         if move.verb == "use" and move.arg >= 1:
-            face, number = look(g, move.card).abilities[move.arg - 1]
+            face, number = card_now(g, move.card).abilities[move.arg - 1]
             return self.line(g, face, number)
         if move.verb == "cast":
             abilities = g.rules.faces[g.face[move.card]].abilities
@@ -63,7 +63,7 @@ class Show(Rules):
 
     def show_card(self, g: Match, card: int) -> Facts:
         """The facts of a card that a viewer may see."""
-        now = look(g, card)
+        now = card_now(g, card)
         facts: Facts = {"rank": now.stars, "attributes": list(now.attributes)}
         if g.zone[card] == g.rules.stage:
             return facts | _on_stage(g, card)
@@ -122,7 +122,7 @@ def _in_words(text: str) -> str:
 
 def _on_stage(g: Match, card: int) -> Facts:
     """What is to be seen of a striker and of what it bears [scs-1.12 2.2.4]."""
-    now = look(g, card)
+    now = card_now(g, card)
     facts: Facts = {"area": areas.name(areas.stands(g, card)), "side": g.side[card]}
     if g.host[card] >= 0:
         return facts | {"host": g.host[card]}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.games.scs.acting import play
 from fuda.games.scs.book import areas, attack, commander_phase, moving
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.paying import cost
 from fuda.kernel import notation
 
@@ -134,7 +134,7 @@ def _use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
 
 
 def _declared(g: Match, card: int) -> list[int]:
-    faces, pairs = g.rules.faces, look(g, card).abilities
+    faces, pairs = g.rules.faces, card_now(g, card).abilities
     return [n for n, (face, number) in enumerate(pairs) if faces[face].abilities[number].kind == "declared"]
 
 

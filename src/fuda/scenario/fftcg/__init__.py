@@ -130,7 +130,7 @@ class Fftcg(Kit):
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now."""
-        return looking.look(g, card).keywords
+        return looking.card_now(g, card).keywords
 
     def phase_of(self, g: Any) -> str:
         """In the attack phase, its step."""
@@ -147,7 +147,7 @@ class Fftcg(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return same(looking.looks(g), looking.fresh(g))
+        return same(looking.projection_of(g), looking.fresh(g))
 
     def deck_size(
         self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]

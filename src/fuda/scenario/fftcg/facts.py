@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.notation import SEATS
 from fuda.scenario.facts import one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
-    "power": lambda g, card: None if (now := look(g, card).power) is None else now.shown(),
+    "power": lambda g, card: None if (now := card_now(g, card).power) is None else now.shown(),
     "damage": lambda g, card: g.hurt[card],
-    "cost": lambda g, card: look(g, card).cost.shown(),
+    "cost": lambda g, card: card_now(g, card).cost.shown(),
 }
 WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ("dull", "active"): lambda g, card: "dull" if g.dull[card] else "active",
@@ -36,11 +36,11 @@ WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ),
 }
 LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
-    "element": lambda g, card: look(g, card).elements,
-    "job": lambda g, card: look(g, card).jobs,
-    "category": lambda g, card: look(g, card).categories,
-    "type": lambda g, card: sorted(look(g, card).types),
-    "named": lambda g, card: look(g, card).names,
+    "element": lambda g, card: card_now(g, card).elements,
+    "job": lambda g, card: card_now(g, card).jobs,
+    "category": lambda g, card: card_now(g, card).categories,
+    "type": lambda g, card: sorted(card_now(g, card).types),
+    "named": lambda g, card: card_now(g, card).names,
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
     "crystals": lambda g, seat: g.crystals[seat],

@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.games.fftcg.acting.choices import why_not_head
 from fuda.games.fftcg.acting.declare import Declare
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel import action
 from fuda.kernel.event import Link
 from fuda.scenario.declaring import declare
@@ -53,7 +53,7 @@ def _summon(setting: BeingLaid, placed: Placed) -> Link:
 def _ability(setting: BeingLaid, placed: Placed) -> Link:
     g = setting.g
     source = find(setting.kit, g, placed.card, setting.labels)
-    abilities = look(g, source).abilities
+    abilities = card_now(g, source).abilities
     if placed.ability > len(abilities):
         raise placed.card.error("{card} has no ability {number}", card=placed.card.text, number=placed.ability)
     face, number = abilities[placed.ability - 1]

@@ -11,7 +11,7 @@ from fuda.games.fftcg.book.opening import Opening
 from fuda.games.fftcg.book.turn import PHASES, Turn
 from fuda.games.fftcg.happening.telling import tell
 from fuda.games.fftcg.now import lasting
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack, Match
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
@@ -187,7 +187,7 @@ class Setting:
         for card, part in zip(cards, piece.items(), strict=True):
             if g.side[card] != g.active or not g.zone[card] == g.rules.fields[g.active]:
                 raise part.error("only a forward of the turn player attacks")
-            if not g.dull[card] and "ブレイブ" not in look(g, card).keywords:
+            if not g.dull[card] and "ブレイブ" not in card_now(g, card).keywords:
                 raise part.error("an attacker is dull unless it has ブレイブ")
             if g.attacked[card] != g.turn:
                 self._attacked(card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.moncolle.book.areas import FRONT, TERRITORY, name
 from fuda.games.moncolle.book.deck import CARDS_OF_EACH
 from fuda.games.moncolle.now import projection as looking
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face, Printed
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same
@@ -128,7 +128,7 @@ class Moncolle(Kit):
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """What effects say about a unit now."""
-        return dict.fromkeys(look(g, card).flags, 1)
+        return dict.fromkeys(card_now(g, card).flags, 1)
 
     def phase_of(self, g: Any) -> str:
         """In a battle, its timing."""
@@ -141,7 +141,7 @@ class Moncolle(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return same(looking.looks(g), looking.fresh(g))
+        return same(looking.projection_of(g), looking.fresh(g))
 
     copies = 1
     deck_words = {"summoner": "summoner", "召喚術師": "summoner"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book import areas
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel.notation import SEATS
 from fuda.scenario.kit import At, Found, Look, Words
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 def _spent(g: Match, card: int) -> list[str]:
     """The icons of the slots it has used up in this battle."""
-    now, number = look(g, card), g.object[card]
+    now, number = card_now(g, card), g.object[card]
     return [icon for key, icon in zip(now.keys, now.slots, strict=True) if (number, key) in g.used_slots]
 
 
 NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
-    "attack": lambda g, card: look(g, card).attack.exact(),
-    "defence": lambda g, card: look(g, card).defence.exact(),
-    "level": lambda g, card: look(g, card).level.shown(),
-    "initiative": lambda g, card: look(g, card).initiative.exact(),
+    "attack": lambda g, card: card_now(g, card).attack.exact(),
+    "defence": lambda g, card: card_now(g, card).defence.exact(),
+    "level": lambda g, card: card_now(g, card).level.shown(),
+    "initiative": lambda g, card: card_now(g, card).initiative.exact(),
     "place": lambda g, card: g.place[card],
     "used": lambda g, card: len(_spent(g, card)),
 }
@@ -40,10 +40,10 @@ WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ),
 }
 LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
-    "kind": lambda g, card: look(g, card).kinds,
-    "element": lambda g, card: look(g, card).elements,
-    "march": lambda g, card: (look(g, card).march,),
-    "slot": lambda g, card: look(g, card).slots,
+    "kind": lambda g, card: card_now(g, card).kinds,
+    "element": lambda g, card: card_now(g, card).elements,
+    "march": lambda g, card: (card_now(g, card).march,),
+    "slot": lambda g, card: card_now(g, card).slots,
     "free": lambda g, card: [slot.icon for slot in spell_slots.unused(g, card)],
     "used": _spent,
 }

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.paying import cost
 from fuda.scenario import refs
 from fuda.scenario.facts import names_card
@@ -27,9 +27,9 @@ def _engaged(g: Duel, card: int) -> bool:
 
 
 NUMBERS: dict[str, Callable[[Duel, int], int | None]] = {
-    "attack": lambda g, card: look(g, card).attack.shown(),
-    "hp": lambda g, card: look(g, card).hp.shown(),
-    "cost": lambda g, card: look(g, card).cost.shown(),
+    "attack": lambda g, card: card_now(g, card).attack.shown(),
+    "hp": lambda g, card: card_now(g, card).hp.shown(),
+    "cost": lambda g, card: card_now(g, card).cost.shown(),
     "play cost": cost.cost_to_play,
     "damage": acts.damage_of,
     "damage front": lambda g, card: g.front[card],
@@ -44,10 +44,10 @@ WORDS: dict[tuple[str, ...], Callable[[Duel, int], str]] = {
     ("in use", "not in use"): lambda g, card: "in use" if g.wield[card] else "not in use",
 }
 LISTS: dict[str, Callable[[Duel, int], tuple[str, ...]]] = {
-    "colour": lambda g, card: (look(g, card).colour,),
-    "class": lambda g, card: tuple(look(g, card).classes),
-    "kind": lambda g, card: tuple(look(g, card).kinds),
-    "named": lambda g, card: tuple(look(g, card).names),
+    "colour": lambda g, card: (card_now(g, card).colour,),
+    "class": lambda g, card: tuple(card_now(g, card).classes),
+    "kind": lambda g, card: tuple(card_now(g, card).kinds),
+    "named": lambda g, card: tuple(card_now(g, card).names),
 }
 
 

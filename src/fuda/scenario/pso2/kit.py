@@ -148,11 +148,11 @@ class DuelKit(Kit):
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now."""
-        return looking.look(g, card).keywords
+        return looking.card_now(g, card).keywords
 
     def flags_of(self, g: Any, card: int) -> Sequence[str]:
         """What effects say about a card now."""
-        return sorted(looking.look(g, card).flags)
+        return sorted(looking.card_now(g, card).flags)
 
     def phase_of(self, g: Any) -> str:
         """In a battle, its step."""
@@ -164,7 +164,7 @@ class DuelKit(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return same(looking.looks(g), looking.fresh(g))
+        return same(looking.projection_of(g), looking.fresh(g))
 
     def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
         """A player card, or the boss of a raid."""

@@ -121,7 +121,7 @@ class Scs(Kit):
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now; the numbers of several copies together."""
         found: dict[str, int] = {}
-        for word, n in looking.look(g, card).keywords:
+        for word, n in looking.card_now(g, card).keywords:
             found[word] = found.get(word, 0) + n
         return found
 
@@ -131,7 +131,7 @@ class Scs(Kit):
 
     def same_projection(self, g: Any) -> bool:
         """The kept projection against a fresh one."""
-        return same(looking.looks(g), looking.fresh(g))
+        return same(looking.projection_of(g), looking.fresh(g))
 
     def leader(self, named: Mapping[str, Sequence[str]]) -> str | None:
         """A deck need not name its ace: its player may choose it before the game [scs-1.12 5.1.1]."""

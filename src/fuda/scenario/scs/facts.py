@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import projection as looking
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.scenario.facts import names_card, one_of
 from fuda.scenario.kit import At, Found, Look, Words
 from fuda.scenario.refs import one
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 NUMBERS: dict[str, Callable[[Match, int], int | None]] = {
-    "power": lambda g, card: look(g, card).pow,
-    "defence": lambda g, card: look(g, card).guard,
-    "rank": lambda g, card: look(g, card).stars,
+    "power": lambda g, card: card_now(g, card).pow,
+    "defence": lambda g, card: card_now(g, card).guard,
+    "rank": lambda g, card: card_now(g, card).stars,
 }
 WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ("ready", "acted"): lambda g, card: "acted" if g.acted[card] else "ready",
@@ -30,11 +30,11 @@ WORDS: dict[tuple[str, ...], Callable[[Match, int], str]] = {
     ("attacking", "not attacking"): lambda g, card: "attacking" if _attacks(g, card) else "not attacking",
 }
 LISTS: dict[str, Callable[[Match, int], Sequence[str]]] = {
-    "attribute": lambda g, card: look(g, card).attributes,
-    "group": lambda g, card: look(g, card).groups,
-    "race": lambda g, card: look(g, card).races,
-    "spell type": lambda g, card: look(g, card).types,
-    "named": lambda g, card: look(g, card).names,
+    "attribute": lambda g, card: card_now(g, card).attributes,
+    "group": lambda g, card: card_now(g, card).groups,
+    "race": lambda g, card: card_now(g, card).races,
+    "spell type": lambda g, card: card_now(g, card).types,
+    "named": lambda g, card: card_now(g, card).names,
 }
 SEAT_NUMBERS: dict[str, Callable[[Match, int], int]] = {
     "points": happen.score,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.text import Refused
 from tests.games.fftcg.acting import offered
 from tests.games.fftcg.nodes.reading import ability, face, laid
@@ -68,9 +68,9 @@ def test_ex_burst_and_damage() -> None:
 def test_a_keyword_behind_damage_is_there_only_then() -> None:
     table = laid(face("Damage 2 -- ヘイスト"))
     keeper = table.put("鐘守り")
-    assert "ヘイスト" not in look(table.g, keeper).keywords
+    assert "ヘイスト" not in card_now(table.g, keeper).keywords
     table.many("兵", 2, "damage")
-    assert "ヘイスト" in look(table.g, keeper).keywords
+    assert "ヘイスト" in card_now(table.g, keeper).keywords
 
 
 def test_an_ability_works_where_its_text_says_the_card_is() -> None:
@@ -117,7 +117,7 @@ def test_quoted_abilities_are_cards_of_their_own() -> None:
 def test_a_field_ability() -> None:
     table = laid(face("あなたのコントロールするフォワードのパワーは+1000される。"))
     keeper, soldier = table.put("鐘守り"), table.put("兵")
-    assert (look(table.g, keeper).strength, look(table.g, soldier).strength) == (6000, 6000)
+    assert (card_now(table.g, keeper).strength, card_now(table.g, soldier).strength) == (6000, 6000)
 
 
 def test_a_note_means_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.kernel.event import Event
 from fuda.projection.change import ANY_CARD
 from tests.games.fftcg.nodes.reading import NAME, Slow, face, laid
@@ -20,8 +20,8 @@ EACH = "あなたのコントロールするバックアップ1体につき、�
 def enters(table: Slow, card: int) -> None:
     """It comes onto its owner's field; what is kept is what would be made anew."""
     happen.do(table.g, [Event("enters", card)])
-    kept, new = looks(table.g), fresh(table.g)
-    assert [look(table.g, c).strength for c in kept.here] == [new.at(c).strength for c in kept.here]
+    kept, new = projection_of(table.g), fresh(table.g)
+    assert [card_now(table.g, c).strength for c in kept.here] == [new.at(c).strength for c in kept.here]
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_others_come_without_its_being_looked_at() -> None:
     table = laid(face(CHEAP))
     card, soldier = table.put(NAME), table.put("兵", 0, "hand")
     others = [table.put("番", 0, "hand"), table.put("倉", 0, "hand")]
-    before = looks(table.g)
+    before = projection_of(table.g)
     for other in others:
         enters(table, other)
-        assert looks(table.g).met is before.met
+        assert projection_of(table.g).met is before.met
     enters(table, soldier)
-    assert set(*looks(table.g).met.values()) == {card, soldier}
+    assert set(*projection_of(table.g).met.values()) == {card, soldier}
 
 
 def test_what_an_effect_makes_of_a_card_counts() -> None:
@@ -60,8 +60,8 @@ def test_what_an_effect_makes_of_a_card_counts() -> None:
     table = laid(face(CHEAP), face("あなたのターンの間、＠はパワー3000のフォワードにもなる。", "monster", "蔦"))
     table.put(NAME)
     vine = table.put("蔦", 0, "hand")
-    looks(table.g)
+    projection_of(table.g)
     enters(table, vine)
-    assert look(table.g, vine).strength == 4000
+    assert card_now(table.g, vine).strength == 4000
     happen.do(table.g, [Event("returns", vine)])
-    assert vine not in looks(table.g).touched
+    assert vine not in projection_of(table.g).touched

@@ -9,7 +9,7 @@ import pytest
 from fuda.games.fftcg.happening import happen, memory
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack, Cast
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card
@@ -27,10 +27,10 @@ def strong(condition: str, arrange: Callable[[Table, int], None] | None = None) 
         card("敵", elements=("ice", "water"), cost=4, power=7000, job="騎士"),
     )
     own = t.put(NAME)
-    look(t.g, own)
+    card_now(t.g, own)
     if arrange is not None:
         arrange(t, own)
-    return look(t.g, own).strength == 6000
+    return card_now(t.g, own).strength == 6000
 
 
 def put(name: str, seat: int = 0, zone: str = "field", n: int = 1) -> Callable[[Table, int], None]:
@@ -205,10 +205,10 @@ def test_the_memory_ends_with_the_turn() -> None:
     t = laid(face("このターン、あなたがカードを引いている場合、＠のパワーは+1000される。"))
     own = t.put(NAME)
     happen.do(t.g, [Event("draws", seat=0, amount=1, by=0)])
-    assert look(t.g, own).strength == 6000
+    assert card_now(t.g, own).strength == 6000
     t.window()
     t.to_turn(4)
-    assert look(t.g, own).strength == 5000
+    assert card_now(t.g, own).strength == 5000
 
 
 # What a text has done or found

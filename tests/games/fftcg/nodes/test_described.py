@@ -6,7 +6,7 @@ import pytest
 
 from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.happening.telling import tell
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack
 from fuda.text import Refused
 from tests.games.fftcg.board import card
@@ -81,7 +81,7 @@ def test_a_monster_that_is_a_forward_too() -> None:
     t = laid(also, face("フォワードでもあるモンスターのパワーを+1000する。", "backup"))
     t.put(NAME)
     mine, soldier = t.put("怪"), t.put("兵")
-    assert [look(t.g, c).strength for c in (mine, soldier)] == [4000, 5000]
+    assert [card_now(t.g, c).strength for c in (mine, soldier)] == [4000, 5000]
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.3.3")
@@ -235,20 +235,20 @@ def test_that_controller() -> None:
 def test_it_has_attacked_this_turn(when: str) -> None:
     t = laid(face(f"{when}場合、＠のパワーは+1000される。"))
     own = t.put(NAME)
-    assert look(t.g, own).strength == 5000
+    assert card_now(t.g, own).strength == 5000
     tell(t.g, "attacks", "10.1.2.2", own, 0)
     t.g.version += 1
-    assert look(t.g, own).strength == 6000
+    assert card_now(t.g, own).strength == 6000
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.8.13")
 def test_it_has_not_attacked_this_turn() -> None:
     t = laid(face("＠がこのターンにアタックしていない場合、＠のパワーは+1000される。"))
     own = t.put(NAME)
-    assert look(t.g, own).strength == 6000
+    assert card_now(t.g, own).strength == 6000
     tell(t.g, "attacks", "10.1.2.2", own, 0)
     t.g.version += 1
-    assert look(t.g, own).strength == 5000
+    assert card_now(t.g, own).strength == 5000
 
 
 def test_a_restriction_on_a_line_of_its_own() -> None:
@@ -285,7 +285,7 @@ def test_while_it_attacks_in_a_party() -> None:
         refs = tuple((c, t.g.object[c]) for c in attackers)
         t.g.attacks = [Attack(refs, party=len(refs) > 1)]
         t.g.version += 1
-        assert look(t.g, own).strength == strength
+        assert card_now(t.g, own).strength == strength
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.event import Event
 from fuda.kernel.loop import step
 from tests.games.fftcg.acting import offered
@@ -169,7 +169,7 @@ def test_a_lasting_effect_on_all_that_were_there() -> None:
     )
     table.resolve()
     later = table.put("番")
-    powers = [look(table.g, card).strength for card in table.field()]
+    powers = [card_now(table.g, card).strength for card in table.field()]
     assert powers == [9000, 9000, 8000]
-    assert "ブレイブ" not in look(table.g, later).keywords
-    assert "ブレイブ" in look(table.g, table.field()[0]).keywords
+    assert "ブレイブ" not in card_now(table.g, later).keywords
+    assert "ブレイブ" in card_now(table.g, table.field()[0]).keywords

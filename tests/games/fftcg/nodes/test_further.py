@@ -11,7 +11,7 @@ import pytest
 from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.telling import tell
-from fuda.games.fftcg.now.projection import fresh, look
+from fuda.games.fftcg.now.projection import card_now, fresh
 from fuda.games.fftcg.paying import cost
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
@@ -30,7 +30,7 @@ def power(text: str, *there: tuple[str, int, str, int]) -> int:
     own = t.put(NAME)
     for name, seat, zone, n in there:
         t.many(name, n, zone, seat)
-    return look(t.g, own).strength
+    return card_now(t.g, own).strength
 
 
 # Conditions
@@ -62,7 +62,7 @@ def test_cards_in_a_deck(n: int, strength: int) -> None:
     own = t.put(NAME)
     del t.g.zones[t.g.rules.decks[0]][n:]
     t.g.version += 1
-    assert look(t.g, own).strength == strength
+    assert card_now(t.g, own).strength == strength
 
 
 def test_a_second_condition_about_the_same_player() -> None:
@@ -130,7 +130,7 @@ def test_what_was_put_onto_the_field() -> None:
     t = table_with(f"あなたの手札からフォワード1枚をフィールドに出す。{text}")
     soldier = t.put("兵", 0, "hand")
     cast(t)
-    assert look(t.g, soldier).strength == 6000
+    assert card_now(t.g, soldier).strength == 6000
 
 
 # Descriptions
@@ -393,7 +393,7 @@ def test_what_a_card_has_removed() -> None:
     t.window()
     happen.do(t.g, [Event("enters", own, by=0)])
     t.resolve("敵")
-    assert (t.zone(foe), look(t.g, own).strength, look(t.g, other).strength) == ("removed", 6000, 5000)
+    assert (t.zone(foe), card_now(t.g, own).strength, card_now(t.g, other).strength) == ("removed", 6000, 5000)
     happen.do(t.g, [Event("breaks", own, by=1)])
     t.resolve()
     assert (t.zone(foe), names(t, "removed", 1)) == ("hand", ["番"])
@@ -407,7 +407,7 @@ def test_what_was_removed_is_counted_at_once() -> None:
     t.window()
     for n in (1, 2):
         go_on(t, f"use {NAME} 1")
-        assert look(t.g, own).strength == 5000 + 1000 * n == fresh(t.g).at(own).strength
+        assert card_now(t.g, own).strength == 5000 + 1000 * n == fresh(t.g).at(own).strength
 
 
 # Special abilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.printed import ELEMENTS
 from fuda.kernel.event import Event
 from fuda.text import Refused
@@ -30,12 +30,12 @@ COVERS = {
 
 def strength(table: Slow, card: int) -> int:
     """Its power now."""
-    return look(table.g, card).strength
+    return card_now(table.g, card).strength
 
 
 def keywords(table: Slow, card: int) -> set[str]:
     """Its keywords now."""
-    return set(look(table.g, card).keywords)
+    return set(card_now(table.g, card).keywords)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.4", "fftcg-2.1.8 11.12.4.5")
@@ -145,7 +145,7 @@ def test_all_abilities_are_lost() -> None:
     table.window()
     table.do(f"cast {NAME}", "灯守")
     table.resolve()
-    assert (strength(table, keeper), look(table.g, keeper).abilities) == (5000, ())
+    assert (strength(table, keeper), card_now(table.g, keeper).abilities) == (5000, ())
 
 
 @pytest.mark.rule("fftcg-2.1.8 6.6.4", "fftcg-2.1.8 11.12.4.6")
@@ -155,10 +155,10 @@ def test_a_monster_becomes_a_forward_for_a_turn() -> None:
     table.window()
     table.do(f"use {NAME} 1")
     table.resolve()
-    now = look(table.g, monster)
+    now = card_now(table.g, monster)
     assert (set(now.types), now.strength) == ({"monster", "forward"}, 7000)
     table.to_turn(4)
-    now = look(table.g, monster)
+    now = card_now(table.g, monster)
     assert (set(now.types), now.power) == ({"monster"}, None)
 
 
@@ -170,9 +170,9 @@ def test_attributes_are_added() -> None:
         face("＠は【カード名(灯守)】としても扱う。", number="丙"),
     )
     a, b, c = (table.put(name) for name in ("甲", "乙", "丙"))
-    assert "鐘つき" in look(table.g, a).jobs
-    assert set(look(table.g, b).elements) == set(ELEMENTS)
-    assert look(table.g, c).names == ("丙", "灯守")
+    assert "鐘つき" in card_now(table.g, a).jobs
+    assert set(card_now(table.g, b).elements) == set(ELEMENTS)
+    assert card_now(table.g, c).names == ("丙", "灯守")
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.2")
@@ -180,7 +180,7 @@ def test_attributes_are_replaced() -> None:
     table = cast("フォワード1体を選ぶ。ターン終了時まで、それの属性は水属性になる。")
     table.do("兵")
     table.resolve()
-    assert look(table.g, table.field(1)[0]).elements == ("water",)
+    assert card_now(table.g, table.field(1)[0]).elements == ("water",)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.11.5.1")
@@ -190,9 +190,9 @@ def test_the_element_that_was_named(words: str, found: tuple[str, ...]) -> None:
     table = cast(f"フォワード1体を選ぶ。属性1つを指定する。ターン終了時までそれは指定した属性{words}。")
     table.do("兵")
     table.resolve("name ice")
-    assert look(table.g, table.field(1)[0]).elements == found
+    assert card_now(table.g, table.field(1)[0]).elements == found
     table.to_turn(table.g.turn + 1)
-    assert look(table.g, table.field(1)[0]).elements == ("fire",)
+    assert card_now(table.g, table.field(1)[0]).elements == ("fire",)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.11.5.1")
@@ -206,7 +206,7 @@ def test_the_job_that_was_named() -> None:
     table.window()
     table.do(f"cast {NAME}", "兵")
     table.resolve("name 鐘つき")
-    assert look(table.g, table.field(1)[0]).jobs == ("鐘つき",)
+    assert card_now(table.g, table.field(1)[0]).jobs == ("鐘つき",)
 
 
 def test_what_was_not_named_cannot_be_gained() -> None:

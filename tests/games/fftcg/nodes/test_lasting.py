@@ -17,7 +17,7 @@ from fuda.games.fftcg.language.words import cost
 from fuda.games.fftcg.language.words.noun import Kind, Pick, Some, Zone
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.kernel.event import Event, Link
 from fuda.projection.same import difference
 from tests.games.fftcg.board import card
@@ -102,7 +102,7 @@ def test_how_long(until: str, last: int) -> None:
     table.resolve()
     there = []
     for turn in (4, 5, 6):
-        there.append(look(table.g, soldier).strength == 6000)
+        there.append(card_now(table.g, soldier).strength == 6000)
         table.to_turn(turn)
     assert there == [turn <= last for turn in (3, 4, 5)]
 
@@ -128,7 +128,7 @@ def test_a_card_that_left_and_came_back_is_another() -> None:
     table.resolve()
     happen.do(table.g, [Event("returns", soldier, by=0)])
     happen.do(table.g, [Event("enters", soldier, seat=1)])
-    assert look(table.g, soldier).strength == 5000
+    assert card_now(table.g, soldier).strength == 5000
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.9.1")
@@ -161,7 +161,7 @@ def test_the_projection_that_is_kept_is_always_the_one_made_anew(text: str) -> N
     for event in events:
         happen.do(table.g, [event])
         for found in (keeper, other):
-            now, anew = look(table.g, found), fresh(table.g).at(found)
+            now, anew = card_now(table.g, found), fresh(table.g).at(found)
             assert (now.strength, now.keywords) == (anew.strength, anew.keywords), event
 
 
@@ -209,5 +209,5 @@ def test_the_giver_of_a_text_is_followed_until_it_leaves_the_stack() -> None:
     table = cast(f"フォワード1体を選ぶ。ターン終了時までそれに「{given}」を与える。それに1000ダメージを与える。")
     (soldier,) = table.field(1)
     table.resolve("兵")
-    assert look(table.g, soldier).gained
-    assert difference(looks(table.g), fresh(table.g)) == ""
+    assert card_now(table.g, soldier).gained
+    assert difference(projection_of(table.g), fresh(table.g)) == ""

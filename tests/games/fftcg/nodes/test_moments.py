@@ -7,7 +7,7 @@ import pytest
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.telling import tell
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event
 from fuda.kernel.loop import run, step
@@ -209,4 +209,4 @@ def test_what_is_added_stays_on_top() -> None:
     t = laid(face(OTHER, "backup"), face(MORE, "backup", "碑"))
     t.put(NAME)
     t.put("碑")
-    assert look(t.g, t.put("兵")).strength == 5000
+    assert card_now(t.g, t.put("兵")).strength == 5000

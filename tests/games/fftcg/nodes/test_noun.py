@@ -9,7 +9,7 @@ import pytest
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event, Link
 from fuda.text import Refused
@@ -321,7 +321,7 @@ def test_this_and_all_of_them() -> None:
     g.attacks = [Attack(attackers=members, party=True, step="block")]
     board.table.window()
     go_on(board.table, f"use {NAME} 1")
-    assert [look(g, cards[name]).strength for name in (NAME, "赤", "青")] == [8000, 8000, 8000]
+    assert [card_now(g, cards[name]).strength for name in (NAME, "赤", "青")] == [8000, 8000, 8000]
 
 
 COVERS = {

@@ -12,7 +12,7 @@ from fuda.games.fftcg.language.words import number
 from fuda.games.fftcg.language.words.noun import Every, Kind, Pick
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table, card
 from tests.games.fftcg.nodes.doing import cast, table_with
@@ -103,7 +103,7 @@ def test_cards_of_different_elements() -> None:
     own = t.put(NAME)
     for face_ in BACKUPS:
         t.put(face_.printed.name)
-    assert look(t.g, own).strength == 7000
+    assert card_now(t.g, own).strength == 7000
 
 
 BACKUPS = [
@@ -118,7 +118,7 @@ def test_a_number_in_a_projection() -> None:
     t = laid(face("＠のパワーはあなたの手札1枚につき、+1000される。"))
     own = t.put(NAME)
     t.many("兵", 3, "hand")
-    assert look(t.g, own).strength == 8000
+    assert card_now(t.g, own).strength == 8000
 
 
 COVERS = {

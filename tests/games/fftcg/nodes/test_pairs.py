@@ -7,7 +7,7 @@ import pytest
 from fuda.games.fftcg.language import reader
 from fuda.games.fftcg.language.assemble.card import assembled
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.text import Refused
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.doing import cast, go_on, hand, names, on_top, table_with
@@ -69,7 +69,7 @@ def test_powers_of_both() -> None:
     t = table_with("フォワード2体を選ぶ。ターン終了時まで1体のパワーを+2000し、もう1体のパワーを-2000する。", FOE)
     foe, guard = t.put("敵", 1), t.put("番", 0)
     cast(t, "番")
-    assert (look(t.g, foe).strength, look(t.g, guard).strength) == (5000, 10000)
+    assert (card_now(t.g, foe).strength, card_now(t.g, guard).strength) == (5000, 10000)
 
 
 def test_another_player_says_which() -> None:

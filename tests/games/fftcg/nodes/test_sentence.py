@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.loop import step
 from tests.games.fftcg.nodes.reading import Slow, cast, face, laid
 
@@ -145,9 +145,9 @@ def test_until_the_end_of_the_turn() -> None:
     table = cast("フォワード1体を選ぶ。ターン終了時までそれのパワーを+2000する。")
     table.do("兵")
     table.resolve()
-    assert look(table.g, table.field(1)[0]).strength == 7000
+    assert card_now(table.g, table.field(1)[0]).strength == 7000
     table.to_turn(4)
-    assert look(table.g, table.field(1)[0]).strength == 5000
+    assert card_now(table.g, table.field(1)[0]).strength == 5000
 
 
 def test_until_the_end_of_the_opponents_next_turn() -> None:
@@ -155,9 +155,9 @@ def test_until_the_end_of_the_opponents_next_turn() -> None:
     table.do("兵")
     table.resolve()
     table.to_turn(4)
-    assert look(table.g, table.field(1)[0]).strength == 7000
+    assert card_now(table.g, table.field(1)[0]).strength == 7000
     table.to_turn(5)
-    assert look(table.g, table.field(1)[0]).strength == 5000
+    assert card_now(table.g, table.field(1)[0]).strength == 5000
 
 
 @pytest.mark.rule("fftcg-2.1.8 6.1.4")
@@ -304,7 +304,7 @@ def test_in_turns_of_a_player() -> None:
     table = laid(face("あなたのターン中、＠のパワーは+2000される。"))
     own, other = table.put("鐘守り"), table.put("鐘守り", 1)
     table.window()
-    assert (look(table.g, own).strength, look(table.g, other).strength) == (7000, 5000)
+    assert (card_now(table.g, own).strength, card_now(table.g, other).strength) == (7000, 5000)
 
 
 def test_two_amendments_the_later_one_counts() -> None:

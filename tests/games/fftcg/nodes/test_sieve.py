@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.fftcg.language.fits.matching import found, sieve_of
 from fuda.games.fftcg.language.words import noun
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from tests.games.fftcg.nodes.reading import face, laid
 
 FORWARDS = noun.Pick((noun.Kind("forward"),), where=noun.Zone("field"))
@@ -19,7 +19,7 @@ def table() -> tuple[Any, int]:
 
 
 def seen_while_making(g: Any, record: Any, card: int, **fields: Any) -> Any:
-    cards = [*looks(g).cards]
+    cards = [*projection_of(g).cards]
     cards[card] = record
     return SimpleNamespace(**{"game": g, "trial": False, "mine": set(), "cards": cards, **fields})
 
@@ -28,15 +28,15 @@ def test_a_record_is_asked_once() -> None:
     g, card = table()
     words = sieve_of(g, FORWARDS).words
     assert card in found(g, SimpleNamespace(seat=0), 0, FORWARDS)
-    assert words[looks(g).cards[card]] is True
-    words[looks(g).cards[card]] = False
-    assert not sieve_of(g, FORWARDS).fits(g, SimpleNamespace(seat=0), 0, card, looks(g))
+    assert words[projection_of(g).cards[card]] is True
+    words[projection_of(g).cards[card]] = False
+    assert not sieve_of(g, FORWARDS).fits(g, SimpleNamespace(seat=0), 0, card, projection_of(g))
 
 
 def test_a_record_that_is_being_written_is_not_remembered() -> None:
     g, card = table()
     for fields in ({"mine": {card}}, {"trial": True}):
-        record = looks(g).cards[card].twin()
+        record = projection_of(g).cards[card].twin()
         seen, sieve = seen_while_making(g, record, card, **fields), sieve_of(g, noun.Kind("forward"))
         assert sieve.sift(g, None, 0, [card], seen) == [card]
         assert sieve.fits(g, None, 0, card, seen)
@@ -49,5 +49,5 @@ def test_what_outlives_its_use_is_forgotten() -> None:
     g, card = table()
     words = sieve_of(g, noun.Kind("forward")).words
     for _ in range(1000):
-        assert words[looks(g).cards[card].twin()]
+        assert words[projection_of(g).cards[card].twin()]
     assert len(words) <= 256

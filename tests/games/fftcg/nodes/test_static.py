@@ -9,7 +9,7 @@ from fuda.games.fftcg.book import field_limits, fighters
 from fuda.games.fftcg.book.deck import Deck, check
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
@@ -153,7 +153,7 @@ def test_power_that_does_not_become_less() -> None:
     table.window()
     table.do(f"cast {NAME}", "甲")
     table.resolve()
-    assert look(table.g, keeper).strength == 5000
+    assert card_now(table.g, keeper).strength == 5000
 
 
 @pytest.mark.rule("fftcg-2.1.8 9.1.1.1")
@@ -399,4 +399,4 @@ def test_whose_power_does_not_become_more(sign: str, verb: str, power: int) -> N
     table.window()
     table.do(f"use {NAME} 1", "兵")
     table.resolve()
-    assert look(table.g, soldier).strength == power
+    assert card_now(table.g, soldier).strength == power

@@ -9,7 +9,7 @@ from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.telling import tell
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.event import Event
 from fuda.text import Refused
@@ -147,7 +147,7 @@ def test_so_many_times() -> None:
     assert t.g.hurt[guard] == 6000
     t = laid(face("＠のパワーはあなたのコントロールするバックアップの数×2000になる。"))
     t.many("倉", 3, "field")
-    assert look(t.g, t.put(NAME)).strength == 6000
+    assert card_now(t.g, t.put(NAME)).strength == 6000
 
 
 # When
@@ -388,7 +388,7 @@ def test_one_of_each_element(there: tuple[str, ...], strength: int) -> None:
     own = t.put(NAME)
     for name in there:
         t.put(name)
-    assert look(t.g, own).strength == strength
+    assert card_now(t.g, own).strength == strength
 
 
 @pytest.mark.parametrize("held", [0, 3])
@@ -448,7 +448,7 @@ def test_the_members_of_a_party() -> None:
     t.g.attacks = [Attack(attackers=tuple(t.g.ref(there) for there in members), party=True)]
     tell(t.g, "party", "15.1.1.9.1", members[0], 0, 2, members[0])
     t.resolve()
-    assert [look(t.g, there).strength for there in (*members, other)] == [6000, 9000, 5000]
+    assert [card_now(t.g, there).strength for there in (*members, other)] == [6000, 9000, 5000]
 
 
 def test_all_its_abilities_are_lost() -> None:
@@ -458,4 +458,4 @@ def test_all_its_abilities_are_lost() -> None:
     )
     brave = t.put("勇", 1)
     cast(t)
-    assert (look(t.g, brave).strength, dict(look(t.g, brave).keywords)) == (1000, {})
+    assert (card_now(t.g, brave).strength, dict(card_now(t.g, brave).keywords)) == (1000, {})

@@ -11,7 +11,7 @@ from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.language.words import how_cast
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Cast
 from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
@@ -31,7 +31,7 @@ def strong(condition: str, *there: tuple[str, int, str, int], hurt: int = 0) -> 
     for name, seat, zone, n in there:
         t.many(name, n, zone, seat)
     t.g.hurt[own] = hurt
-    return look(t.g, own).strength == 6000
+    return card_now(t.g, own).strength == 6000
 
 
 @pytest.mark.parametrize(
@@ -157,9 +157,9 @@ def test_up_to_as_many_as() -> None:
 def test_as_long_as_it_is_dull() -> None:
     t = laid(face("＠がダル状態の間、＠のパワーは+1000される。"))
     own = t.put(NAME)
-    assert look(t.g, own).strength == 5000
+    assert card_now(t.g, own).strength == 5000
     happen.do(t.g, [Event("dulls", own, by=0)])
-    assert look(t.g, own).strength == 6000
+    assert card_now(t.g, own).strength == 6000
 
 
 def test_so_many_in_one_turn() -> None:

@@ -8,7 +8,7 @@ import pytest
 from fuda.games.fftcg.book import fighters
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.event import Event
 from fuda.kernel.notation import texts
 from tests.games.fftcg.board import card
@@ -37,7 +37,7 @@ def strength(text: str, *there: tuple[str, int]) -> int:
     own = t.put(NAME)
     for name, seat in there:
         t.put(name, seat)
-    return look(t.g, own).strength
+    return card_now(t.g, own).strength
 
 
 @pytest.mark.rule("fftcg-2.1.8 12.4.1")
@@ -84,10 +84,10 @@ def test_only_in_one_phase(phase: str, power: int) -> None:
     own = t.put(NAME)
     t.g.phase = phase
     t.g.version += 1
-    assert look(t.g, own).strength == power
+    assert card_now(t.g, own).strength == power
     t.g.active = 1
     t.g.version += 1
-    assert look(t.g, own).strength == 5000
+    assert card_now(t.g, own).strength == 5000
 
 
 @pytest.mark.rule("fftcg-2.1.8 10.1.3.1.2")
@@ -157,7 +157,7 @@ def test_counters_of_any_name(n: int, power: int) -> None:
     for name in ("鈴", "星")[:n]:
         t.g.counters[f"{own} {name}"] = 1
     t.g.version += 1
-    assert look(t.g, own).strength == power
+    assert card_now(t.g, own).strength == power
 
 
 @pytest.mark.rule("fftcg-2.1.8 4.2")

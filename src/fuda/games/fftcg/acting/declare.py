@@ -19,7 +19,7 @@ from fuda.games.fftcg.happening.moves import lay
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.layers import Said, Source
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cost, payment
 from fuda.games.fftcg.paying.cost_parts import always_the_same
 from fuda.games.fftcg.state import Cast
@@ -310,7 +310,7 @@ def _choose(g: Match, link: Link, head: int) -> Decision | None:
 def _tell_cast(g: Match, link: Link, rule: str) -> None:
     """It has been cast, for so much."""
     if "casts" in g.rules.remembered or is_awaited(g, "casts"):
-        tell(g, "casts", rule, link.card, link.seat, look(g, link.card).cost.shown(), link.card, link.seat)
+        tell(g, "casts", rule, link.card, link.seat, card_now(g, link.card).cost.shown(), link.card, link.seat)
 
 
 def put_on_stack(g: Match, link: Link) -> None:

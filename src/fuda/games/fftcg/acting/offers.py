@@ -30,7 +30,7 @@ from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.book.field_limits import is_lifted, why_not_enter
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS, is_one_too_many, tableau
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.now.query import may_dull
 from fuda.games.fftcg.paying import cost
 from fuda.games.fftcg.paying.cost import UNKNOWN
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.edition import Edition218
     from fuda.games.fftcg.now.field_summary import Tableau
     from fuda.games.fftcg.now.index import Use
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.paying.cp_amounts import Price
     from fuda.games.fftcg.state import Match
     from fuda.kernel.chain import Window
@@ -67,7 +67,7 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
         return _between(g, seat, window) if scope == BETWEEN else ()
     now = g.memo
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     if not now.usual and (now.usual is False or not _is_usual(g, now)):
         found = _asked(g, seat, window, now)
         return tuple(loops.allowed(g, seat, found) if g.positions else found)
@@ -96,10 +96,10 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
 def _between(g: Match, seat: int, window: Window) -> tuple[Move, ...]:
     """Between first strike and the other damage [fftcg-2.1.8 15.2.3.3, 15.2.5.2]."""
     held = [card for card in g.zones[g.rules.hands[seat]] if why_not_now(g, seat, card, window) is None]
-    return tuple(CAST[card] for card in _distinct(g, held, looks(g)) if why_not_lay(g, seat, card) is None)
+    return tuple(CAST[card] for card in _distinct(g, held, projection_of(g)) if why_not_lay(g, seat, card) is None)
 
 
-def _is_usual(g: Match, now: Looks) -> bool:
+def _is_usual(g: Match, now: Projection) -> bool:
     """Does no text speak of cards in hand, of what makes CP, of what abilities cost or who may use them? Then what is
     printed tells most of what can be done. The projection keeps it."""
     now.usual = False
@@ -115,7 +115,7 @@ def _is_usual(g: Match, now: Looks) -> bool:
     return True
 
 
-def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
+def _distinct(g: Match, cards: Sequence[int], now: Projection) -> list[int]:
     """Equal cards in hand are offered once."""
     touched, face = now.touched, g.face
     kinds: dict[int, int] = {}
@@ -127,7 +127,7 @@ def _distinct(g: Match, cards: Sequence[int], now: Looks) -> list[int]:
 # Everything, asked one by one
 
 
-def _asked(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
+def _asked(g: Match, seat: int, window: Window, now: Projection) -> list[Move]:
     """What the questions of legality let pass: casting from hand and from elsewhere, abilities, デジョン."""
     hand = g.zones[g.rules.hands[seat]]
     held = [card for card in hand if why_not_now(g, seat, card, window) is None]
@@ -141,7 +141,7 @@ def _asked(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
     return found + _warps(g, seat, window, now)
 
 
-def _warps(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
+def _warps(g: Match, seat: int, window: Window, now: Projection) -> list[Move]:
     hand = g.zones[g.rules.hands[seat]]
     return [Move("warp", card) for card in _distinct(g, hand, now) if why_not_warp(g, seat, card, window) is None]
 
@@ -149,7 +149,7 @@ def _warps(g: Match, seat: int, window: Window, now: Looks) -> list[Move]:
 # What is usual
 
 
-def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Looks) -> list[Move]:
+def _casts(g: Match, seat: int, held: Sequence[int], money: int, now: Projection) -> list[Move]:
     """The cards of the hand that may be cast, equal ones once. Where no text changes what a card costs, its price is
     known; characters that get in nobody's way are the usual case (`field_limits.fits_in`)."""
     rules, faces, unheard = g.rules, g.face, "cast" not in now.players
@@ -182,7 +182,7 @@ def _pays(g: Match, link: Link, price: Price, left: int) -> bool:
     return price.within(left) and (price.surely(left) or why_not_afford(g, link) is None)
 
 
-def _may_begin(g: Match, seat: int, card: int, face: int, now: Looks) -> bool:
+def _may_begin(g: Match, seat: int, card: int, face: int, now: Projection) -> bool:
     """Everything but the cost, of a card that is what is printed on it and says nothing about its coming
     (`why_not_begin`)."""
     if "cast" in now.players and permissions.player(g, seat, "cast", other=card):
@@ -193,7 +193,7 @@ def _may_begin(g: Match, seat: int, card: int, face: int, now: Looks) -> bool:
     return fits or (is_lifted(now) and why_not_enter(g, card, seat) is None)
 
 
-def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now: Looks) -> list[Move]:
+def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now: Projection) -> list[Move]:
     """The abilities that may be used. What is cheapest to look at comes first: the dull icon, crystals, whether there
     is anything on the stack to answer, how much CP, how often in a turn; then the rest."""
     found = []
@@ -216,7 +216,7 @@ def _uses(g: Match, seat: int, users: Sequence[tuple[int, Use]], money: int, now
     return found
 
 
-def _usable(g: Match, seat: int, card: int, use: Use, money: int, now: Looks) -> bool:
+def _usable(g: Match, seat: int, card: int, use: Use, money: int, now: Projection) -> bool:
     """May this ability be used, apart from what is cheap to look at? (`why_not_invoke`) What the dull icon dulls makes
     no CP."""
     face, number = use.face, use.number
@@ -242,7 +242,7 @@ def _usable(g: Match, seat: int, card: int, use: Use, money: int, now: Looks) ->
     return use.price.easy or _pays(g, link, use.price, money - worth(card, now) if use.dull else money)
 
 
-def _has_namesake(g: Match, seat: int, card: int, now: Looks) -> bool:
+def _has_namesake(g: Match, seat: int, card: int, now: Projection) -> bool:
     """Is there a card with a name of this one in hand? [fftcg-2.1.8 11.7.1]"""
     seen = now.cards
     names = seen[card].names

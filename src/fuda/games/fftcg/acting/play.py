@@ -12,7 +12,7 @@ from fuda.games.fftcg.acting.declare import Declare, names_x, open_xs
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.book.field_limits import own_bars, why_not_enter
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.now.query import side
 from fuda.games.fftcg.paying import cost
 from fuda.kernel.event import Link
@@ -49,7 +49,7 @@ def why_not_now(g: Match, seat: int, card: int, window: Window) -> str | None:
     or attack phase [fftcg-2.1.8 9.3.1.6, 15.2.5.2, 15.2.5.3]."""
     if g.rules.types[g.face[card]] == "summon":
         return None if window.scope in ACTING else "15.2.3.3" if window.scope == BETWEEN else "9.3.1.6"
-    if BACK_ATTACK in look(g, card).keywords or permissions.player(g, seat, "cast quickly", other=card):
+    if BACK_ATTACK in card_now(g, card).keywords or permissions.player(g, seat, "cast quickly", other=card):
         return None if window.scope in ACTING or window.scope == BETWEEN else "15.2.5.2"
     return quiet(g, seat, window)
 
@@ -90,7 +90,7 @@ def why_not_lay(g: Match, seat: int, card: int) -> str | None:
 
 def why_not_begin(g: Match, link: Link) -> str | None:
     """Everything but the cost [fftcg-2.1.8 2.2, 7.7.3, 7.7.4, 7.7.5, 11.3.3]."""
-    if looks(g).players and permissions.player(g, link.seat, "cast", other=link.card):
+    if projection_of(g).players and permissions.player(g, link.seat, "cast", other=link.card):
         return "2.2"
     if g.rules.own_costs[link.face] and own_bars(g, link.card, "cast"):
         return "2.2"
@@ -123,7 +123,7 @@ def is_free(g: Match, link: Link) -> bool:
 
 def why_not_use(g: Match, seat: int, card: int, place: int, window: Window) -> str | None:
     """May this action or special ability be used now? [fftcg-2.1.8 9.3.1.7, 11.6.1, 11.7.1]"""
-    pairs = look(g, card).abilities
+    pairs = card_now(g, card).abilities
     if not 0 <= place < len(pairs):
         return "11.6.1"
     face, number = pairs[place]
@@ -200,7 +200,7 @@ def act(g: Match, seat: int, move: Move) -> None:
         link = link_for_card(g, seat, card)
         free = g.zone[card] != g.rules.hands[seat] and is_free(g, link)
     elif verb == "use":
-        face, number = look(g, card).abilities[move.arg - 1]
+        face, number = card_now(g, card).abilities[move.arg - 1]
         link = link_for_ability(g, seat, card, face, number)
     else:
         link = warp_link(g, seat, card) or link_for_card(g, seat, card)

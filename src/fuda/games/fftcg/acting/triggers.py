@@ -18,7 +18,7 @@ from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.now import lasting, permissions
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
@@ -41,7 +41,7 @@ STATE = "state"
 def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:
     """Who waits for this kind of event about this card, found by index: on the field, what just came there included,
     and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
-    return looks(g).listeners(kind, card)
+    return projection_of(g).listeners(kind, card)
 
 
 def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
@@ -168,7 +168,7 @@ def _look_around(g: Match) -> None:
     (reading FB27)."""
     busy = {(link.source, link.object, link.face, link.ability) for link in g.chain}
     busy |= {(waits.source, waits.object, waits.face, waits.ability) for waits in g.waiting}
-    for ear in looks(g).state_triggers:
+    for ear in projection_of(g).state_triggers:
         key = (ear.card, g.object[ear.card], ear.face, ear.ability)
         if key in busy:
             continue

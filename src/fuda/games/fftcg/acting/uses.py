@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
@@ -34,7 +34,7 @@ def is_used_up(g: Match, card: int, face: int, ability: int, limit: int) -> bool
 
 def _often(g: Match, card: int, face: int, ability: int) -> int:
     """How often the card has this ability: each works by itself [fftcg-2.1.8 11.5.3] (reading FC10)."""
-    return max(1, look(g, card).abilities.count((face, ability)))
+    return max(1, card_now(g, card).abilities.count((face, ability)))
 
 
 def count(g: Match, link: Link) -> None:

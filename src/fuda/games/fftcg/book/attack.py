@@ -14,7 +14,7 @@ from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.happening.telling import tell_phase
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import payment
 from fuda.games.fftcg.state import Attack
 from fuda.kernel.chain import Window, hold
@@ -91,7 +91,7 @@ class AttackPhase(Frame, frozen=True, kw_only=True):
             self.go(g, "attacking")
         events: list[Event] = []
         for card in self.members:
-            keywords = look(g, card).keywords
+            keywords = card_now(g, card).keywords
             if "ブレイブ" not in keywords:
                 events.append(Event("dulls", card, 0, -1, 0, -1, g.active, -1, "attack"))
         asked = events and happen.do(g, events) is None

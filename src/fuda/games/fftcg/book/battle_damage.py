@@ -12,7 +12,7 @@ from fuda.games.fftcg.book import party_damage, rule_process
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.happening.telling import tell_phase
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window, hold
 from fuda.kernel.decision import Decision, Move
@@ -31,14 +31,14 @@ def fights(g: Match, ref: Ref, seat: int) -> bool:
     """Is this object still in the battle: a forward on that player's side of the field? [fftcg-2.1.8 10.1.3.2.1,
     10.1.3.3] (reading FA16)"""
     card = ref[0]
-    return g.object[card] == ref[1] and g.side[card] == seat and "forward" in look(g, card).types
+    return g.object[card] == ref[1] and g.side[card] == seat and "forward" in card_now(g, card).types
 
 
 def attackers_left(g: Match) -> list[int]:
     """The attackers that are still in the battle."""
     left: list[int] = []
     numbers, side, seat = g.object, g.side, g.active
-    seen = looks(g).cards
+    seen = projection_of(g).cards
     for card, number in g.attacks[-1].attackers:
         if numbers[card] == number and side[card] == seat and "forward" in seen[card].types:  # as `fights`
             left.append(card)
@@ -89,7 +89,7 @@ class Strike(Frame, frozen=True, kw_only=True):
         if blocker < 0 or "blocker" not in self.rounds[0] or not left:
             self._deal(g, blocker, left, ())
             return None
-        rest = look(g, blocker).strength - sum(self.shares)
+        rest = card_now(g, blocker).strength - sum(self.shares)
         if len(self.shares) == len(left) - 1:
             self._deal(g, blocker, left, (*self.shares, rest))
             return None
@@ -106,7 +106,7 @@ class Strike(Frame, frozen=True, kw_only=True):
         if blocker >= 0:
             back = [_hit(g, blocker, card, share) for card, share in zip(left, shares, strict=False)]
             if "attackers" in self.rounds[0]:
-                front = [_hit(g, card, blocker, look(g, card).strength) for card in left]
+                front = [_hit(g, card, blocker, card_now(g, card).strength) for card in left]
         self.go(g, "credit", rounds=self.rounds[1:], shares=(), dealt=self.rounds[0])
         front = [hit for hit in front if _counts(g, hit)]
         back = [hit for hit in back if _counts(g, hit)]
@@ -156,8 +156,8 @@ def _share_credit(g: Match, blocker: int) -> None:
 def _rounds(g: Match) -> tuple[tuple[str, ...], ...]:
     """A party has first strike only if all of its members have it [fftcg-2.1.8 15.1.1.9.7, 15.2.3.2, 15.2.3.4]."""
     blocker, left = blocker_left(g), attackers_left(g)
-    front = bool(left) and all("先制攻撃" in look(g, card).keywords for card in left)
-    back = blocker >= 0 and "先制攻撃" in look(g, blocker).keywords
+    front = bool(left) and all("先制攻撃" in card_now(g, card).keywords for card in left)
+    back = blocker >= 0 and "先制攻撃" in card_now(g, blocker).keywords
     if front == back:
         return (("attackers", "blocker"),)
     return (("attackers",), ("blocker",)) if front else (("blocker",), ("attackers",))

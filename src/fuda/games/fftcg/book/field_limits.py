@@ -10,11 +10,11 @@ from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS, is_one_too_many, tableau
 from fuda.games.fftcg.now.in_force import source_of
 from fuda.games.fftcg.now.layers import Said
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.printed import CONTRARY
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -22,7 +22,7 @@ SAME_NAME, LIGHT_AND_DARK = "same name", "light and dark"
 """Words by which a text lifts a limit, for a player or for a card [fftcg-2.1.8 2.1]."""
 
 
-def fits_in(g: Match, card: int, seat: int, now: Looks) -> bool:
+def fits_in(g: Match, card: int, seat: int, now: Projection) -> bool:
     """The usual case, found out quickly: no text speaks of this character or keeps players from putting something onto
     the field, and by what is printed on it it gets in nobody's way."""
     rules, face = g.rules, g.face[card]
@@ -36,7 +36,7 @@ def why_not_enter(g: Match, card: int, seat: int) -> str | None:
     7.7.5]."""
     now, face = g.memo, g.face[card]
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     if fits_in(g, card, seat, now):
         return None
     if not g.rules.is_character[face]:
@@ -58,17 +58,17 @@ def share_name(g: Match, card: int, other: int) -> bool:
     generic, face = g.rules.generic, g.face
     if generic[face[card]] or generic[face[other]]:
         return False
-    return not set(look(g, card).names).isdisjoint(look(g, other).names)
+    return not set(card_now(g, card).names).isdisjoint(card_now(g, other).names)
 
 
 def is_contrary(g: Match, card: int) -> bool:
     """Is it light or dark? [fftcg-2.1.8 7.7.5]"""
-    if card in looks(g).touched:
-        return not CONTRARY.isdisjoint(look(g, card).elements)
+    if card in projection_of(g).touched:
+        return not CONTRARY.isdisjoint(card_now(g, card).elements)
     return g.face[card] in g.rules.contrary
 
 
-def is_lifted(now: Looks) -> bool:
+def is_lifted(now: Projection) -> bool:
     """Does a text let some player have more than one of something? Else only what is said of a card lets it be one of
     several."""
     return SAME_NAME in now.players or LIGHT_AND_DARK in now.players
@@ -86,7 +86,7 @@ def kept_off(g: Match, card: int, seat: int) -> bool:
     """Does a text, the card's own or another, keep it off this player's field? [fftcg-2.1.8 2.2]"""
     if g.rules.own_costs[g.face[card]] and own_bars(g, card, "play"):
         return True
-    return bool(looks(g).players) and permissions.player(g, seat, "enter", other=card)
+    return bool(projection_of(g).players) and permissions.player(g, seat, "enter", other=card)
 
 
 def own_bars(g: Match, card: int, word: str) -> bool:

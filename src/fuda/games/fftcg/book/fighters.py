@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.book.battle_damage import attackers_left
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying import cost
 from fuda.kernel.decision import PASS, Move, Offered
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 ATTACK, JOIN, BLOCK = Offered("attack"), Offered("join"), Offered("block")
@@ -25,13 +25,13 @@ ATTACK, JOIN, BLOCK = Offered("attack"), Offered("join"), Offered("block")
 
 def why_not_attack(g: Match, seat: int, card: int) -> str | None:
     """Can this card attack now? It must be a forward of the turn player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.2.1]."""
-    now = looks(g)
+    now = projection_of(g)
     if not query.on_field(g, card) or g.side[card] != seat or "forward" not in now.cards[card].types:
         return "10.1.2.1"
     return _why_not_now(g, card, now)
 
 
-def _why_not_now(g: Match, card: int, now: Looks) -> str | None:
+def _why_not_now(g: Match, card: int, now: Projection) -> str | None:
     """Can this forward attack now? It must be active, have been there since the turn began or have haste, and not have
     attacked yet [fftcg-2.1.8 10.1.2.1.1, 10.1.2.1.2, 15.2.2.2]; brave keeps a forward active, but it attacks only once
     (reading FA10)."""
@@ -59,7 +59,7 @@ def times(g: Match, card: int) -> int:
 
 def able(g: Match, seat: int) -> list[int]:
     """Those who may be declared as attackers; a text may limit how often its player attacks."""
-    now, dull, found = looks(g), g.dull, []
+    now, dull, found = projection_of(g), g.dull, []
     seen = now.cards
     for card in g.zones[g.rules.fields[seat]]:
         if dull[card] or "forward" not in seen[card].types:
@@ -69,7 +69,7 @@ def able(g: Match, seat: int) -> list[int]:
     return found if found and not (now.players and _stopped(g, seat)) else []
 
 
-def _active(g: Match, seat: int, now: Looks) -> list[int]:
+def _active(g: Match, seat: int, now: Projection) -> list[int]:
     """The active forwards of this player."""
     seen, dull = now.cards, g.dull
     found: list[int] = []
@@ -91,7 +91,7 @@ def _stopped(g: Match, seat: int) -> bool:
 def compelled(g: Match, cards: Sequence[int]) -> bool:
     """Must one of these that have not attacked this turn do so, so that the phase cannot end? Nobody is compelled to
     pay [fftcg-2.1.8 10.1.2.1.3] (reading FA11, reading FA23)."""
-    return "must attack" in looks(g).flags and _has_to(g, cards)
+    return "must attack" in projection_of(g).flags and _has_to(g, cards)
 
 
 def _has_to(g: Match, cards: Sequence[int]) -> bool:
@@ -104,7 +104,7 @@ def _has_to(g: Match, cards: Sequence[int]) -> bool:
 def joinable(g: Match, members: Sequence[int]) -> list[int]:
     """Who can still join these: forwards that could attack themselves, without limit [fftcg-2.1.8 10.1.2.1, 15.1.1.9.1,
     15.1.1.9.3, 15.1.1.9.4]."""
-    now = looks(g)
+    now = projection_of(g)
     found: list[int] = []
     for card in _active(g, g.active, now):
         if card in members or _why_not_now(g, card, now) is not None:
@@ -118,7 +118,7 @@ def joinable(g: Match, members: Sequence[int]) -> list[int]:
 def is_party(g: Match, members: Sequence[int]) -> bool:
     """Can these form a party? All share one element, or all have the party icon; those whose text lets them join just
     these others need neither [fftcg-2.1.8 10.1.2.1, 15.1.1.9.2] (reading FA12)."""
-    now, bound = looks(g), members
+    now, bound = projection_of(g), members
     flags = now.flags
     if "party" in flags and _is_barred(g, members):
         return False
@@ -154,13 +154,13 @@ def _welcome(g: Match, card: int, members: Sequence[int]) -> bool:
 
 def why_not_block(g: Match, seat: int, card: int) -> str | None:
     """Can this card block the attack? It must be a forward of the other player [fftcg-2.1.8 5.2.3.1.1.2, 10.1.3.1]."""
-    now = looks(g)
+    now = projection_of(g)
     if not query.on_field(g, card) or g.side[card] != seat or "forward" not in now.cards[card].types:
         return "10.1.3.1"
     return _why_not_meet(g, card, now)
 
 
-def _why_not_meet(g: Match, card: int, now: Looks) -> str | None:
+def _why_not_meet(g: Match, card: int, now: Projection) -> str | None:
     """Can this forward block? It must be active, and no text may keep it from it [fftcg-2.1.8 10.1.3.1.1,
     10.1.3.1.2]."""
     if g.dull[card]:
@@ -188,7 +188,7 @@ def blocks(g: Match, seat: int) -> tuple[Move, ...]:
     take place (reading FA21)."""
     if not attackers_left(g):
         return (PASS,)
-    now = looks(g)
+    now = projection_of(g)
     found = [PASS]
     for card in _active(g, seat, now):
         if _why_not_meet(g, card, now) is not None:
@@ -221,7 +221,7 @@ def _demands_met(g: Match, blocker: int) -> int:
 
 def costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
     """What these must pay for it now [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    said = word in g.rules.words and word in looks(g).flags
+    said = word in g.rules.words and word in projection_of(g).flags
     return _costs(g, cards, word) if said else ()
 
 

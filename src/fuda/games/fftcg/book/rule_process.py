@@ -10,7 +10,7 @@ from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME, is_con
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.now import lasting, permissions, query
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import seats_from
 from fuda.kernel.decision import Decision, Move
@@ -18,7 +18,7 @@ from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 UNABLE, UNPROTECTED = 1, 2
@@ -32,7 +32,7 @@ def run(g: Match) -> bool:
     if g.checked == g.version:
         return False
     g.checked = g.version
-    now = looks(g)
+    now = projection_of(g)
     if None in now.orderly:
         now.orderly = orderly = list(now.orderly)
         for seat, known in enumerate(orderly):
@@ -41,7 +41,7 @@ def run(g: Match) -> bool:
     return _make_room(g, now) if False in now.orderly else _carry_out(g, _fallen(g, now))
 
 
-def _make_room(g: Match, now: Looks) -> bool:
+def _make_room(g: Match, now: Projection) -> bool:
     """The same where somebody may have too much."""
     going = [*_fallen(g, now), *_crowded(g)]
     if any(_excess(g, seat, going) for seat in range(g.seats)):
@@ -100,7 +100,7 @@ def _deck_rule(emptied: int) -> str:
     return "12.4.2" if emptied & UNABLE else "12.4.3" if emptied & UNPROTECTED else ""
 
 
-def _fallen(g: Match, now: Looks) -> list[Event]:
+def _fallen(g: Match, now: Projection) -> list[Event]:
     """Characters without power left, and those with damage of at least their power. Only those that have a power at
     all are looked at [fftcg-2.1.8 4.3, 5.2.6.1, 12.4.4, 12.4.5] (reading FA8)."""
     hurt, weak = g.hurt, now.weak
@@ -117,7 +117,7 @@ def _fallen(g: Match, now: Looks) -> list[Event]:
     return falls
 
 
-def _find_weak(g: Match, now: Looks) -> frozenset[int]:
+def _find_weak(g: Match, now: Projection) -> frozenset[int]:
     """The cards with a power of 0 or less; the projection keeps them."""
     changed = [card for card, found in now.touched.items() if found.is_weak]
     if g.rules.frail:
@@ -126,14 +126,14 @@ def _find_weak(g: Match, now: Looks) -> frozenset[int]:
     return now.weak
 
 
-def _frail_ones(g: Match, now: Looks) -> list[int]:
+def _frail_ones(g: Match, now: Projection) -> list[int]:
     """The cards that are printed with a power of 0."""
     face, frail = g.face, g.rules.frail
     return [card for card in now.here if face[card] in frail]
 
 
 def _fall(g: Match, card: int) -> Event | None:
-    tally = look(g, card).power
+    tally = card_now(g, card).power
     if tally is None:
         return None
     power = tally.exact()
@@ -151,13 +151,13 @@ def _crowded(g: Match) -> list[Event]:
     going: dict[int, None] = {}
     for seat, zone in enumerate(g.rules.fields):
         cards = g.zones[zone]
-        if not _all_apart(g, cards, looks(g)):
+        if not _all_apart(g, cards, projection_of(g)):
             going |= _bound(g, seat, SAME_NAME, _namesakes(g, cards))
             going |= _bound(g, seat, LIGHT_AND_DARK, _contrary(g, cards))
     return [Event("puts", card, word="rule") for card in going]
 
 
-def _is_orderly(g: Match, seat: int, now: Looks) -> bool:
+def _is_orderly(g: Match, seat: int, now: Projection) -> bool:
     """The usual case: this player has no two cards that get in each other's way, and not too many backups."""
     cards = g.zones[g.rules.fields[seat]]
     if len(cards) < 2:
@@ -165,7 +165,7 @@ def _is_orderly(g: Match, seat: int, now: Looks) -> bool:
     return _all_apart(g, cards, now) and (len(cards) <= MOST_BACKUPS or not _excess(g, seat, []))
 
 
-def _all_apart(g: Match, cards: list[int], now: Looks) -> bool:
+def _all_apart(g: Match, cards: list[int], now: Projection) -> bool:
     """Is every name there once, but for generic cards, and is at most one card light or dark?"""
     generic, face, seen = g.rules.generic, g.face, now.cards
     named: set[str] = set()
@@ -200,7 +200,7 @@ def _namesakes(g: Match, cards: list[int]) -> list[int]:
     face, generic = g.face, g.rules.generic
     for card in cards:
         if not generic[face[card]]:
-            for name in look(g, card).names:
+            for name in card_now(g, card).names:
                 if first.setdefault(name, card) != card:
                     found += (first[name], card)
     return found
@@ -235,7 +235,7 @@ class Shed(Frame, frozen=True, kw_only=True):
             self.go(g, "choose", picked=(*self.picked, move.card))
             return None
         shed = [Event("puts", card, word="rule") for card in self.picked]
-        going = [*_fallen(g, looks(g)), *_crowded(g), *shed]
+        going = [*_fallen(g, projection_of(g)), *_crowded(g), *shed]
         for seat in seats_from(g, g.active):
             cards = _excess(g, seat, going)
             if cards:

@@ -13,7 +13,7 @@ from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.happening.telling import tell_phase
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel import last, repeat
 from fuda.kernel.chain import hold
 from fuda.kernel.decision import Decision, Move
@@ -97,7 +97,7 @@ class Turn(Frame, frozen=True, kw_only=True):
                 thawing.append(card)
             elif dull[card]:
                 waking.append(card)
-        if "active phase" in g.rules.words and "active phase" in looks(g).flags:
+        if "active phase" in g.rules.words and "active phase" in projection_of(g).flags:
             waking = _let_wake(g, waking)
         for card in thawing:
             acts.thaw(g, card)

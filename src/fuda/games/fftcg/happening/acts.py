@@ -13,7 +13,7 @@ from fuda.games.fftcg.happening.moves import CAST, EFFECT, MOVES, WARP, bring, r
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.lasting import end_lasting, give, last, stamp, sync
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.now.query import (
     attack_of,
     backups,
@@ -143,7 +143,7 @@ def happens(g: Match, event: Event) -> bool:
 def _hurt(g: Match, event: Event) -> bool:
     """Damage to a forward; it stays until the end of the turn [fftcg-2.1.8 5.2.6.1, 9.5.1.3.1]."""
     card, amount = event.card, event.amount
-    if amount <= 0 or not on_field(g, card) or "forward" not in look(g, card).types:
+    if amount <= 0 or not on_field(g, card) or "forward" not in card_now(g, card).types:
         return False
     if permissions.forbidden(g, card, "damage", event):
         return False

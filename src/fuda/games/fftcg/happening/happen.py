@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.effects.machine import report
 from fuda.games.fftcg.happening import acts, moves
 from fuda.games.fftcg.now import timestamps
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel import replacing
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import KEEP_NOTHING
@@ -88,7 +88,7 @@ def _waits(g: Match, kind: str) -> bool:
         return True
     now = g.memo
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     return kind in now.replacers or kind in now.later_replacers
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import Told
 from fuda.kernel import last
 from fuda.kernel.event import Last
@@ -15,7 +15,7 @@ from fuda.kernel.number import Tally
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
@@ -32,7 +32,7 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
 
 def record(g: Match, card: int) -> dict[str, int]:
     """The same of a card wherever it is."""
-    now, printed = look(g, card), g.rules.looks[g.face[card]]
+    now, printed = card_now(g, card), g.rules.printed_cards[g.face[card]]
     known = {
         "cost": now.cost.shown(), "side": query.side(g, card), "hurt": g.hurt[card], "dull": g.dull[card],
         "frozen": g.frozen[card], "entered": g.entered[card], "attacked": g.attacked[card],
@@ -49,7 +49,7 @@ def record(g: Match, card: int) -> dict[str, int]:
     return known | _changed(g, now, printed) | (_bases(now, printed) if g.rules.asks_printed else {})
 
 
-def _changed(g: Match, now: Look, printed: Look) -> dict[str, int]:
+def _changed(g: Match, now: CardNow, printed: CardNow) -> dict[str, int]:
     """The words a card had, and the kinds of its abilities, where they are not those printed on it."""
     known: dict[str, int] = {}
     for what in WORDS:
@@ -63,13 +63,13 @@ def _changed(g: Match, now: Look, printed: Look) -> dict[str, int]:
     return known
 
 
-def _kinds(g: Match, now: Look) -> frozenset[str]:
+def _kinds(g: Match, now: CardNow) -> frozenset[str]:
     """The kinds of abilities that a card has."""
     faces = g.rules.faces
     return frozenset(faces[face].abilities[n].kind for face, n in now.abilities)
 
 
-def _bases(now: Look, printed: Look) -> dict[str, int]:
+def _bases(now: CardNow, printed: CardNow) -> dict[str, int]:
     """The numbers that effects had put in the place of the printed ones (元々の…)."""
     known: dict[str, int] = {}
     if now.cost.base != printed.cost.base:
@@ -80,13 +80,13 @@ def _bases(now: Look, printed: Look) -> dict[str, int]:
 
 
 class Was:
-    """A card that has left, as it was: the same questions as to a `Look`."""
+    """A card that has left, as it was: the same questions as to a `CardNow`."""
 
     __slots__ = ("face", "game", "kept", "printed")
 
     def __init__(self, g: Match, kept: Last) -> None:
         self.game, self.kept, self.face = g, kept, kept.face
-        self.printed: Look = g.rules.looks[kept.face]
+        self.printed: CardNow = g.rules.printed_cards[kept.face]
 
     def _words(self, what: str) -> tuple[str, ...]:
         start = f"{what} "
@@ -210,13 +210,13 @@ def was(g: Match, ref: Ref) -> Was | None:
     return Was(g, kept) if kept is not None else None
 
 
-def known_look(g: Match, ref: Ref) -> Look | Was:
+def now_or_last(g: Match, ref: Ref) -> CardNow | Was:
     """An object as it is, or as it was just before it left [fftcg-2.1.8 11.5.5, 11.11.4, 11.11.7]; what is not
     remembered is as printed."""
     if g.fits(ref):
-        return look(g, ref[0])
+        return card_now(g, ref[0])
     gone = was(g, ref)
-    return gone if gone is not None else look(g, ref[0])
+    return gone if gone is not None else card_now(g, ref[0])
 
 
 def forget(g: Match) -> None:

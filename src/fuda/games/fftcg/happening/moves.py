@@ -12,7 +12,7 @@ from fuda.games.fftcg.book.field_limits import own_repels, why_not_enter
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.lasting import source_left, sync
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.now.query import side
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
@@ -87,7 +87,7 @@ def _stays(g: Match, event: Event) -> bool:
 def _tell_leaving(g: Match, event: Event) -> None:
     card, seat = event.card, g.side[event.card]
     to = MOVES[event.kind][0]
-    tell(g, "leaves", "7.4", card, seat, look(g, card).strength, event.source, event.by, event.source, to)
+    tell(g, "leaves", "7.4", card, seat, card_now(g, card).strength, event.source, event.by, event.source, to)
     tell_move(g, event, card, "field")
     if event.kind == "breaks":
         _tell_breakers(g, event, seat)
@@ -240,7 +240,7 @@ def lay(g: Match, card: int, zone: int, at: int = BOTTOM) -> None:
     if left or come:
         now, version = g.memo, g.version
         if not now or now.version != version:
-            now = looks(g)
+            now = projection_of(g)
         action.put(g, card, zone, at)
         if now.watchers and g.version == version:
             watchers = now.watchers

@@ -11,7 +11,7 @@ from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.now import lasting, query, timestamps
 from fuda.games.fftcg.now.index import replaced_by
 from fuda.games.fftcg.now.layers import Source
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def fitting(g: Match, event: Event) -> Sequence[Replacer]:
     [fftcg-2.1.8 11.9.2]; so does one that says what happens when it leaves another zone [L12] (reading FI1)."""
     kind, now = event.kind, g.memo
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     own: Sequence[Replacer] = ()
     if event.card >= 0:
         face, rules = g.face[event.card], g.rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.happening.memory import seen_now
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.state import Told
 from fuda.kernel.event import NOBODY, Event
 from fuda.projection.facts import changed
@@ -43,7 +43,7 @@ def tell(
         elif kind not in rules.remembered:
             now = g.memo
             if not now or now.version != g.version:
-                now = looks(g)
+                now = projection_of(g)
             if kind in now.ears or kind in now.delayed:
                 ears = now.listeners(kind, card, word)
             if not ears and not journal:
@@ -62,11 +62,11 @@ def tell(
 
 def _remember(g: Match, told: Told) -> Sequence[Ear]:
     """Note it down for the turn. Who waits for it?"""
-    now, kind = looks(g), told.kind
+    now, kind = projection_of(g), told.kind
     g.history.append(told)
     if HISTORY in now.watchers:  # effects that look at what has happened look again
         changed(g, now, HISTORY)
-        now = looks(g)
+        now = projection_of(g)
     waits = kind in g.rules.heard and (kind in now.ears or kind in now.delayed)
     return now.listeners(kind, told.card, told.word) if waits else ()
 
@@ -96,5 +96,5 @@ def is_awaited(g: Match, kind: str) -> bool:
         return True
     if kind not in rules.heard:
         return False
-    now = looks(g)
+    now = projection_of(g)
     return kind in now.ears or kind in now.delayed

@@ -1,5 +1,5 @@
 """What changes of the field mean for what others have found out about it: which cards came and went, which abilities
-damage has woken, and what was asked of a projection before and is still true (`projection.Looks`)."""
+damage has woken, and what was asked of a projection before and is still true (`projection.Projection`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from fuda.games.fftcg.now.field_summary import Tableau
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.projection.projection import Moved
 
@@ -24,7 +24,7 @@ PRICED = "priced"
 change them."""
 
 
-def wake(g: Match, made: Looks) -> None:
+def wake(g: Match, made: Projection) -> None:
     """Abilities that are there while their controller has taken so much damage [fftcg-2.1.8 15.2.6.1, 15.2.6.2]; where
     cards speak outside the field, their owner."""
     made.bases = {}
@@ -35,9 +35,9 @@ def wake(g: Match, made: Looks) -> None:
             made.bases[card] = g.rules.variants[face][level]
 
 
-def who_moved(made: Looks, g: Match, before: Looks) -> Moved:
+def who_moved(made: Projection, g: Match, before: Projection) -> Moved:
     """The cards that have come and those that have gone, in order: whatever changes zones becomes a new object. On a
-    field it lies behind all others, so that a look at the last ones tells the usual cases (`Looks.moved`)."""
+    field it lies behind all others, so that a look at the last ones tells the usual cases (`Projection.moved`)."""
     number, zones, born = g.object, g.zones, before.born
     here: list[int] = []
     new, newest = 0, -1
@@ -61,7 +61,7 @@ def _gone(before: Sequence[int], here: Sequence[int]) -> tuple[int, ...]:
     return tuple([card for card in before if card not in stay])
 
 
-def all_moved(g: Match, made: Looks, before: Looks, here: list[int]) -> Moved:
+def all_moved(g: Match, made: Projection, before: Projection, here: list[int]) -> Moved:
     """The same in any case; these are on the field now."""
     number, born = g.object, before.born
     made.here = made.there = here
@@ -73,7 +73,7 @@ def all_moved(g: Match, made: Looks, before: Looks, here: list[int]) -> Moved:
     return came, tuple([card for card in before.there if card not in stay])
 
 
-def same_levels(g: Match, made: Looks, before: Looks, moved: Moved) -> bool:
+def same_levels(g: Match, made: Projection, before: Projection, moved: Moved) -> bool:
     """Have the cards that were there before the same abilities in spite of damage? Then only those that have come are
     woken."""
     made.points = g.rules.points(g)
@@ -88,7 +88,7 @@ def same_levels(g: Match, made: Looks, before: Looks, moved: Moved) -> bool:
     return not any(now.get(card) is not was.get(card) for card in made.there if card not in moved[0])
 
 
-def reorder(g: Match, made: Looks, before: Looks, cards: Iterable[int]) -> None:
+def reorder(g: Match, made: Projection, before: Projection, cards: Iterable[int]) -> None:
     """Names, elements or backups may be other ones than they were: what others have found out about a player's field is
     still true where no card there has another name, has other elements or is a backup no more, or now."""
     asked, orderly = made.asked, made.orderly
@@ -104,10 +104,10 @@ def reorder(g: Match, made: Looks, before: Looks, cards: Iterable[int]) -> None:
     made.asked, made.orderly = asked, orderly
 
 
-def remember(made: Looks, g: Match, before: Looks, moved: Moved) -> None:
+def remember(made: Projection, g: Match, before: Projection, moved: Moved) -> None:
     """What others have found out about a player's field is still true without the cards that went; a card that came
     joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many
-    (`Looks.remember`)."""
+    (`Projection.remember`)."""
     came, gone = moved
     made.asked = asked = made.asked.copy()
     made.orderly = orderly = made.orderly.copy()

@@ -15,7 +15,7 @@ from fuda.kernel.state import often_written
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.card_facts import Tables
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.paying.cp import Source
     from fuda.games.fftcg.state import Match
 
@@ -27,7 +27,7 @@ Facts: TypeAlias = tuple[bool, int, tuple[str, ...], bool]
 (none: it has the generic icon), and whether it is of light or darkness."""
 
 
-def facts(here: Look, *, generic: bool) -> Facts:
+def facts(here: CardNow, *, generic: bool) -> Facts:
     """What a card with this record adds to a tableau [fftcg-2.1.8 5.2.3.1.1.3, 7.7.3, 7.7.5]."""
     backup, elements = "backup" in here.types, here.elements
     makes = amount(elements, 1) if backup else 0
@@ -55,7 +55,7 @@ class Tableau(msgspec.Struct, eq=False):
     known: list[Source] | None = None
     """What `sources` has found."""
 
-    def take(self, g: Match, card: int, now: Looks) -> None:
+    def take(self, g: Match, card: int, now: Projection) -> None:
         """One of its cards counts."""
         face, here = g.face[card], now.cards[card]
         backup, makes, sole, opposed = known = g.rules.facts[face]
@@ -68,24 +68,24 @@ class Tableau(msgspec.Struct, eq=False):
                 self.backups, self.worths = [*self.backups, card], [*self.worths, (card, makes)]
                 self.total += makes
                 if here is not plain and (here.elements is not plain.elements or not known[0]):
-                    self.as_printed = False
+                    self.printed_cards = False
         if sole:
             self.names = self.names.union(sole)
         if opposed:
             self.contrary = True
 
-    def joined(self, g: Match, card: int, now: Looks) -> Tableau:
+    def joined(self, g: Match, card: int, now: Projection) -> Tableau:
         """The same with a card that has come and lies behind the others."""
         new = replace(self)
         new.cards, new.known = self.cards | {card}, None
         new.take(g, card, now)
         return new
 
-    def left(self, g: Match, card: int, here: Look) -> Tableau | None:
+    def left(self, g: Match, card: int, here: CardNow) -> Tableau | None:
         """The same without a card that has gone and had this record; nothing where that takes a closer look. No other
         card had one of its names, nor was of light or darkness if it was."""
         face = g.face[card]
-        if not is_alike(here, g.rules.looks[face]):
+        if not is_alike(here, g.rules.printed_cards[face]):
             return None
         backup, makes, sole, opposed = g.rules.facts[face]
         new = replace(self)
@@ -102,7 +102,7 @@ class Tableau(msgspec.Struct, eq=False):
             new.contrary = False
         return new
 
-    def sources(self, now: Looks) -> list[Source]:
+    def sources(self, now: Projection) -> list[Source]:
         """Those that make CP when they are dulled: a backup its own elements."""
         if self.known is None:
             seen = now.cards
@@ -110,7 +110,7 @@ class Tableau(msgspec.Struct, eq=False):
         return self.known
 
 
-def is_alike(one: Look, other: Look) -> bool:
+def is_alike(one: CardNow, other: CardNow) -> bool:
     """Have both the same names, elements and types, as far as can be seen at once?"""
     return one.types is other.types and one.elements is other.elements and one.names is other.names
 
@@ -123,7 +123,7 @@ def is_one_too_many(rules: Tables, face: int, there: Tableau) -> bool:
     return there.many >= MOST_BACKUPS and face in rules.backups
 
 
-def tableau(g: Match, seat: int, now: Looks) -> Tableau:
+def tableau(g: Match, seat: int, now: Projection) -> Tableau:
     """What lies on this player's field in the projection of the present (kept there by seat)."""
     found: Tableau | None = now.asked.get(seat)
     if found is None:

@@ -16,8 +16,8 @@ from fuda.kernel.replacing import Replacer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.printed import Ability, Face
     from fuda.games.fftcg.state import Match
 
@@ -36,7 +36,7 @@ class Ear(msgspec.Struct, frozen=True):
     """Does it only wait for what happens to its own card?"""
     words: tuple[str, ...] = ()
     """Does it only wait for events with one of these words? (nothing: with any)"""
-    told_of: Mapping[Look, bool] | None = None
+    told_of: Mapping[CardNow, bool] | None = None
     """By record: can it wait for what happens to such a card? (nothing: to any) (`many.Words`)"""
 
 
@@ -63,7 +63,7 @@ class Index(msgspec.Struct, frozen=True):
     """What a set of abilities waits for (event, face, ability, trigger, place, own, words, told_of), what can be asked
     of it, what it replaces and which costs it changes."""
 
-    ears: tuple[tuple[str, int, int, int, int, bool, tuple[str, ...], Mapping[Look, bool] | None], ...]
+    ears: tuple[tuple[str, int, int, int, int, bool, tuple[str, ...], Mapping[CardNow, bool] | None], ...]
     uses: tuple[Use, ...]
     replaces: tuple[tuple[str, int, int, int], ...]
     costs: tuple[Any, ...]
@@ -158,7 +158,7 @@ class Indexes(dict[tuple[int, tuple[tuple[int, int], ...]], Indexed | None]):
         return found
 
 
-def listen(g: Match, made: Looks, before: Looks | None) -> None:
+def listen(g: Match, made: Projection, before: Projection | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards with abilities that work
     are the same, on the same sides, with their printed abilities, the index of the projection before is still true."""
     if before is not None and made.plain and before.plain and _same_places(g, before, made):
@@ -168,7 +168,7 @@ def listen(g: Match, made: Looks, before: Looks | None) -> None:
     listen_later(g, made)
 
 
-def _same_places(g: Match, before: Looks, made: Looks) -> bool:
+def _same_places(g: Match, before: Projection, made: Projection) -> bool:
     """Are the same objects there, with the same damage taken?"""
     number, born = g.object, before.born
     new = [card for card in made.there if number[card] >= born]
@@ -182,7 +182,7 @@ def outside_of(g: Match) -> list[int]:
     return [card for cards, loud in zones for card in cards if loud[face[card]]]
 
 
-def _index(g: Match, made: Looks) -> None:
+def _index(g: Match, made: Projection) -> None:
     made.ears, made.users, made.replacers, made.costs = {}, {}, {}, []
     for card in made.there:
         found = indexed(g, made, card)
@@ -190,7 +190,7 @@ def _index(g: Match, made: Looks) -> None:
             _enlist(g, made, card, found)
 
 
-def indexed(g: Match, seen: Looks, card: int) -> Indexed | None:
+def indexed(g: Match, seen: Projection, card: int) -> Indexed | None:
     """What this card waits for where it lies, and what can be asked of it; nothing where it has nothing to say."""
     found: Indexed | None
     if card in seen.outside:
@@ -201,7 +201,7 @@ def indexed(g: Match, seen: Looks, card: int) -> Indexed | None:
     return found
 
 
-def _enlist(g: Match, made: Looks, card: int, found: Indexed) -> None:
+def _enlist(g: Match, made: Projection, card: int, found: Indexed) -> None:
     """This card stands behind the others."""
     for event, ears in found.ears.items():
         made.ears.setdefault(event, []).extend(ears)
@@ -226,9 +226,9 @@ def _replacers(g: Match, index: Index, source: Source) -> list[tuple[str, Replac
     return found
 
 
-def listen_on(made: Looks, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+def listen_on(made: Projection, g: Match, before: Projection, came: Sequence[int], gone: Sequence[int]) -> None:
     """The same for a projection that is carried on: only for cards that have come and gone, or have other abilities
-    than before (`Looks.listen_on`). Where texts work outside the field, all are indexed again."""
+    than before (`Projection.listen_on`). Where texts work outside the field, all are indexed again."""
     if made.outside or before.outside:
         _index(g, made)
         return
@@ -243,7 +243,7 @@ def listen_on(made: Looks, g: Match, before: Looks, came: Sequence[int], gone: S
             _add(g, made, card, found)
 
 
-def _strike_off(made: Looks, card: int, found: Indexed) -> None:
+def _strike_off(made: Projection, card: int, found: Indexed) -> None:
     """This card has gone. Other projections share the index: what changes is copied."""
     if found.ears:
         made.ears = heard = made.ears.copy()
@@ -269,7 +269,7 @@ def _keep(index: dict[Any, list[Any]], key: Any, rest: list[Any]) -> None:
         index.pop(key, None)
 
 
-def _add(g: Match, made: Looks, card: int, found: Indexed) -> None:
+def _add(g: Match, made: Projection, card: int, found: Indexed) -> None:
     """This card has come, or has other abilities: it stands among the others as it does on the field. Other projections
     share the index: what changes is copied."""
     here = made.here
@@ -307,7 +307,7 @@ def _users_in_place(here: Sequence[int], users: list[tuple[int, Use]]) -> list[t
     return sorted(users, key=lambda user: here.index(user[0]))
 
 
-def _add_more(g: Match, made: Looks, index: Index, source: Source) -> None:
+def _add_more(g: Match, made: Projection, index: Index, source: Source) -> None:
     """The same of what it replaces, and of the costs it changes."""
     rank = made.here.index
     if index.replaces:
@@ -320,7 +320,7 @@ def _add_more(g: Match, made: Looks, index: Index, source: Source) -> None:
         made.costs = sorted(said, key=lambda found: rank(found.source.source))
 
 
-def listen_later(g: Match, made: Looks) -> None:
+def listen_later(g: Match, made: Projection) -> None:
     """Index the delayed triggers, replacements and cost changes of effects that go on."""
     made.delayed, made.later_replacers, made.later_costs = {}, {}, []
     delaying, later = g.rules.delaying, g.rules.later
@@ -336,7 +336,7 @@ def listen_later(g: Match, made: Looks) -> None:
             _wait(made, n, node, lasting_source(kept))
 
 
-def _wait(made: Looks, n: int, node: Any, source: Source) -> None:
+def _wait(made: Projection, n: int, node: Any, source: Source) -> None:
     if not hasattr(node, "instead"):
         made.later_costs.append(Said(node, source))
         return

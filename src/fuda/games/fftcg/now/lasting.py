@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg.happening.telling import tell
 from fuda.games.fftcg.now.in_force import lasting_changes, static_changes
 from fuda.games.fftcg.now.layers import CONTROL
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +113,7 @@ def _control_changes(g: Match) -> list[Change]:
     (reading FC11)."""
     found = [change for kept in g.lasting for change in lasting_changes(g, kept)]
     if g.rules.takes_control:
-        for card in looks(g).here:
+        for card in projection_of(g).here:
             if g.rules.controlling[g.face[card]]:
                 found += static_changes(g, card, g.rules.standing[g.face[card]])
     claims = [change for change in found if change.layer == CONTROL]
@@ -124,7 +124,7 @@ def sync(g: Match, source: int = -1, by: int = -1) -> None:
     """Let every card on the field be with whoever controls it now: the newest effect that says so, else the player
     under whose control it came [fftcg-2.1.8 6.2.5, 6.2.6]."""
     wanted = {card: g.home[card] for zone in g.rules.fields for card in g.zones[zone]}
-    seen = looks(g)
+    seen = projection_of(g)
     for change in _control_changes(g):
         controller = change.plan.controller
         if controller is None:

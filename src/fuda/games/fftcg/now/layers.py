@@ -14,8 +14,8 @@ from fuda.projection.facts import hands
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -103,11 +103,11 @@ class Static(Protocol):
         "crystals", "attack", "phase", "turn player", "history"."""
         ...
 
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """Which cards it changes now."""
         ...
 
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         """How it changes one of them."""
         ...
 

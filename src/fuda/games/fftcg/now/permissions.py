@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -
         return False
     now = g.memo
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     said = now.cards[card].says.get(word, ())
     return bool(said) and _concerned(g, said, card, by, other)
 
@@ -79,7 +79,7 @@ demands = forbidden
 
 def spoken(g: Match, card: int, word: str) -> tuple[Said, ...]:
     """All that is said of a card under this word."""
-    return look(g, card).says.get(word, ()) if word in g.rules.words else ()
+    return card_now(g, card).says.get(word, ()) if word in g.rules.words else ()
 
 
 def numbers(g: Match, card: int, word: str) -> list[int]:
@@ -107,7 +107,7 @@ def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> b
         return False
     now = g.memo
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     if word not in now.players:
         return False
     said = now.players[word].get(seat, ())
@@ -116,7 +116,7 @@ def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> b
 
 def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
     """All that is said of a player under this word."""
-    said = looks(g).players.get(word) if word in g.rules.words else None
+    said = projection_of(g).players.get(word) if word in g.rules.words else None
     return () if said is None else said.get(seat, ())
 
 

@@ -12,10 +12,10 @@ from fuda.games.fftcg.now import field_changes, index
 from fuda.games.fftcg.now.in_force import lasting_changes, source_of, standing_of, standing_outside
 from fuda.games.fftcg.now.index import outside_of
 from fuda.games.fftcg.now.layers import BOOK, Said
-from fuda.games.fftcg.now.record import Look
+from fuda.games.fftcg.now.record import CardNow
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, Projection
+from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from fuda.projection.in_force import Standing
     from fuda.projection.projection import Moved
 
-__all__ = ["Look", "Looks", "build", "fresh", "look", "looks"]
+__all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of"]
 
 
 @often_written
-class Looks(Projection, eq=False):
+class Projection(BaseProjection, eq=False):
     """A projection, and what it tells the rest of the game: who waits for which kind of event, and who can be asked."""
 
     points: list[int] = []
@@ -85,7 +85,7 @@ class Looks(Projection, eq=False):
         if g.rules.damage_faces:
             field_changes.wake(g, self)
 
-    def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
+    def rebased(self, g: Match, before: Projection, moved: Moved) -> bool:
         """Have the cards that were there before the same abilities in spite of damage?"""
         self.usual = None
         return not g.rules.damage_faces or field_changes.same_levels(g, self, before, moved)
@@ -108,7 +108,7 @@ class Looks(Projection, eq=False):
         """What it changes but for who controls cards (`lasting`)."""
         return [change for change in lasting_changes(g, kept) if change.plan.controller is None]
 
-    def listen(self, g: Match, before: Looks | None) -> None:
+    def listen(self, g: Match, before: Projection | None) -> None:
         """Who waits, who can be asked."""
         index.listen(g, self, before)
 
@@ -126,31 +126,31 @@ class Looks(Projection, eq=False):
         if "dull" in self.flags:
             self.flags |= {"cp"}
 
-    def note(self, card: int, was: Look, now: Look) -> bool:
+    def note(self, card: int, was: CardNow, now: CardNow) -> bool:
         """Who is weak must be found out again; what is said, where something was or is."""
         weak = self.weak
         if weak is not None and now.power is not was.power and (card in weak or now.is_weak):
             self.weak = None
         return bool(now.says or was.says)
 
-    def renewed(self, g: Match, before: Looks, news: set[Any], cards: set[int]) -> None:
+    def renewed(self, g: Match, before: Projection, news: set[Any], cards: set[int]) -> None:
         """What others have found out about fields with these cards may not be true any more."""
         if not news.isdisjoint(field_changes.ORDERED):
             field_changes.reorder(g, self, before, cards)
 
     remember = field_changes.remember
 
-    def scratch(self, looked: set[int]) -> Looks:
+    def scratch(self, looked: set[int]) -> Projection:
         """Nothing is asked of a trial."""
-        trial: Looks = super().scratch(looked)
+        trial: Projection = super().scratch(looked)
         trial.asked = {}
         return trial
 
     # What others ask
 
-    def at(self, card: int) -> Look:
+    def at(self, card: int) -> CardNow:
         """This card now."""
-        found: Look = self.cards[card]
+        found: CardNow = self.cards[card]
         return found
 
     @property
@@ -185,37 +185,37 @@ class Looks(Projection, eq=False):
         return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
 
-def looks(g: Match) -> Looks:
+def projection_of(g: Match) -> Projection:
     """The projection for the present version, built when it is first asked for."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if memo and memo.version == g.version:
         return memo
     memo = g.memo = build(g)
     return memo
 
 
-def look(g: Match, card: int) -> Look:
+def card_now(g: Match, card: int) -> CardNow:
     """What this card is now."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if not memo or memo.version != g.version:
         memo = g.memo = build(g)
-    found: Look = memo.cards[card]
+    found: CardNow = memo.cards[card]
     return found
 
 
-def fresh(g: Match) -> Looks:
+def fresh(g: Match) -> Projection:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
     return making.fresh(g, _start)
 
 
-def build(g: Match) -> Looks:
+def build(g: Match) -> Projection:
     """A new projection: carried on from the one that stands, or made anew."""
     return making.build(g, _start)
 
 
-def _start(g: Match) -> Looks:
+def _start(g: Match) -> Projection:
     """Every card as it is printed."""
-    printed: tuple[Look, ...] = g.rules.looks
-    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    printed: tuple[CardNow, ...] = g.rules.printed_cards
+    made = Projection(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
     made.points, made.orderly = g.rules.points(g), [None] * g.seats
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ def characters(g: Match, seat: int) -> list[int]:
 
 def of_type(g: Match, seat: int, kind: str) -> list[int]:
     """The characters of this seat that are of this card type now; a card may be of two [fftcg-2.1.8 6.6.4]."""
-    seen = looks(g).cards
+    seen = projection_of(g).cards
     return [card for card in g.zones[g.rules.fields[seat]] if kind in seen[card].types]
 
 
@@ -71,7 +71,7 @@ def monsters(g: Match, seat: int) -> list[int]:
 
 def is_a(g: Match, card: int, kind: str) -> bool:
     """Is the card of this card type now?"""
-    return kind in look(g, card).types
+    return kind in card_now(g, card).types
 
 
 def damage_of(g: Match, seat: int) -> int:
@@ -101,13 +101,13 @@ def counters_on(g: Match, card: int) -> dict[str, int]:
 def ready(g: Match, card: int) -> bool:
     """May it attack: has it haste, or has its controller controlled it since before the beginning of that player's
     latest turn? [fftcg-2.1.8 15.2.2.2, 15.2.2.3, 10.1.2.1.1, 11.6.2.2]"""
-    return g.since[card] < g.own_turn[g.side[card]] or "ヘイスト" in looks(g).cards[card].keywords
+    return g.since[card] < g.own_turn[g.side[card]] or "ヘイスト" in projection_of(g).cards[card].keywords
 
 
 def may_dull(g: Match, card: int) -> bool:
     """May it use the dull icon? That it must have been there binds forwards and backups, but not what is neither
     [fftcg-2.1.8 11.6.2.2, 11.7.2.2] (reading FB6)."""
-    return ready(g, card) or looks(g).cards[card].types.isdisjoint(("forward", "backup"))
+    return ready(g, card) or projection_of(g).cards[card].types.isdisjoint(("forward", "backup"))
 
 
 def attack_of(g: Match, card: int) -> Attack | None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SILENT: Mapping[str, tuple[Said, ...]] = {}
 
 
-class Look(msgspec.Struct, eq=False):
+class CardNow(msgspec.Struct, eq=False):
     """One card as the game sees it now: it has every one of its names, jobs, elements and categories, printed or gained
     [fftcg-2.1.8 5.2.1.1, 5.2.2.2, 6.6.3]. Treat as read-only once published."""
 
@@ -37,7 +37,7 @@ class Look(msgspec.Struct, eq=False):
     gained: tuple[tuple[tuple[int, int], int], ...]
     """The abilities that effects gave it, each with the timestamp of that effect."""
 
-    def twin(self) -> Look:
+    def twin(self) -> CardNow:
         """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own_cost`)."""
         return replace(self)
 
@@ -113,11 +113,11 @@ class Look(msgspec.Struct, eq=False):
         self.says = {**self.says, word: (*self.says.get(word, ()), Said(node, source))}
 
 
-def as_printed(index: int, face: Face, numbers: Iterable[int]) -> Look:
+def as_printed(index: int, face: Face, numbers: Iterable[int]) -> CardNow:
     """The record of a printed card with these of its abilities."""
     printed = face.printed
     power = printed.power if printed.type == "forward" else None
-    return Look(
+    return CardNow(
         face.names or (printed.name,),
         frozenset((printed.type,)),
         printed.elements,

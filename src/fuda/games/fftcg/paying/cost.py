@@ -15,7 +15,7 @@ import msgspec
 from fuda.games.fftcg.book.field_limits import own_words
 from fuda.games.fftcg.now import lasting
 from fuda.games.fftcg.now.field_changes import PRICED
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.paying import cp, purse
 from fuda.games.fftcg.paying.cost_parts import CpIcon, always_the_same
 from fuda.games.fftcg.paying.cp_amounts import price_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from fuda.games.fftcg.now.layers import Said
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.paying.cp import Source
     from fuda.games.fftcg.paying.picking import Used
     from fuda.games.fftcg.state import Match
@@ -54,7 +54,7 @@ class Bill(msgspec.Struct, frozen=True):
 
 def changes_on(g: Match, link: Link) -> list[Said]:
     """What changes the cost of this: texts in force, and the card's own."""
-    now, casting = looks(g), link.kind in CARDS
+    now, casting = projection_of(g), link.kind in CARDS
     found: list[Said] = []
     if now.costs or now.later_costs:
         about = priced(g, now)
@@ -70,7 +70,7 @@ def _about(g: Match, link: Link, found: Sequence[Said]) -> list[Said]:
     return [said for said in found if said.node.concerns(g, said.source, link)]
 
 
-def priced(g: Match, now: Looks) -> frozenset[int]:
+def priced(g: Match, now: Projection) -> frozenset[int]:
     """The printed cards whose price some text in force may change, and `ABILITIES` where it may be that of abilities;
     most speak of casting. The projection keeps it."""
     found: frozenset[int] | None = now.asked.get(PRICED)
@@ -86,7 +86,7 @@ def priced(g: Match, now: Looks) -> frozenset[int]:
 
 def spend(g: Match, link: Link) -> None:
     """This has been cast: what changes the cost of the next such card only has done so."""
-    now = looks(g)
+    now = projection_of(g)
     for said in [*now.costs, *now.later_costs]:
         if getattr(said.node, "once", False) and said.node.concerns(g, said.source, link):
             lasting.spend(g, said.source.stamp)
@@ -101,7 +101,7 @@ def ways(g: Match, link: Link) -> list[Said]:
 def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said] = (), *, free: bool = False) -> Bill:
     """What this costs now, with the ways that were chosen; `more`: what the effect that casts it changes."""
     changes = [*changes_on(g, link), *more]
-    if not changes and not free and (link.kind not in CARDS or link.card not in looks(g).touched):
+    if not changes and not free and (link.kind not in CARDS or link.card not in projection_of(g).touched):
         return printed_bill(g, link)
     total, elements, parts = _base(g, link)
     only: tuple[str, ...] = ()
@@ -129,7 +129,7 @@ def usual_bill(g: Match, link: Link) -> Bill | None:
     """The usual case: its bill, if it costs what is printed, and no text changes that, nor the card itself."""
     now, rules = g.memo, g.rules
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     if link.card in now.touched:
         return None
     if (now.costs or now.later_costs or rules.own_costs[link.face]) and changes_on(g, link):
@@ -161,7 +161,7 @@ def _taken(said: Said, chosen: Collection[str]) -> bool:
 def _base(g: Match, link: Link) -> tuple[int, tuple[str, ...], list[Any]]:
     """What is printed: a card's cost and elements [fftcg-2.1.8 5.2.1.2], or what stands before the colon."""
     if link.kind in CARDS:
-        now = look(g, link.card)
+        now = card_now(g, link.card)
         return now.cost.shown(), now.elements, []
     return 0, (), list(g.rules.faces[link.face].abilities[link.ability].costs)
 
@@ -215,7 +215,7 @@ NOTHING = cp.Need()
 def sources(g: Match, link: Link) -> list[Source]:
     """What its player can make CP with for this; without the sources whose CP will not do for it
     (…から生み出されたCPでしか支払えない)."""
-    found = purse.sources(g, link.seat, looks(g), link.card, link)
+    found = purse.sources(g, link.seat, projection_of(g), link.card, link)
     tests = _limits(g, link)
     return [made for made in found if all(test.makes(g, ctx, made.card) for test, ctx in tests)] if tests else found
 
@@ -319,6 +319,6 @@ def parts_bill(g: Match, link: Link, parts: Sequence[Any]) -> Bill:
 
 def can_pay(g: Match, seat: int, card: int, said: Sequence[tuple[Any, Any]]) -> bool:
     """Can this player pay for this act of this card?"""
-    link, now = act_link(g, seat, card), looks(g)
+    link, now = act_link(g, seat, card), projection_of(g)
     known = "cp" not in now.flags and now.touched.keys().isdisjoint(g.zones[g.rules.hands[seat]])
     return why_not_pay(g, link, act_bill(g, link, said), purse.funds(g, seat, now) if known else UNKNOWN) is None

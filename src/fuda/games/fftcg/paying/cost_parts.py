@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.now.query import may_dull
 from fuda.kernel.event import Event
 
@@ -169,7 +169,7 @@ class DiscardSameName(Part, frozen=True):
         return 1
 
     def pool(self, g: Match, ctx: Any) -> Sequence[int]:
-        names, at = set(look(g, ctx.source).names), looks(g).at
+        names, at = set(card_now(g, ctx.source).names), projection_of(g).at
         return [c for c in g.zones[g.rules.hands[ctx.seat]] if c != ctx.card and not names.isdisjoint(at(c).names)]
 
     def events(self, g: Match, ctx: Any, cards: Sequence[int]) -> list[Event]:
@@ -332,7 +332,7 @@ LEAVING = frozenset((*WORDS.values(), "leave"))
 
 def stays(g: Match, card: int, kind: str, ctx: Any) -> bool:
     """Does a text say that this cannot be done to it? [fftcg-2.1.8 2.2, 11.6.2.4]"""
-    flags = looks(g).flags
+    flags = projection_of(g).flags
     if not flags or (kind != "dulls" and LEAVING.isdisjoint(flags)):
         return False
     by = permissions.By(ctx.seat, ctx.source, "cost") if ctx is not None else permissions.RULES

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now.field_summary import is_one_too_many, tableau
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying.several_elements import CARD
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _room(cards: int, backups: int, rest: int) -> int:
 def _useless(g: Match, link: Link, cards: Sequence[int]) -> set[int]:
     """The printed cards among these that could not come onto the field beside what is there, or beside what is being
     paid for [fftcg-2.1.8 7.7.3, 7.7.4, 7.7.5]."""
-    rules, there = g.rules, tableau(g, link.seat, looks(g))
+    rules, there = g.rules, tableau(g, link.seat, projection_of(g))
     coming = frozenset(rules.sole[link.face] if link.kind == "character" else ())
     found = set()
     for number in {g.face[card] for card in cards}:
@@ -81,7 +81,7 @@ def _made(g: Match, link: Link, cards: Sequence[int]) -> dict[str, int]:
     for card in cards:
         for element in elements[face[card]]:
             made[element] = made.get(element, 0) + 1
-    for backup in tableau(g, link.seat, looks(g)).backups:
+    for backup in tableau(g, link.seat, projection_of(g)).backups:
         for element in elements[face[backup]]:
             made[element] = ENOUGH
     return made

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from fuda.games.fftcg.now.field_summary import tableau
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying.cp import OTHER, OWN, THROWN, best_places, finishes, outlook, owed, use
 from fuda.games.fftcg.paying.least_loss import by_loss
 from fuda.kernel.decision import Move, Offered
@@ -35,7 +35,7 @@ def left(
     where texts speak of what makes CP, or for what. There are few of them: plain loops are the quickest."""
     rules, now, seat = g.rules, g.memo, link.seat
     if not now or now.version != g.version:
-        now = looks(g)
+        now = projection_of(g)
     known, field = rules.catalogue, now.asked.get(seat) or tableau(g, seat, now)
     if need.only or "cp" in now.flags or link.face in known.limited:
         return None
@@ -115,7 +115,7 @@ def _is_like_another(g: Match, card: int, uses: Sequence[Use]) -> bool:
 
 def likenesses(g: Match, backups: Sequence[int]) -> list[object]:
     """What makes these backups different: equal ones that no effect touches and that have no counters are alike."""
-    touched, marked = looks(g).touched, {key.partition(" ")[0] for key in g.counters}
+    touched, marked = projection_of(g).touched, {key.partition(" ")[0] for key in g.counters}
     return [
         ~card
         if card in touched or str(card) in marked

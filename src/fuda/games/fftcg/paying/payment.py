@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from fuda.games.fftcg.happening import acts, happen
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.paying import cost, cp, least_loss, ordinary_payment, picking
 from fuda.games.fftcg.paying.cp import Need, Paid
 from fuda.games.fftcg.paying.several_elements import EACH
@@ -175,10 +175,10 @@ class Pay(Frame, frozen=True, kw_only=True):
         card, need = move.card, self.need
         if move.word:
             return card, move.verb, move.word
-        if need.only or ("cp" in g.rules.words and "cp" in looks(g).flags):
+        if need.only or ("cp" in g.rules.words and "cp" in projection_of(g).flags):
             makes = self._makes(g, card)
         else:
-            makes = look(g, card).elements
+            makes = card_now(g, card).elements
         return card, move.verb, makes[0]
 
     def _makes(self, g: Match, card: int) -> tuple[str, ...]:

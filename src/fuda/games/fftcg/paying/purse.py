@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import tableau
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cp
 from fuda.games.fftcg.paying.cp_amounts import amount
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.field_summary import Tableau
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.paying.cp import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Link
 
 
-def worth(card: int, now: Looks) -> int:
+def worth(card: int, now: Projection) -> int:
     """What this card makes when it is dulled, as one number."""
     here = now.cards[card]
     return amount(here.elements, 1) if "backup" in here.types else 0
 
 
-def funds(g: Match, seat: int, now: Looks) -> int:
+def funds(g: Match, seat: int, now: Projection) -> int:
     """What this player could make for anything at all, with active backups and the cards in hand, as one number: where
     no text speaks of cards in hand, or lets cards make CP for some things only."""
     field: Tableau = now.asked.get(seat) or tableau(g, seat, now)
@@ -42,7 +42,7 @@ def funds(g: Match, seat: int, now: Looks) -> int:
 # One by one
 
 
-def sources(g: Match, seat: int, now: Looks, cast: int = -1, link: Link | None = None) -> list[Source]:
+def sources(g: Match, seat: int, now: Projection, cast: int = -1, link: Link | None = None) -> list[Source]:
     """What this player can make CP with: active backups, and cards in hand that are neither light nor dark; not the
     card that is being cast. `link`: what is paid for, where texts say what makes CP for what
     [fftcg-2.1.8 5.2.1.3, 5.2.3.1.1.3, 11.2.1.1, 11.4.6.1.1]."""
@@ -70,7 +70,7 @@ def _special_sources(g: Match, seat: int, link: Link) -> list[Source]:
 
 def _makes(g: Match, card: int, link: Link) -> tuple[str, ...]:
     """The elements of the CP this character can be dulled for: a backup's own, and what texts let it make."""
-    now = look(g, card)
+    now = card_now(g, card)
     own = now.elements if "backup" in now.types else ()
     said = now.says.get("cp", ())
     more = [element for node, src in said for element in node.cp_elements(g, src, card, link)]

@@ -15,7 +15,7 @@ from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
@@ -141,7 +141,7 @@ def users(g: Match, seat: int, spell: int, number: int) -> list[int]:
     """The units that may use this effect of a battle spell: they have スペル, and pay one of its slots if it asks for
     any (reading M9)."""
     need = spell_slots.in_order(g.rules.ability(g.face[spell], number).slots)
-    having = [u for u in query.fighters(g, seat) if look(g, u).slots and _fit_to_use(g, u)]
+    having = [u for u in query.fighters(g, seat) if card_now(g, u).slots and _fit_to_use(g, u)]
     if not need:
         return having
     unused = spell_slots.free(g, seat)
@@ -333,7 +333,7 @@ def may_aim_at(g: Match, ctx: Effect | Link, card: int) -> bool:
     [moncolle-2.00 対抗連鎖.3.1]; one without a target is not bound (reading M39). In a battle only units in it can be
     touched [moncolle-2.00 有効時期.2.1]."""
     ability: Ability = g.rules.ability(ctx.face, ctx.ability)
-    if "対象にならない" in look(g, card).flags:
+    if "対象にならない" in card_now(g, card).flags:
         return False
     if ability.scope == "battle" and not query.in_battle(g, card):
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Link
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def attackers(g: Match, seat: int) -> list[int]:
     """All its ready units in the battle must take part, those with attack 0 or less too [moncolle-2.00 攻撃.0.1,
     攻撃.1.1]."""
-    return [unit for unit in query.fighters(g, seat) if not g.spent[unit] and "攻撃できない" not in look(g, unit).flags]
+    return [
+        unit for unit in query.fighters(g, seat) if not g.spent[unit] and "攻撃できない" not in card_now(g, unit).flags
+    ]
 
 
 def can_attack(g: Match, seat: int) -> bool:
@@ -57,7 +59,7 @@ def strike(g: Match, link: Link) -> None:
 
 def total(g: Match, attacking: Sequence[int]) -> int:
     """The attack damage of these units together; an attack below 0 adds nothing [moncolle-2.00 攻撃.1.1, 攻撃.2.1]."""
-    return sum(look(g, unit).attack.shown() for unit in attacking)
+    return sum(card_now(g, unit).attack.shown() for unit in attacking)
 
 
 def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[tuple[int, int, str]]:
@@ -66,7 +68,7 @@ def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[
     left, found = total(g, attacking), []
     for unit in attacked:
         found.append((unit, max(0, left), ""))
-        left -= look(g, unit).defence.exact()
+        left -= card_now(g, unit).defence.exact()
     return found
 
 

@@ -13,7 +13,7 @@ from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import expected_levels, lasting, query
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
@@ -203,7 +203,7 @@ def _one_side_left(g: Match) -> bool:
 def _initiative(g: Match, seat: int) -> int:
     """The initiative of all units of a side in the battle, spent ones too [moncolle-2.00 常備能力.1.2] (reading
     M41)."""
-    return sum(look(g, unit).initiative.exact() for unit in query.fighters(g, seat))
+    return sum(card_now(g, unit).initiative.exact() for unit in query.fighters(g, seat))
 
 
 def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:

@@ -11,7 +11,7 @@ from fuda.games.moncolle.book.rearrange import Plan, Steps, planned
 from fuda.games.moncolle.book.rule_process import checked
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import expected_levels, query
-from fuda.games.moncolle.now.projection import look, looks
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, Decision, Move
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def why_not_march(g: Match, seat: int, unit: int, area: int) -> str | None:
     """The condition that this unit's march to this area breaks, as far as it is about the two of them, or nothing
     [moncolle-2.00 進軍と迎撃.2.2]."""
-    if g.spent[unit] or "進軍できない" in look(g, unit).flags:
+    if g.spent[unit] or "進軍できない" in card_now(g, unit).flags:
         return "進軍と迎撃.2.3"
-    if area not in reach(g, seat, look(g, unit).march, g.area[unit]):
+    if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]):
         return "進軍と迎撃.2.4"
     if is_assault(g, seat, area) and g.fought[front_number(area)]:
         return "進軍と迎撃.2.7"
@@ -42,7 +42,7 @@ def is_assault(g: Match, seat: int, area: int) -> bool:
 
 def _ready(g: Match, seat: int) -> list[int]:
     """The units that may march at all [moncolle-2.00 進軍と迎撃.2.3, 進軍と迎撃.4.3]."""
-    spent, touched = g.spent, looks(g).touched
+    spent, touched = g.spent, projection_of(g).touched
     ready = [unit for unit in query.units(g, seat) if not spent[unit]]
     return [u for u in ready if u not in touched or "進軍できない" not in touched[u].flags] if touched else ready
 
@@ -63,7 +63,7 @@ def havens(g: Match, seat: int) -> frozenset[int]:
 
 def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> dict[int, tuple[int, ...]]:
     """For each of these units: those of the areas that it has in range [moncolle-2.00 進軍と迎撃.2.4]."""
-    reading, cards, where = g.options.get("flying", "diagonal"), looks(g).cards, g.area
+    reading, cards, where = g.options.get("flying", "diagonal"), projection_of(g).cards, g.area
     found: dict[int, tuple[int, ...]] = {}
     for unit in units:
         found[unit] = reach_among(reading, seat, cards[unit].march, where[unit], areas)
@@ -196,7 +196,7 @@ class Intercept(Frame, frozen=True, kw_only=True):
         [moncolle-2.00 進軍と迎撃.4.3, 進軍と迎撃.4.4, 進軍と迎撃.4.5]."""
         seat, load = 1 - g.active, sum(query.level(g, unit) for unit in self.units)
         rest = (u for u in _ready(g, seat) if u not in self.units)
-        near = (u for u in rest if self.area in reach(g, seat, look(g, u).march, g.area[u]))
+        near = (u for u in rest if self.area in reach(g, seat, card_now(g, u).march, g.area[u]))
         if expected_levels.stirs(g):
             going = tuple((unit, self.area) for unit in self.units)
             return [unit for unit in near if not expected_levels.overfull(g, seat, (*going, (unit, self.area)))]

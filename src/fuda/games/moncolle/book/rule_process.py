@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look, looks
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
@@ -57,11 +57,11 @@ def fall(g: Match) -> bool:
 
 def _doomed(g: Match) -> list[int]:
     """The units without defence, in any order: only those that an effect touches, or that are printed so, can be."""
-    now, frail = looks(g).touched, g.rules.frail
+    now, frail = projection_of(g).touched, g.rules.frail
     near = [c for c in now if query.on_field(g, c)] if now else []
     if frail:
         near += [c for seat in range(g.seats) for c in query.units(g, seat) if g.face[c] in frail and c not in now]
-    return [c for c in near if look(g, c).defence.exact() <= 0]
+    return [c for c in near if card_now(g, c).defence.exact() <= 0]
 
 
 def adjust(g: Match) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle.book.areas import FRONT
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel import action, chance, last, replacing
 from fuda.kernel.action import BOTTOM, TOP, tell
 from fuda.kernel.event import Event
@@ -87,7 +87,7 @@ def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "�
     [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
     total = sum(chance.die(g, SIDES) for _ in range(dice))
     tell(g, "rolls", rule, -1, seat, total, source, word=str(dice))
-    return total + (look(g, source).dice.exact() if source >= 0 else 0)
+    return total + (card_now(g, source).dice.exact() if source >= 0 else 0)
 
 
 # Units come and go
@@ -117,7 +117,7 @@ def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
 def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1") -> int:
     """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
     [moncolle-2.00 ダメージ.1.2]."""
-    dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in look(g, card).flags]
+    dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in card_now(g, card).flags]
     _leaving(g, dead, "discard", source, rule)
     for card in dead:
         tell(g, "dies", rule, card, g.side[card], g.area[card], source, word="field")
@@ -255,7 +255,7 @@ def hurt(
             if event.amount > 0:
                 taken[card] = taken.get(card, 0) + event.amount
                 tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
-    die(g, [card for card, amount in taken.items() if amount >= look(g, card).defence.exact()], source)
+    die(g, [card for card, amount in taken.items() if amount >= card_now(g, card).defence.exact()], source)
     return len(taken)
 
 
@@ -265,10 +265,10 @@ def hurt(
 def use_slot(g: Match, card: int, key: int) -> bool:
     """Use up one spell slot of a unit, if it has it and it is unused [moncolle-2.00 常備能力.2.2]."""
     used = (g.object[card], key)
-    if not query.on_field(g, card) or used in g.used_slots or key not in look(g, card).keys:
+    if not query.on_field(g, card) or used in g.used_slots or key not in card_now(g, card).keys:
         return False
     g.used_slots.append(used)
-    tell(g, "slot", "常備能力.2.2", card, g.side[card], look(g, card).keys.index(key))
+    tell(g, "slot", "常備能力.2.2", card, g.side[card], card_now(g, card).keys.index(key))
     return True
 
 

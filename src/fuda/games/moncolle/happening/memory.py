@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
@@ -15,7 +15,7 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
     """Its numbers, its state and where it was, if it was a unit [L7]."""
     if g.area[card] < 0:
         return None
-    now = look(g, card)
+    now = card_now(g, card)
     line = query.fighters(g, g.side[card]) if query.in_battle(g, card) else []
     return {
         "attack": now.attack.exact(),

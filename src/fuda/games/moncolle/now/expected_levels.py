@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel import action
 
@@ -27,7 +27,7 @@ def stirs(g: Match, comer: int = -1) -> bool:
         return False
     if comer >= 0 and g.face[comer] in changing:
         return True
-    return any("level" in change.plan.writes for change in looks(g).order)
+    return any("level" in change.plan.writes for change in projection_of(g).order)
 
 
 def loads(g: Match, seat: int, steps: Steps = (), comer: tuple[int, int] | None = None) -> dict[int, int]:

@@ -14,7 +14,7 @@ from fuda.games.moncolle.now.layers import BOOK, lasting, standing_of, working
 from fuda.kernel.number import Tally
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import Projection
+from fuda.projection.projection import BaseProjection
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 NOTHING: frozenset[str] = frozenset()
 
 
-class Look:
+class CardNow:
     """One card as the game sees it now. Treat as read-only once published."""
 
     __slots__ = (
@@ -49,10 +49,10 @@ class Look:
         self.wards: tuple[Any, ...] = ()
         """What changes damage before it is applied: pairs of node and source."""
 
-    def twin(self) -> Look:
+    def twin(self) -> CardNow:
         """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
-        new = object.__new__(Look)
-        for name in Look.__slots__:
+        new = object.__new__(CardNow)
+        for name in CardNow.__slots__:
             setattr(new, name, getattr(self, name))
         return new
 
@@ -64,7 +64,7 @@ class Look:
 
 
 @often_written
-class Looks(Projection, eq=False):
+class Projection(BaseProjection, eq=False):
     """A projection of the units in play."""
 
     book: ClassVar[Book] = BOOK
@@ -107,37 +107,37 @@ class Looks(Projection, eq=False):
         battles = self.game.battles
         return not (battles and battles[-1].bare)
 
-    def at(self, card: int) -> Look:
+    def at(self, card: int) -> CardNow:
         """This card now."""
-        found: Look = self.cards[card]
+        found: CardNow = self.cards[card]
         return found
 
 
-def looks(g: Match) -> Looks:
+def projection_of(g: Match) -> Projection:
     """The projection for the present version, built when it is first asked for."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 
 
-def look(g: Match, card: int) -> Look:
+def card_now(g: Match, card: int) -> CardNow:
     """What this card is now."""
-    found: Look = looks(g).cards[card]
+    found: CardNow = projection_of(g).cards[card]
     return found
 
 
-def fresh(g: Match) -> Looks:
+def fresh(g: Match) -> Projection:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
     return making.fresh(g, _start)
 
 
-def build(g: Match) -> Looks:
+def build(g: Match) -> Projection:
     """A new projection: carried on from the one that stands, or made anew."""
     return making.build(g, _start)
 
 
-def _start(g: Match) -> Looks:
+def _start(g: Match) -> Projection:
     """Every card as it is printed."""
-    printed: tuple[Look, ...] = g.rules.looks
-    return Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    printed: tuple[CardNow, ...] = g.rules.printed_cards
+    return Projection(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])

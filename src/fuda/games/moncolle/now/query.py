@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Battle, Match
@@ -69,7 +69,7 @@ def loads(g: Match, seat: int, steps: tuple[tuple[int, int], ...] = ()) -> dict[
 
 def unit_levels(g: Match, seat: int) -> dict[int, int]:
     """The level of each of a player's units."""
-    touched, printed, face = looks(g).touched, g.rules.levels, g.face
+    touched, printed, face = projection_of(g).touched, g.rules.levels, g.face
     found = g.zones[g.rules.fields[seat]]
     if not touched:
         return {unit: printed[face[unit]] for unit in found}
@@ -78,7 +78,7 @@ def unit_levels(g: Match, seat: int) -> dict[int, int]:
 
 def level(g: Match, card: int) -> int:
     """A unit's level."""
-    touched = looks(g).touched
+    touched = projection_of(g).touched
     found: int = touched[card].level.shown() if card in touched else g.rules.levels[g.face[card]]
     return found
 

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import look
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.printed import MULTI
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def free(g: Match, seat: int, named: Sequence[tuple[int, int]] = ()) -> list[Fre
 
 def unused(g: Match, unit: int) -> list[Free]:
     """The slots of a unit that have not been used up in this battle."""
-    now, number = look(g, unit), g.object[unit]
+    now, number = card_now(g, unit), g.object[unit]
     slots = zip(now.keys, now.slots, strict=True)
     return [Free(unit, key, icon) for key, icon in slots if (number, key) not in g.used_slots]
 

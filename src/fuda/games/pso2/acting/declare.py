@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
-from fuda.games.pso2.now.projection import counts_x, look
+from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.paying import cost
 from fuda.kernel import action
 from fuda.kernel.action import tell
@@ -194,7 +194,7 @@ def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
 
 def chosen_ability(g: Duel, card: int, index: int) -> tuple[int, int]:
     """The ability of a card by its place among those the card has now."""
-    return look(g, card).abilities[index]
+    return card_now(g, card).abilities[index]
 
 
 def link_for_ability(g: Duel, seat: int, card: int, index: int) -> Link:

@@ -9,7 +9,7 @@ from fuda.games.pso2.acting.declare import Declare, link_for_ability, link_for_c
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.evolve import Evolve
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.paying import cost
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Move, Offered
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fuda.effects.node import Op
     from fuda.games.pso2.card_facts import Tables
     from fuda.games.pso2.now.index import Use
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.chain import Window
 
@@ -54,7 +54,7 @@ def why_not_play(g: Duel, seat: int, card: int, window: Window) -> str | None:
     """May this card be played from hand now?"""
     colours = cost.found_colours(g, seat, {g.rules.printed_colours[g.face[card]]})
     return _when_to_play(g, seat, card, window) or why_not_lay(
-        g, seat, card, cost.ready_pp(g, seat), colours, look(g, g.player[seat]).flags
+        g, seat, card, cost.ready_pp(g, seat), colours, card_now(g, g.player[seat]).flags
     )
 
 
@@ -88,7 +88,7 @@ def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], fl
 
 def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> str | None:
     """May this activated ability be used now? [pso2-3.0 300.3, 504.1.4, 504.1.4.2, 用語.『（A）⇒（B）』]"""
-    face, number = look(g, card).abilities[index]
+    face, number = card_now(g, card).abilities[index]
     ability = g.rules.faces[face].abilities[number]
     if ability.kind != "activated":
         return "300.3"
@@ -127,7 +127,7 @@ def why_not_end(g: Duel, seat: int, window: Window) -> str | None:
 
 def _held_back(g: Duel, seat: int) -> str | None:
     """Must somebody attack before the main phase ends?"""
-    if "must attack" not in looks(g).flags:
+    if "must attack" not in projection_of(g).flags:
         return None
     return "103.1.2" if any(_must_attack(g, seat, card) for card in acts.characters(g, seat)) else None
 
@@ -135,13 +135,13 @@ def _held_back(g: Duel, seat: int) -> str | None:
 def _must_attack(g: Duel, seat: int, card: int) -> bool:
     """A text that says "must" comes before the freedom to end, but after one that says "cannot"
     [pso2-3.0 103.1.2]."""
-    return "must attack" in look(g, card).flags and not battle.why_not_attack(g, seat, card)
+    return "must attack" in card_now(g, card).flags and not battle.why_not_attack(g, seat, card)
 
 
 def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
     """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]: the method of the rules. What is looked at has
     been sorted by when it may be done, so only the other half of each question of legality is asked."""
-    now = looks(g)
+    now = projection_of(g)
     if not g.chain and seat == g.active and window.scope == "main":
         return _in_quiet_main(g, seat, window, now)
     users = now.quick_users.get(seat)
@@ -167,14 +167,14 @@ def _some_awake(g: Duel, users: Sequence[tuple[int, Use]]) -> bool:
     return False
 
 
-def _in_quiet_main(g: Duel, seat: int, window: Window, now: Looks) -> tuple[Move, ...]:
+def _in_quiet_main(g: Duel, seat: int, window: Window, now: Projection) -> tuple[Move, ...]:
     """Everything is open to the turn player in the main phase with nothing on the chain."""
     ready = cost.ready_pp(g, seat)
     moves = _plays(g, seat, g.rules.cheapest, ready, now) + _uses(g, seat, now.users.get(seat, ()), ready, now)
     return (*moves, *_main_moves(g, seat, window, ready, now))
 
 
-def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Looks) -> list[Move]:
+def _plays(g: Duel, seat: int, cheapest: Sequence[int], ready: int, now: Projection) -> list[Move]:
     """The cards in hand, by what each costs at least, that may be played; equal cards are offered once. Where prices
     never change and no text forbids anything, only colour and targets are still to be looked at."""
     faces, rules = g.face, g.rules
@@ -208,7 +208,7 @@ def _coloured(g: Duel, seat: int, aimed: list[int], payable: dict[int, int]) -> 
     return [PLAY[payable[face]] for face in aimed if by_colour[face] in colours]
 
 
-def _can_aim(g: Duel, seat: int, card: int, now: Looks) -> bool:
+def _can_aim(g: Duel, seat: int, card: int, now: Projection) -> bool:
     """Is there something to choose for this card, and may its text be used? Mostly it is enough to see who is there."""
     rules, face = g.rules, g.face[card]
     only: Op | None = rules.only_choice[face]
@@ -219,7 +219,7 @@ def _can_aim(g: Duel, seat: int, card: int, now: Looks) -> bool:
     return (why_not_head(g, link) if face in rules.only_aimed else why_not_invoke(g, link, paid=True)) is None
 
 
-def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Looks) -> list[Move]:
+def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Projection) -> list[Move]:
     """Those of these abilities that may be used."""
     moves: list[Move] = []
     off = g.off
@@ -234,7 +234,7 @@ def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now:
     return moves
 
 
-def _main_moves(g: Duel, seat: int, window: Window, ready: int, now: Looks) -> list[Move]:
+def _main_moves(g: Duel, seat: int, window: Window, ready: int, now: Projection) -> list[Move]:
     moves = [ATTACK[card] for card in _attackers(g, seat, now)]
     for card in g.zones[g.rules.evolutions[seat]] if g.rules.mag_evolves else ():
         least = g.rules.least_costs[g.face[card]]
@@ -245,7 +245,7 @@ def _main_moves(g: Duel, seat: int, window: Window, ready: int, now: Looks) -> l
     return moves
 
 
-def _attackers(g: Duel, seat: int, now: Looks) -> list[int]:
+def _attackers(g: Duel, seat: int, now: Projection) -> list[int]:
     """Who may declare an attack: every ally that is ON and that no text holds back, if there is somebody to attack
     [pso2-3.0 504.1.5, 506.3.1]."""
     off = g.off
@@ -255,7 +255,7 @@ def _attackers(g: Duel, seat: int, now: Looks) -> list[int]:
     return ready if battle.everybody_has_a_foe(g, seat, now) else _with_a_foe(g, seat, ready)
 
 
-def _free(cards: Sequence[int], now: Looks) -> list[int]:
+def _free(cards: Sequence[int], now: Projection) -> list[int]:
     """Those that no text holds back."""
     return [card for card in cards if now.at(card).flags.isdisjoint(battle.HELD)]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.games.pso2.acting.declare import effect_of
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import counts_x, look
+from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Last, Link
@@ -122,7 +122,7 @@ def arrive(g: Duel, link: Link) -> None:
 
 def _still_bears(g: Duel, seat: int, card: int, host: Ref) -> bool:
     """Is the bearer chosen on declaration still there, the same card, and fit? [pso2-3.0 205.4.8, 400.6]"""
-    chooseable = "cannot be chosen" not in look(g, host[0]).flags
+    chooseable = "cannot be chosen" not in card_now(g, host[0]).flags
     return g.fits(host) and chooseable and not why_not_equip(g, seat, card, host[0])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -39,7 +39,7 @@ def why_not(g: Duel, link: Link) -> str | None:
 
 def copies(g: Duel, link: Link) -> int:
     """How often the card has this very ability: gained twice, the limit counts for each [L17]."""
-    return max(1, look(g, link.source).abilities.count((link.face, link.ability)))
+    return max(1, card_now(g, link.source).abilities.count((link.face, link.ability)))
 
 
 def count(g: Duel, link: Link) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from fuda.effects.machine import Effect
 from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, seats_from
@@ -19,7 +19,7 @@ from fuda.kernel.state import Ref
 from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
 
 HELD = frozenset(("frozen", "cannot attack"))
@@ -35,8 +35,8 @@ def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
         return "504.1.5"
     if g.off[card]:
         return "215.2"
-    if looks(g).flags:
-        flags = look(g, card).flags
+    if projection_of(g).flags:
+        flags = card_now(g, card).flags
         if "frozen" in flags:
             return "301.3"
         if "cannot attack" in flags:
@@ -53,7 +53,7 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
     """Those of the other side that this card may attack: its players and its characters, in both rows, or as some text
     says [pso2-3.0 101.2.1, 101.2.2, 301.10, 用語.相手] (reading P3)."""
     found: list[int] = []
-    now = looks(g)
+    now = projection_of(g)
     for other in g.rules.others[seat]:
         if not g.out[other]:
             found += (g.player[other], *now.characters[other])
@@ -63,7 +63,7 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
     return [foe for foe in found if "must be attacked" in now.at(foe).flags] or found
 
 
-def everybody_has_a_foe(g: Duel, seat: int, now: Looks) -> bool:
+def everybody_has_a_foe(g: Duel, seat: int, now: Projection) -> bool:
     """Is there an opposing player whom everybody may attack? So it is, unless a text protects the player itself: what
     else it says only makes others foes, too, or leaves just them [pso2-3.0 101.2.2, 302.10]."""
     protected, found = "cannot be attacked" in now.flags, False
@@ -91,9 +91,9 @@ def _why_not_foe(g: Duel, attacker: int, target: int) -> str | None:
 
 def _why_never(g: Duel, attacker: int, target: int) -> str | None:
     """May this card of the other side never be attacked by that one, whatever else there is to attack?"""
-    if g.rules.types[g.face[target]] != "player" and "侵食" in look(g, attacker).keywords:
+    if g.rules.types[g.face[target]] != "player" and "侵食" in card_now(g, attacker).keywords:
         return "302.10"
-    return "103.1.2" if "cannot be attacked" in look(g, target).flags else None
+    return "103.1.2" if "cannot be attacked" in card_now(g, target).flags else None
 
 
 class Fight(Frame, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ class Fight(Frame, frozen=True, kw_only=True):
     def choose(self, g: Duel, move: Move | None) -> Decision | None:
         """Choose whom to attack; with 連続射撃 up to two [pso2-3.0 506.2, 506.3.1, 302.7, 用語.連続射撃]."""
         attacker = self.attacker[0]
-        most = 2 if "連続射撃" in look(g, attacker).keywords else 1
+        most = 2 if "連続射撃" in card_now(g, attacker).keywords else 1
         if move is not None and move.verb == "card":
             chosen = self.but(picked=(*self.picked, g.ref(move.card)))
             if len(chosen.picked) < most:
@@ -211,7 +211,8 @@ class Fight(Frame, frozen=True, kw_only=True):
             return None
         _update(g, step="damage")
         hits = tuple(
-            hit(g, other, look(g, mine).attack.shown(), mine, acts.side(g, mine), "combat") for mine, other in pairs(g)
+            hit(g, other, card_now(g, mine).attack.shown(), mine, acts.side(g, mine), "combat")
+            for mine, other in pairs(g)
         )
         self.call(g, Damage(hits=hits), "after")
         return None
@@ -294,14 +295,14 @@ def _cut_short(g: Duel, fight: Battle) -> bool:
     if number[attacker] != was or zone[attacker] not in zones:
         return True
     if fight.step == "start":
-        now = looks(g)
+        now = projection_of(g)
         here = [] if _unfit(g, attacker, now) else _attackable(g, attacker, here, now)
     if here and len(here) < len(fight.targets):
         _update(g, targets=tuple(here))
     return not here
 
 
-def _attackable(g: Duel, attacker: int, targets: list[Ref], now: Looks) -> list[Ref]:
+def _attackable(g: Duel, attacker: int, targets: list[Ref], now: Projection) -> list[Ref]:
     """Which targets are still opponents that may be attacked? Asked before the attacker has joined; later only leaving
     the field counts [pso2-3.0 506.3.2, 506.4.3]."""
     seat = acts.side(g, attacker)
@@ -311,7 +312,7 @@ def _attackable(g: Duel, attacker: int, targets: list[Ref], now: Looks) -> list[
     return [ref for ref in here if "cannot be attacked" not in now.at(ref[0]).flags]
 
 
-def _unfit(g: Duel, attacker: int, now: Looks) -> bool:
+def _unfit(g: Duel, attacker: int, now: Projection) -> bool:
     """Before it has joined, an attacker that could not declare its attack any more is illegal [pso2-3.0 506.3.2,
     215.2, 301.3]."""
     return bool(g.off[attacker]) or not (HELD.isdisjoint(now.flags) or HELD.isdisjoint(now.at(attacker).flags))

@@ -9,7 +9,7 @@ import msgspec
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment, tell
@@ -112,7 +112,7 @@ def takes(g: Duel, hit: Event) -> bool:
     target = hit.card
     if hit.amount <= 0 or not acts.in_play(g, target) or g.object[target] != hit.object:
         return False
-    now = look(g, target)
+    now = card_now(g, target)
     if g.rules.types[g.face[target]] not in ("character", "player") or "無敵" in now.keywords:
         return False
     if hit.word == "combat":

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
@@ -14,7 +14,7 @@ from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
 
 
@@ -28,13 +28,13 @@ def run(g: Duel) -> bool:
         g.coming.clear()
         g.checked = -1
         return True
-    now = looks(g)
+    now = projection_of(g)
     if _fall(g, now):
         return True
     return bool(now.lying) and (_shake_off(g, now) or _too_many(g, now))
 
 
-def _fall(g: Duel, now: Looks) -> bool:
+def _fall(g: Duel, now: Projection) -> bool:
     """Characters with damage of at least their HP, or with HP 0, are destroyed at once [pso2-3.0 213.1.2, 213.2,
     213.3, 215.3, 215.3.1] [pso2-1.8 215.3.1] (reading P1)."""
     endangered = _endangered(g, now)
@@ -47,13 +47,13 @@ def _fall(g: Duel, now: Looks) -> bool:
 def _destroyed(g: Duel, fallen: list[int]) -> bool:
     """By damage, or because nothing is left of their HP."""
     new_moment(g)
-    by_damage = [card for card in fallen if look(g, card).hp.exact() > 0]
+    by_damage = [card for card in fallen if card_now(g, card).hp.exact() > 0]
     acts.destroy_all(g, by_damage, acts.RULE, "213.3")
     acts.destroy_all(g, [card for card in fallen if card not in by_damage], acts.RULE, "215.3.1")
     return True
 
 
-def _endangered(g: Duel, now: Looks) -> list[int]:
+def _endangered(g: Duel, now: Projection) -> list[int]:
     """The characters without those that are neither damaged nor changed in their HP: they cannot be down."""
     front, back, face = g.front, g.back, g.face
     touched, printed = now.touched, now.printed
@@ -69,7 +69,7 @@ def _endangered(g: Duel, now: Looks) -> list[int]:
 def _is_down(g: Duel, card: int) -> bool:
     """HP 0 counts only where a text made it so: a card that is printed without HP does not fall by itself (reading
     P43) (reading P32)."""
-    hp, damage = look(g, card).hp.exact(), g.front[card] + g.back[card]
+    hp, damage = card_now(g, card).hp.exact(), g.front[card] + g.back[card]
     return damage >= hp and (damage > 0 or g.rules.printed(g, card).hp > 0)
 
 
@@ -81,7 +81,7 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
     for card in hurt:
         if not acts.on_field(g, card) or g.rules.type_of(g, card) != "character":
             continue
-        hp = look(g, card).hp.exact()
+        hp = card_now(g, card).hp.exact()
         if acts.damage_of(g, card) >= hp or acts.row_damage(g, card) * 2 < hp:
             continue
         if g.row[card] == BACK:
@@ -89,11 +89,11 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
         else:
             acts.move_row(g, card, BACK, acts.RULE, rule_front)
     # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
-    fallen = [c for c in _endangered(g, looks(g)) if _is_down(g, c) and look(g, c).hp.exact() > 0]
+    fallen = [c for c in _endangered(g, projection_of(g)) if _is_down(g, c) and card_now(g, c).hp.exact() > 0]
     acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
 
 
-def _shake_off(g: Duel, now: Looks) -> bool:
+def _shake_off(g: Duel, now: Projection) -> bool:
     """A card that has become invincible sheds the actives on it [pso2-3.0 用語.無敵]."""
     types, face, host = g.rules.types, g.face, g.host
     shed: list[int] = []
@@ -106,7 +106,7 @@ def _shake_off(g: Duel, now: Looks) -> bool:
     return bool(shed)
 
 
-def _too_many(g: Duel, now: Looks) -> bool:
+def _too_many(g: Duel, now: Projection) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
     [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16). One card on another is not too many."""
     hosts, slots, face = [g.host[c] for c in now.lying], g.rules.slots, g.face
@@ -121,7 +121,7 @@ def _too_many(g: Duel, now: Looks) -> bool:
     return False
 
 
-def _excess(g: Duel, host: int, now: Looks) -> tuple[tuple[int, ...], str] | None:
+def _excess(g: Duel, host: int, now: Projection) -> tuple[tuple[int, ...], str] | None:
     lying, face, items, slots = acts.attached(g, host), g.face, g.rules.items, g.rules.slots
     weapons = [c for c in lying if items[face[c]] == "weapon"]
     armour = [c for c in lying if items[face[c]] == "armour"]

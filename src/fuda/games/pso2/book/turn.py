@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
@@ -125,7 +125,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         [pso2-3.0 505.2]."""
         g.phase = "refresh"
         front, back = g.front, g.back
-        for card in [card for found in looks(g).characters for card in found if front[card] or back[card]]:
+        for card in [card for found in projection_of(g).characters for card in found if front[card] or back[card]]:
             acts.heal(g, card, acts.RULE, rule="505.2")
         g.rules.end_lasting(g, "turn")
         return self.go_on(g, "hand_limit")

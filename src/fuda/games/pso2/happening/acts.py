@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from fuda.games.pso2.now.projection import counts_x, look
+from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.now.query import attached, cards, characters, in_play, on_field, ready_items, side, zone_name
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import action, last, replacing
@@ -149,7 +149,7 @@ def leaving(g: Duel, card: int) -> None:
     [pso2-3.0 406.1, 406.4]."""
     if on_field(g, card):
         last.keep(g, card)
-        tell(g, "leaves", "400.6", card, side(g, card), look(g, card).attack.shown())
+        tell(g, "leaves", "400.6", card, side(g, card), card_now(g, card).attack.shown())
     elif g.chain and zone_name(g, card) == "chain":
         for link in [link for link in g.chain if link.card == card]:
             g.chain.remove(link)
@@ -174,7 +174,7 @@ def enter(
     action.put(g, card, g.rules.fields[seat])
     g.side[card] = seat
     g.row[card] = row
-    surprise = "奇襲" in look(g, card).keywords
+    surprise = "奇襲" in card_now(g, card).keywords
     _arrive(g, card, off=not (on or surprise))
     tell(g, "enters", rule, card, seat, 1, source)
     return True
@@ -201,7 +201,7 @@ def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トー
         g.rules.endless(g)
     card = action.new_card(g, face, seat, g.rules.layout.at("field", seat))
     g.side[card] = seat
-    _arrive(g, card, off="奇襲" not in look(g, card).keywords)
+    _arrive(g, card, off="奇襲" not in card_now(g, card).keywords)
     tell(g, "enters", rule, card, seat, 1, source)
     return card
 
@@ -256,7 +256,7 @@ def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
     """These cards are destroyed, at one moment. Returns what happened."""
     going = [doom for doom in dooms if in_play(g, doom.card) and g.object[doom.card] == doom.object]
     for doom in going:
-        card, source, attack = doom.card, doom.source, look(g, doom.card).attack.shown()
+        card, source, attack = doom.card, doom.source, card_now(g, doom.card).attack.shown()
         last.keep(g, card)
         tell(g, "leaves", "400.6", card, side(g, card), attack, source)
         tell(g, "destroys", doom.word, card, side(g, card), attack, source, other=doom.other)

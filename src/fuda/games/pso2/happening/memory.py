@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -17,7 +17,7 @@ def facts(g: Duel, card: int) -> dict[str, int] | None:
     asked = g.rules.told_of_leaving or g.host[card] >= 0
     if not asked or g.zone[card] not in g.rules.play_zone_set:
         return None
-    now, host = look(g, card), g.host[card]
+    now, host = card_now(g, card), g.host[card]
     return {
         "host": host,
         "host object": g.object[host] if host >= 0 else 0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.games.pso2.book import damage
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel.action import BOTTOM, new_moment, tell
 from fuda.kernel.replacing import Replacer
 
@@ -34,7 +34,7 @@ class Worn(NamedTuple):
 
 def fitting(g: Duel, event: Event) -> Sequence[Replacer]:
     """Those that hang on the card it would happen to. An ability that a card has twice works twice."""
-    hung = look(g, event.card).wards
+    hung = card_now(g, event.card).wards
     if not hung or (event.kind == "hurts" and not damage.takes(g, event)):
         return ()
     found = [(place, ward) for place, ward in enumerate(hung) if ward.fits(g, ward.ctx, event)]

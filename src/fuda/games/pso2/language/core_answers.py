@@ -22,7 +22,7 @@ from fuda.games.pso2.language.statements.lasting import keep
 from fuda.games.pso2.language.told.trigger import all_gone
 from fuda.games.pso2.language.words.noun import stat_of
 from fuda.games.pso2.language.words.reference import means
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import chance
 from fuda.kernel.action import new_moment, tell
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Event, Lasting
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class Speech(Tables):
     """Words that point at cards and players, numbers, and what a text lets happen."""
 
-    def stat_of(self, g: Duel, card: int, stat: str, seen: Looks) -> int:
+    def stat_of(self, g: Duel, card: int, stat: str, seen: Projection) -> int:
         """Attack, HP or cost as it counts [pso2-3.0 209.2, 209.3.1]."""
         return stat_of(seen.at(card), stat)
 
@@ -69,9 +69,9 @@ class Speech(Tables):
             tell(g, "rolls", "用語.ダイス", -1, seat, number, doer(g, ctx))
         return sum(shown)
 
-    def projected(self, g: Duel) -> Looks:
+    def projected(self, g: Duel) -> Projection:
         """What cards are now."""
-        return looks(g)
+        return projection_of(g)
 
     def goes_unprojected(self, g: Duel, card: int) -> None:
         """What was drawn or found can be changed in a hand; when it goes that is over [pso2-3.0 用語.それ, 400.6]."""
@@ -93,7 +93,7 @@ class Speech(Tables):
 
     # Effects that last
 
-    def touched(self, g: Duel, fx: Effect, who: Any, seen: Looks) -> list[int]:
+    def touched(self, g: Duel, fx: Effect, who: Any, seen: Projection) -> list[int]:
         """Immune cards take only their own effects [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
         return [card for card in cards_of(g, fx, who, seen) if touches(g, fx, card)]
 
@@ -120,7 +120,7 @@ class Speech(Tables):
     def is_subject(self, g: Duel, ctx: Any, who: Any, event: Event, role: str) -> bool:
         """Does this subject mean the card with that part in the event? すべて is heard with the last of them."""
         card: int = getattr(event, role)
-        if card < 0 or not means(g, ctx, who, card, looks(g)):
+        if card < 0 or not means(g, ctx, who, card, projection_of(g)):
             return False
         return not isinstance(who, All) or all_gone(g, ctx, who)
 

@@ -9,7 +9,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from fuda.effects.node import Op
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.printed import Ability, Face
     from fuda.games.pso2.state import Duel
 
@@ -94,7 +94,7 @@ def listen_later(g: Duel) -> dict[str, list[Ear]]:
     return found
 
 
-def listen(g: Duel, made: Looks, before: Looks | None) -> None:
+def listen(g: Duel, made: Projection, before: Projection | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
     to say are the same, on the same sides, with the same abilities, the index of the one before is still true."""
     face, side, silent, printed = g.face, g.side, g.rules.silent, made.printed

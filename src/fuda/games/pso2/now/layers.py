@@ -14,7 +14,7 @@ from fuda.projection.in_force import Standing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting
 
@@ -64,15 +64,15 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 # that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]. It is a rule, which no immunity keeps away.
 
 
-def _bearer(_g: Duel, source: Source, _seen: Looks) -> Iterable[int]:
+def _bearer(_g: Duel, source: Source, _seen: Projection) -> Iterable[int]:
     return (source.source,)
 
 
-def _wield(_g: Duel, source: Source, now: Look, seen: Looks) -> None:
+def _wield(_g: Duel, source: Source, now: CardNow, seen: Projection) -> None:
     now.own("attack").add(seen.cards[source.card].attack.shown())
 
 
-def _attack(_g: Duel, source: Source, _cards: Sequence[int], seen: Looks) -> Any:
+def _attack(_g: Duel, source: Source, _cards: Sequence[int], seen: Projection) -> Any:
     return seen.cards[source.card].attack.shown()
 
 
@@ -98,7 +98,7 @@ WIELDED = Plan(
     precedence=1,
 )
 """It looks at the attack of the weapon as it is in the end. Where no effect touches a weapon in use that is what is
-printed on it (`projection.Looks.can_go_on`)."""
+printed on it (`projection.Projection.can_go_on`)."""
 
 
 def standing_of(g: Duel, card: int, before: Standing | None) -> Standing | None:
@@ -131,7 +131,7 @@ def lasting_changes(g: Duel, kept: Lasting) -> list[Change]:
     return [Change(what, kept, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
 
 
-def immune(look: Look) -> bool:
+def immune(look: CardNow) -> bool:
     """Does this card take no effects of other cards? (reading P27)"""
     words = look.keywords
     return bool(words) and (IMMUNE[0] in words or IMMUNE[1] in words)

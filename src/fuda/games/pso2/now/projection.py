@@ -16,7 +16,7 @@ from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, source_of,
 from fuda.kernel.number import Tally
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, Projection
+from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fuda.projection.projection import Moved
 
 
-class Look:
+class CardNow:
     """One card as the game sees it now. Treat as read-only once published."""
 
     __slots__ = (
@@ -63,9 +63,9 @@ class Look:
         self.flags: frozenset[str] = NOTHING
         self.wards: tuple[Any, ...] = ()
 
-    def twin(self) -> Look:
+    def twin(self) -> CardNow:
         """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
-        new = object.__new__(Look)
+        new = object.__new__(CardNow)
         new.attack, new.hp, new.cost = self.attack, self.hp, self.cost
         new.cost_to_play, new.colour = self.cost_to_play, self.colour
         new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
@@ -81,7 +81,7 @@ class Look:
 
 
 @often_written
-class Looks(Projection, eq=False):
+class Projection(BaseProjection, eq=False):
     """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 
     lying: list[int] = []
@@ -142,13 +142,13 @@ class Looks(Projection, eq=False):
             _count_x(g, self)
         self.bases, self.touched, self.mine = self.touched, {}, set()
 
-    def rebased(self, g: Duel, before: Looks, moved: Moved) -> bool:
+    def rebased(self, g: Duel, before: Projection, moved: Moved) -> bool:
         """Only where every card is as printed before continuous effects, or as it was before."""
         if self.bases and not g.rules.as_before(g, self.bases):
             return False
         return not (g.chain and g.rules.some_x and _some_x(g))
 
-    def restanding(self, g: Duel, before: Looks) -> list[int]:
+    def restanding(self, g: Duel, before: Projection) -> list[int]:
         """Weapons that were put to use, or put down."""
         now: dict[int, int] = {}
         for card in self.lying:
@@ -169,7 +169,7 @@ class Looks(Projection, eq=False):
         """What an effect that lasts changes."""
         return lasting_changes(g, kept)
 
-    def spares(self, card: int, now: Look, change: Change) -> bool:
+    def spares(self, card: int, now: CardNow, change: Change) -> bool:
         """A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
         return bool(now.keywords) and change.plan.layer > 0 and card != change.source.source and immune(now)
 
@@ -177,12 +177,12 @@ class Looks(Projection, eq=False):
         """Not where an effect touches a weapon in use."""
         return not self.wielded or self.touched.keys().isdisjoint(self.wielded)
 
-    def listen(self, g: Duel, before: Looks | None) -> None:
+    def listen(self, g: Duel, before: Projection | None) -> None:
         """Who waits, who can be asked."""
         index.listen(g, self, before)
         self.listen_later(g)
 
-    def listen_on(self, g: Duel, before: Looks | None, came: Sequence[int], gone: Sequence[int]) -> None:
+    def listen_on(self, g: Duel, before: Projection | None, came: Sequence[int], gone: Sequence[int]) -> None:
         """The same, but for what lasting effects wait for. Nobody hears the silent come and go."""
         silent, face = g.rules.silent, g.face
         others = not self.plain or self.bases or self.gained
@@ -197,15 +197,15 @@ class Looks(Projection, eq=False):
         """What the records of all cards say together."""
         self.flags = NOTHING.union(*[now.flags for now in self.touched.values() if now.flags])
 
-    def note(self, card: int, was: Look, now: Look) -> bool:
+    def note(self, card: int, was: CardNow, now: CardNow) -> bool:
         """Where something was or is said."""
         return now.flags is not was.flags
 
     # What others ask
 
-    def at(self, card: int) -> Look:
+    def at(self, card: int) -> CardNow:
         """This card now."""
-        found: Look = self.cards[card]
+        found: CardNow = self.cards[card]
         return found
 
 
@@ -213,42 +213,42 @@ def _others(cards: Sequence[int], now: dict[int, int], was: dict[int, int]) -> l
     return [card for card in cards if now.get(card) != was.get(card)]
 
 
-def looks(g: Duel) -> Looks:
+def projection_of(g: Duel) -> Projection:
     """The projection for the present version, built when it is first asked for."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 
 
-def look(g: Duel, card: int) -> Look:
+def card_now(g: Duel, card: int) -> CardNow:
     """What this card is now."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    found: Look = memo.cards[card]
+    found: CardNow = memo.cards[card]
     return found
 
 
-def fresh(g: Duel) -> Looks:
+def fresh(g: Duel) -> Projection:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
     return making.fresh(g, _start)
 
 
-def build(g: Duel) -> Looks:
+def build(g: Duel) -> Projection:
     """A new projection: carried on from the one that stands, or made anew."""
     return making.build(g, _start)
 
 
-def _start(g: Duel) -> Looks:
+def _start(g: Duel) -> Projection:
     """Every card as it is printed."""
-    printed: tuple[Look, ...] = g.rules.looks
-    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    printed: tuple[CardNow, ...] = g.rules.printed_cards
+    made = Projection(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
     made.guarded = g.rules.some_immune
     return made
 
 
-def _count_x(g: Duel, made: Looks) -> None:
+def _count_x(g: Duel, made: Projection) -> None:
     """On the chain a cost counts X with its value; anywhere else X is 0 [pso2-3.0 209.3.1]."""
     zone = g.rules.layout.at("chain")
     for link in g.chain:

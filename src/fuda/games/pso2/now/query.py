@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -51,7 +51,7 @@ def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[
     """The weapons or the armour on these cards that are ON and have not been asked about: mostly none."""
     host, off, face, items = g.host, g.off, g.face, g.rules.items
     ready: list[int] = []
-    for c in looks(g).lying:
+    for c in projection_of(g).lying:
         borne = host[c] in bearers and items[face[c]] == kind
         if borne and not off[c] and c not in asked:
             ready.append(c)
@@ -60,4 +60,4 @@ def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[
 
 def characters(g: Duel, seat: int) -> list[int]:
     """The characters this seat controls, in the order they came."""
-    return looks(g).characters[seat]
+    return projection_of(g).characters[seat]

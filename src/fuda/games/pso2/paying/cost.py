@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
 
@@ -55,7 +55,7 @@ def cost_to_play(g: Duel, card: int, x: int = 0) -> int:
     if g.rules.fixed_costs and not x:
         fixed: int = g.rules.costs[g.face[card]]
         return fixed
-    now = look(g, card)
+    now = card_now(g, card)
     xs: int = g.rules.printed(g, card).cost_x
     return max(0, now.cost.shown() + xs * x + now.cost_to_play)
 

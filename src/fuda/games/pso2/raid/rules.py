@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.kernel.chain import Window
     from fuda.kernel.decision import Decision, Move
 
@@ -61,13 +61,13 @@ class RaidRules(Edition30):
 
     # The boss
 
-    def as_printed(self, g: Any, made: Looks) -> None:
+    def as_printed(self, g: Any, made: Projection) -> None:
         """The boss's life is also called HP [pso2-3.0 レイド.流れ.7]."""
         super().as_printed(g, made)
         if len(g.player) > self.boss:
             made.to_write(g.player[self.boss]).own("hp").rebase(g.life)
 
-    def as_before(self, g: Any, bases: Mapping[int, Look]) -> bool:
+    def as_before(self, g: Any, bases: Mapping[int, CardNow]) -> bool:
         """The boss, with the same life."""
         boss = g.player[self.boss]
         return bases.keys() == {boss} and bases[boss].hp.base == g.life

@@ -9,7 +9,7 @@ from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.words.raid import AIM
 from fuda.games.pso2.now.layers import Source
-from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.raid import raid
 from fuda.games.pso2.state import BACK
 from fuda.kernel import action, chance
@@ -36,7 +36,7 @@ def play_card(g: Raid, card: int) -> None:
     [pso2-3.0 103.1.2] (reading P59)."""
     new_moment(g)
     boss, kind = g.rules.boss, g.rules.type_of(g, card)
-    if g.rules.forbids(look(g, g.player[boss]).flags, g.face[card]):
+    if g.rules.forbids(card_now(g, g.player[boss]).flags, g.face[card]):
         acts.mill_cards(g, [card], acts.RULE, "103.1.2")
     elif kind == "active":
         _lay(g, card)
@@ -96,14 +96,14 @@ def aims(g: Raid, attacker: int) -> list[int]:
     wished = [card for card in _wished(g, attacker) if card in foes]
     if wished or player in foes:
         return wished or [player]
-    return [card for card in foes if "must be attacked" in look(g, card).flags]
+    return [card for card in foes if "must be attacked" in card_now(g, card).flags]
 
 
 def _wished(g: Raid, attacker: int) -> list[int]:
     """What the texts of the attacker say about whom it attacks."""
-    seen, found = looks(g), []
+    seen, found = projection_of(g), []
     ctx = Source(g.rules.boss, attacker, g.object[attacker])
-    for face, number in look(g, attacker).abilities:
+    for face, number in card_now(g, attacker).abilities:
         ability = g.rules.faces[face].abilities[number]
         if ability.keyword == AIM:
             found += ability.statics[0].candidates(g, ctx, seen)

@@ -10,7 +10,7 @@ from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.opening import OPENING_HAND, Opening
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.raid import raid, special_rules
 from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
@@ -73,7 +73,7 @@ class RaidOpening(Opening, frozen=True, kw_only=True):
     def on_the_field(self, g: Raid, move: Move | None) -> Decision | None:
         """Some EX cards lie on the field from the start [pso2-3.0 レイド.特別ルール.13]."""
         outside = acts.cards(g, "outside", g.rules.boss)
-        for card in [c for c in outside if STARTS_HERE in look(g, c).keywords]:
+        for card in [c for c in outside if STARTS_HERE in card_now(g, c).keywords]:
             acts.enter(g, card, g.rules.boss, acts.RULE, rule="レイド.特別ルール.13")
         g.waiting.clear()
         g.frames[-1] = RaidTurn()
@@ -207,7 +207,7 @@ class BossFight(battle.Fight, frozen=True, kw_only=True):
     def _pick(self, g: Raid, cards: list[int]) -> Decision | None:
         """One more, or no more."""
         chosen = self.but(picked=(*self.picked, *map(g.ref, cards)))
-        most = 2 if "連続射撃" in look(g, self.attacker[0]).keywords else 1
+        most = 2 if "連続射撃" in card_now(g, self.attacker[0]).keywords else 1
         if cards and len(chosen.picked) < most:
             g.frames[-1] = chosen
         else:

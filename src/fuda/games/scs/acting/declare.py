@@ -24,7 +24,7 @@ from fuda.games.scs.book import areas, check_step
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.paying import cost
 from fuda.kernel import rewind
 from fuda.kernel.action import new_moment
@@ -51,7 +51,7 @@ def begin(g: Match, seat: int, move: Move, *, caster: int = -1) -> None:
         number = spell_number(g, face, move.arg)
         link = Link("spell", seat, -1, 0, face, number, move.card)
     else:
-        face, number = look(g, move.card).abilities[move.arg - 1]
+        face, number = card_now(g, move.card).abilities[move.arg - 1]
         link = Link("ability", seat, move.card, g.object[move.card], face, number)
     g.frames.append(Declare(link=link, mover=caster))
 

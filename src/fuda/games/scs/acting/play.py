@@ -15,7 +15,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import mask
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import look, looks
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.games.scs.paying import cost
 from fuda.kernel.decision import Move
 
@@ -51,7 +51,7 @@ class Situation:
     )
 
     def __init__(self, g: Match, seat: int, timing: str, caster: int) -> None:
-        now = looks(g)
+        now = projection_of(g)
         self.seat, self.timing = seat, timing
         self.able = cost.ready(g, seat)
         self.casters = [caster] if caster >= 0 else now.strikers[seat]
@@ -115,7 +115,7 @@ def actions(g: Match, seat: int, *, reaction: bool, caster: int = -1) -> tuple[M
     for card in hand:
         if castable[face[card]]:
             cards[face[card]] = card
-    uses = looks(g).users[seat].get(timing, ())
+    uses = projection_of(g).users[seat].get(timing, ())
     if not cards and not uses:
         return ()
     now, found = Situation(g, seat, timing, caster), []
@@ -149,7 +149,7 @@ def why_not_use(g: Match, seat: int, card: int, place: int, *, caster: int = -1)
         return "3.13.3.1"
     if g.side[card] != seat:
         return "2.5.1"
-    abilities = look(g, card).abilities
+    abilities = card_now(g, card).abilities
     if place >= len(abilities):
         return "3.13.3"
     if caster not in (-1, card):

@@ -13,7 +13,7 @@ from fuda.games.scs.book import attack, attack_damage, check_step, loops
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
@@ -122,7 +122,7 @@ def _there(g: Match, link: Link) -> bool:
     """Is who declared it still on the stage, and does it still have the ability? [scs-1.12 2.4.10.1]"""
     if g.object[link.source] != link.object:
         return False
-    return link.kind != "ability" or (link.face, link.ability) in look(g, link.source).abilities
+    return link.kind != "ability" or (link.face, link.ability) in card_now(g, link.source).abilities
 
 
 def put_away(g: Match, link: Link) -> None:

@@ -24,7 +24,7 @@ from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.happening.memory import become
 from fuda.games.scs.now import index, lasting
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import look, looks
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
 from fuda.kernel.procedure import Frame
@@ -44,7 +44,7 @@ SPELL = 4
 
 def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:
     """Who waits for this kind of event about this card, found by index."""
-    return index.listeners(g, looks(g), kind, card)
+    return index.listeners(g, projection_of(g), kind, card)
 
 
 def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
@@ -64,7 +64,7 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
 def _copies_before(g: Match, ear: Ear) -> int:
     """How many copies of this very ability its striker has before this one: each triggers for itself
     [scs-1.12 10.1.3]."""
-    return look(g, ear.card).abilities[: ear.place].count((ear.face, ear.ability)) if ear.place else 0
+    return card_now(g, ear.card).abilities[: ear.place].count((ear.face, ear.ability)) if ear.place else 0
 
 
 def _of_effect(g: Match, ear: Ear, event: Event) -> Waiting | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.book.minimap import AREAS, listed, mask, reach_of
-from fuda.games.scs.now.projection import look, looks
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.games.scs.state import STAGE
 from fuda.kernel.board import AROUND
 
@@ -93,7 +93,7 @@ def reach_mask(minimap: Minimap, area: int, seat: int, colours: str = "all") -> 
 
 def attack_mask(g: Match, card: int) -> int:
     """The areas in this striker's attack range, as bits [scs-1.12 3.6.2]."""
-    return look(g, card).reach.all[g.side[card]][g.area[card]]
+    return card_now(g, card).reach.all[g.side[card]][g.area[card]]
 
 
 def attack_reach(g: Match, card: int) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def attack_reach(g: Match, card: int) -> tuple[int, ...]:
 def occupied(g: Match, seat: int) -> int:
     """The areas in which this seat's strikers stand, as bits."""
     found, area = 0, g.area
-    for card in looks(g).strikers[seat]:
+    for card in projection_of(g).strikers[seat]:
         found |= 1 << area[card]
     return found
 

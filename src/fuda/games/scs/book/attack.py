@@ -10,7 +10,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.state import Strike
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
@@ -59,13 +59,13 @@ def moves_of(g: Match, card: int) -> list[Move]:
 
 def barred(g: Match, card: int) -> bool:
     """Does a text forbid it to attack, or to declare anything at all? [scs-1.12 1.1.3, 2.5.2]"""
-    by, flags = Source(g.side[card], card, g.object[card]), looks(g).flags
+    by, flags = Source(g.side[card], card, g.object[card]), projection_of(g).flags
     return any(word in flags and permissions.forbidden(g, card, word, by) for word in ("attack", "declare"))
 
 
 def _untouchable(g: Match, card: int, target: int) -> bool:
     """Does a text say that it cannot be attacked (by this one)? [scs-1.12 1.1.3, 2.4.10.2.2]"""
-    if "attacked" not in looks(g).flags:
+    if "attacked" not in projection_of(g).flags:
         return False
     return permissions.forbidden(g, target, "attacked", Source(g.side[card], card, g.object[card]))
 

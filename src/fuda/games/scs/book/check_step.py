@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.book import ending
 from fuda.games.scs.happening import happen, memory
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -91,7 +91,7 @@ def _defeat(g: Match) -> bool:
 
 
 def _beaten(g: Match, card: int, amount: int) -> bool:
-    return happen.on_stage(g, card) and amount >= look(g, card).guard
+    return happen.on_stage(g, card) and amount >= card_now(g, card).guard
 
 
 def _defeat_of(g: Match, blow: Blow) -> Event:

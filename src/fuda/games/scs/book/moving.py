@@ -8,7 +8,7 @@ from fuda.games.scs.acting import declare
 from fuda.games.scs.acting.chain import Chain, complete
 from fuda.games.scs.book import areas, attack, check_step
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import look, says
+from fuda.games.scs.now.projection import card_now, says
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -92,7 +92,7 @@ class Moving(Frame, frozen=True, kw_only=True):
             return []
         found: list[Move] = []
         if not g.acted[card]:
-            swift = [word for word, _ in look(g, card).keywords if word == SWIFT]
+            swift = [word for word, _ in card_now(g, card).keywords if word == SWIFT]
             if self.steps <= len(swift):
                 found += moves_of(g, card)
             found += attack.moves_of(g, card)

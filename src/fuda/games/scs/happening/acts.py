@@ -12,7 +12,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening import moves
 from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.happening.telling import tell
-from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.query import borne_by, cards, full, side
 from fuda.games.scs.state import Blow
 from fuda.kernel import action
@@ -193,7 +193,7 @@ def _draw(g: Match, e: Event) -> bool:
 
 def says_player(g: Match, seat: int, word: str) -> bool:
     """Does some text forbid this to a player?"""
-    return seat in looks(g).players.get(word, ())
+    return seat in projection_of(g).players.get(word, ())
 
 
 def _shuffle(g: Match, e: Event) -> bool:

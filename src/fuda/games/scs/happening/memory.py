@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.book import areas
-from fuda.games.scs.now.projection import look
+from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.now.query import borne_by
 from fuda.kernel import last
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:
-    from fuda.games.scs.now.projection import Looks
-    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.printed import Minimap
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Last
@@ -28,7 +28,7 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
     area = -1 if g.rules.speechless else areas.stands(g, card)
     if area < 0:
         return None
-    now, printed = look(g, card), g.rules.looks[g.face[card]]
+    now, printed = card_now(g, card), g.rules.printed_cards[g.face[card]]
     known = {stat: getattr(now, stat).exact() for stat in STATS}
     known |= {"area": area, "acted": g.acted[card], "side": g.side[card], "borne": len(borne_by(g, card))}
     if g.host[card] >= 0:
@@ -41,14 +41,14 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
     return known
 
 
-def known_look(g: Match, ref: Ref) -> Look:
+def now_or_last(g: Match, ref: Ref) -> CardNow:
     """An object as it is, or as it was just before it left; what is not remembered is as printed."""
     if g.fits(ref) or not g.last:
-        return look(g, ref[0])
+        return card_now(g, ref[0])
     left = last.known(g, ref)
     if left is None:
-        return look(g, ref[0])
-    printed: Look = g.rules.looks[left.face]
+        return card_now(g, ref[0])
+    printed: CardNow = g.rules.printed_cards[left.face]
     was = printed.twin()
     for stat in STATS:
         setattr(was, stat, Tally(left.facts[stat]))
@@ -63,10 +63,10 @@ def known_look(g: Match, ref: Ref) -> Look:
 class Past:
     """The table as a text sees it that speaks of a striker that has left: this one as it was [scs-1.12 2.3.7] [L7]."""
 
-    def __init__(self, seen: Looks, ref: Ref, left: Last, then: Look) -> None:
+    def __init__(self, seen: Projection, ref: Ref, left: Last, then: CardNow) -> None:
         self.seen, self.ref, self.left, self.then = seen, ref, left, then
 
-    def at(self, card: int) -> Look:
+    def at(self, card: int) -> CardNow:
         """This card now, or then."""
         return self.then if card == self.ref[0] else self.seen.at(card)
 
@@ -84,7 +84,7 @@ def as_it_was(g: Match, ref: Ref, seen: Any) -> Any:
     if left is None:
         return None
     was = (left.card, left.object)
-    return Past(seen, was, left, known_look(g, was))
+    return Past(seen, was, left, now_or_last(g, was))
 
 
 def fact(seen: Any, card: int, word: str, now: int) -> int:

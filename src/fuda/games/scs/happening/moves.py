@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.telling import tell
-from fuda.games.scs.now.projection import look, says
+from fuda.games.scs.now.projection import card_now, says
 from fuda.games.scs.now.query import borne_by, full, is_ace, side
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
@@ -136,7 +136,7 @@ def destination(g: Match, event: Event) -> int:
         seat = event.seat if event.seat >= 0 and event.kind == "scores" else 1 - side(g, card)
     elif to in SPELLS_ONLY and g.rules.is_option[g.face[card]]:
         to = "removed"
-    if to == "rule" and "ルール" not in look(g, card).types:
+    if to == "rule" and "ルール" not in card_now(g, card).types:
         to = "removed"
     if to == "rule" and event.seat >= 0:
         seat = event.seat

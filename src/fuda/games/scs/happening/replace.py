@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from fuda.effects.machine import report, running
 from fuda.games.scs.happening import acts
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def fitting(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. What would change nothing is not about to happen, so nothing takes
     its place; but damage that is nothing may still be added to [scs-1.12 1.1.7, 2.4.12.1] (reading SB5)."""
-    waiting = looks(g).replaced(event.kind)
+    waiting = projection_of(g).replaced(event.kind)
     if not waiting or acts.futile(g, event):
         return ()
     found = [r for r in waiting if r.node.fits(g, r.source, event)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.event import NOBODY, Event
 from fuda.projection.facts import changed, standing
@@ -39,5 +39,5 @@ def tell(
         g.history.append(Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second))
         if before is not None:
             changed(g, before, HISTORY)
-    if g.journal or (kind in rules.heard and looks(g).awaits(kind)):
+    if g.journal or (kind in rules.heard and projection_of(g).awaits(kind)):
         action.tell(g, kind, rule, card, seat, amount, source, by, other, word)

@@ -14,7 +14,7 @@ from fuda.kernel.replacing import Replacer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.printed import Ability, Face
     from fuda.games.scs.state import Match
 
@@ -94,7 +94,7 @@ def _index(here: list[tuple[int, int, int, Ability]]) -> Index:
 # The index of a projection
 
 
-def listen(g: Match, made: Looks, before: Looks | None) -> None:
+def listen(g: Match, made: Projection, before: Projection | None) -> None:
     """Index who waits for which event and who can be asked to do something. While the cards in play that have anything
     to say are the same, on the same sides, with their printed abilities, the index of the projection before is still
     true."""
@@ -112,7 +112,7 @@ def listen(g: Match, made: Looks, before: Looks | None) -> None:
             _enlist(g, made, card)
 
 
-def _enlist(g: Match, made: Looks, card: int) -> None:
+def _enlist(g: Match, made: Projection, card: int) -> None:
     """A striker with all it has now; an equip spell or a rule card with its spell. What an option has is its
     bearer's."""
     face, rules = g.face[card], g.rules
@@ -126,7 +126,7 @@ def _enlist(g: Match, made: Looks, card: int) -> None:
         _add(g, made, card, rules.index[face], OWN)
 
 
-def _add(g: Match, made: Looks, card: int, index: Index, rank: int) -> None:
+def _add(g: Match, made: Projection, card: int, index: Index, rank: int) -> None:
     own, given = g.face[card], g.rules.given_by_equipment
     for event, face, number, n, place, only_own in index.ears:
         found = rank or (EQUIPMENT if face != own and face in given else OWN)
@@ -141,7 +141,7 @@ def _add(g: Match, made: Looks, card: int, index: Index, rank: int) -> None:
         made.replacers.setdefault(event, []).append(Replacer(key, node, source))
 
 
-def listen_later(g: Match, made: Looks) -> None:
+def listen_later(g: Match, made: Projection) -> None:
     """Index the delayed triggers and replacements of effects that go on [scs-1.12 2.4.4.1, 8.1.3.2, 8.1.4.2]."""
     made.delayed, made.later_replacers = {}, {}
     delaying, later = g.rules.delaying, g.rules.later
@@ -158,7 +158,7 @@ def listen_later(g: Match, made: Looks) -> None:
                 made.later_replacers.setdefault(event, []).append(found)
 
 
-def listeners(g: Match, now: Looks, kind: str, card: int) -> Sequence[Ear]:
+def listeners(g: Match, now: Projection, kind: str, card: int) -> Sequence[Ear]:
     """Who waits for this kind of event about this card, found by index: in play, as lasting effects, and cards in
     hand whose text works there [scs-1.12 10.8.2]."""
     ears: Sequence[Ear] = now.ears.get(kind, ())

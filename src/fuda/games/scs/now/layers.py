@@ -18,8 +18,8 @@ from fuda.projection.in_force import Standing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.scs.now.projection import Looks
-    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Plan
@@ -67,9 +67,9 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     ability: int = -1
 
 
-def planned(node: Any, looks: Sequence[Look], *, standing: bool = True) -> Plan:
+def planned(node: Any, printed: Sequence[CardNow], *, standing: bool = True) -> Plan:
     """The plan of a node."""
-    return plan(_OfPlayers(node) if getattr(node, "player", False) else node, BOOK, looks, standing=standing)
+    return plan(_OfPlayers(node) if getattr(node, "player", False) else node, BOOK, printed, standing=standing)
 
 
 class _OfPlayers:
@@ -91,14 +91,14 @@ class _OfPlayers:
         found: frozenset[str] = self.node.watches()
         return found
 
-    def cards(self, _g: Match, _source: Source, _seen: Looks) -> Iterable[int]:
+    def cards(self, _g: Match, _source: Source, _seen: Projection) -> Iterable[int]:
         """It changes no card."""
         return ()
 
-    def change(self, _g: Match, _source: Source, _now: Look, _seen: Looks) -> None:
+    def change(self, _g: Match, _source: Source, _now: CardNow, _seen: Projection) -> None:
         """Nothing."""
 
-    def players(self, g: Match, source: Source, made: Looks) -> None:
+    def players(self, g: Match, source: Source, made: Projection) -> None:
         """Say it of those players, where its conditions hold; what its sentence has asked already is not asked again
         (reading G6)."""
         for when in getattr(self.node, "whens", ()):

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from fuda.games.scs.now.layers import Source
-    from fuda.games.scs.now.projection import Looks
-    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.printed import Face
     from fuda.games.scs.state import Match
 
@@ -28,7 +28,7 @@ class Borne:
     def __init__(self, number: int, face: Face) -> None:
         self.face, self.gives = face, tuple((number, n) for n in range(len(face.abilities)))
 
-    def concerned_by(self, records: Sequence[Look]) -> frozenset[int]:
+    def concerned_by(self, records: Sequence[CardNow]) -> frozenset[int]:
         """No card but its bearer."""
         return NOBODY
 
@@ -36,11 +36,11 @@ class Borne:
         """It looks at nothing."""
         return self.reads
 
-    def cards(self, g: Match, source: Source, seen: Looks) -> Iterable[int]:
+    def cards(self, g: Match, source: Source, seen: Projection) -> Iterable[int]:
         """Its bearer."""
         return (source.source,)
 
-    def change(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """All of it at once: an option is there before anything else."""
         printed = self.face.printed
         for stat in ("power", "defence", "rank"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.now.layers import source_of
-from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.now.projection import projection_of, says
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of the card? `by` is the declaration, effect or event in question, `other` the striker
     that would do it."""
-    if word not in looks(g).flags:
+    if word not in projection_of(g).flags:
         return False
     return says(g, card, word, source_of(g, other) if by is None and other >= 0 else by)
 
 
 def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
     """Does some text say this of a player?"""
-    said = looks(g).players.get(word)
+    said = projection_of(g).players.get(word)
     if not said:
         return False
     what = [getattr(found.node, "what", None) for found in said.get(seat, ())]
-    return any(found is None or found.blocks(g, by, looks(g)) for found in what)
+    return any(found is None or found.blocks(g, by, projection_of(g)) for found in what)
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:
     """The numbers that are said of a player."""
-    said = looks(g).players.get(word)
+    said = projection_of(g).players.get(word)
     return [found.node.n for found in said.get(seat, ())] if said else []

@@ -14,10 +14,10 @@ from msgspec import UNSET, UnsetType
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.now import index
 from fuda.games.scs.now.layers import BOOK, lasting_changes, source_of, standing_of
-from fuda.games.scs.now.record import Look
+from fuda.games.scs.now.record import CardNow
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, Projection
+from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from fuda.projection.in_force import Standing
     from fuda.projection.projection import Moved
 
-__all__ = ["Look", "Looks", "build", "fresh", "look", "looks", "says"]
+__all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of", "says"]
 
 AFFECTED = "affected"
 
 
 @often_written
-class Looks(Projection, eq=False):
+class Projection(BaseProjection, eq=False):
     """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
 
     strikers: tuple[list[int], list[int]] = ([], [])
@@ -98,7 +98,7 @@ class Looks(Projection, eq=False):
                 stays = False
         return stays
 
-    def rebased(self, g: Match, before: Looks, moved: Moved) -> bool:
+    def rebased(self, g: Match, before: Projection, moved: Moved) -> bool:
         """No card is anything but what is printed on it before continuous effects."""
         self.attributes = [None, None]
         return True
@@ -120,14 +120,14 @@ class Looks(Projection, eq=False):
         it begins anew with that [scs-1.12 2.4.13, 2.4.13.1]."""
         found = ((c, tuple(s for s in now.says if s.word == AFFECTED)) for c, now in self.touched.items() if now.says)
         self.immune = {card: said for card, said in found if said}
-        known: dict[int, Any] = self.final.immune if isinstance(self.final, Looks) else {}
+        known: dict[int, Any] = self.final.immune if isinstance(self.final, Projection) else {}
         self.guarded = bool(self.immune)
         return self.immune != known
 
-    def spares(self, card: int, now: Look, change: Change) -> bool:
+    def spares(self, card: int, now: CardNow, change: Change) -> bool:
         """Does this striker not take what comes from there? Its own abilities it takes [scs-1.12 2.4.13] (reading
         SB2)."""
-        said = self.final.immune.get(card) if isinstance(self.final, Looks) else None
+        said = self.final.immune.get(card) if isinstance(self.final, Projection) else None
         if said is None or is_own(self.game, change.source, card):
             return False
         return _blocked(self.game, said, AFFECTED, change.source, self)
@@ -136,12 +136,12 @@ class Looks(Projection, eq=False):
         """Not where somebody takes no effects."""
         return not self.immune
 
-    def listen(self, g: Match, before: Looks | None) -> None:
+    def listen(self, g: Match, before: Projection | None) -> None:
         """Who waits, who can be asked."""
         index.listen(g, self, before)
         self.listen_later(g)
 
-    def listen_on(self, g: Match, before: Looks, came: Sequence[int], gone: Sequence[int]) -> None:
+    def listen_on(self, g: Match, before: Projection, came: Sequence[int], gone: Sequence[int]) -> None:
         """The same, but for what lasting effects wait for."""
         index.listen(g, self, before)
 
@@ -154,15 +154,15 @@ class Looks(Projection, eq=False):
         spoken = [said.word for now in self.touched.values() if now.says for said in now.says]
         self.flags = frozenset((*spoken, *self.players))
 
-    def note(self, card: int, was: Look, now: Look) -> bool:
+    def note(self, card: int, was: CardNow, now: CardNow) -> bool:
         """Where something was or is said."""
         return bool(was.says or now.says)
 
     # What others ask
 
-    def at(self, card: int) -> Look:
+    def at(self, card: int) -> CardNow:
         """This card now."""
-        found: Look = self.cards[card]
+        found: CardNow = self.cards[card]
         return found
 
     def bits(self, seat: int) -> dict[int, int]:
@@ -185,20 +185,20 @@ class Looks(Projection, eq=False):
         return [*self.replacers.get(kind, ()), *self.later_replacers.get(kind, ())]
 
 
-def looks(g: Match) -> Looks:
+def projection_of(g: Match) -> Projection:
     """The projection for the present version, built when it is first asked for."""
-    memo: Looks | UnsetType = g.memo
+    memo: Projection | UnsetType = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 
 
-def look(g: Match, card: int) -> Look:
+def card_now(g: Match, card: int) -> CardNow:
     """What this card is now."""
     memo = g.memo
     if memo is UNSET or memo.version != g.version:
         memo = g.memo = build(g)
-    found: Look = memo.cards[card]
+    found: CardNow = memo.cards[card]
     return found
 
 
@@ -206,26 +206,26 @@ def says(g: Match, card: int, word: str, by: Any = None) -> bool:
     """Does some text say this of the card: that it cannot move, attack, declare, be a target …? A prohibition wins over
     whatever allows it [scs-1.12 1.1.3]. `by` is the declaration, effect or event in question; where nobody says the
     word this is one look."""
-    return word in looks(g).flags and _blocked(g, look(g, card).says, word, by, looks(g))
+    return word in projection_of(g).flags and _blocked(g, card_now(g, card).says, word, by, projection_of(g))
 
 
-def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any, seen: Looks) -> bool:
+def _blocked(g: Match, said: tuple[Any, ...], word: str, by: Any, seen: Projection) -> bool:
     return any(s.word == word and (s.what is None or s.what.blocks(g, by, seen)) for s in said)
 
 
-def fresh(g: Match) -> Looks:
+def fresh(g: Match) -> Projection:
     """A projection that owes nothing to the one that stands: what that one must be equal to at any moment."""
     return making.fresh(g, _start)
 
 
-def build(g: Match) -> Looks:
+def build(g: Match) -> Projection:
     """A new projection: carried on from the one that stands, or made anew."""
     return making.build(g, _start)
 
 
-def _start(g: Match) -> Looks:
+def _start(g: Match) -> Projection:
     """Every card as it is printed."""
-    printed: tuple[Look, ...] = g.rules.looks
-    made = Looks(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
+    printed: tuple[CardNow, ...] = g.rules.printed_cards
+    made = Projection(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
     made.attributes, made.in_hand = [None, None], g.rules.heard_in_hand
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
@@ -49,18 +49,18 @@ def lying(g: Match, ctx: Any, zone: str, seat: int) -> list[int]:
 
 def strikers(g: Match, seat: int) -> list[int]:
     """The strikers this seat controls, in the order they came."""
-    return looks(g).strikers[seat]
+    return projection_of(g).strikers[seat]
 
 
 def borne_by(g: Match, card: int) -> list[int]:
     """What this striker bears [scs-1.12 2.9.3]."""
-    return looks(g).borne.get(card, [])
+    return projection_of(g).borne.get(card, [])
 
 
 def equip_spells(g: Match) -> list[int]:
     """All equip spells on the stage [scs-1.12 2.9.2]."""
     option, face = g.rules.is_option, g.face
-    return [card for load in looks(g).borne.values() for card in load if not option[face[card]]]
+    return [card for load in projection_of(g).borne.values() for card in load if not option[face[card]]]
 
 
 def is_ace(g: Match, card: int) -> bool:

@@ -14,7 +14,7 @@ BITS = {"神": 1, "魔": 2, "霊": 4, "妖": 8}
 """Attributes as bits."""
 
 
-class Look:
+class CardNow:
     """What a card is. Treat as read-only once published. Numbers below zero are remembered but count as 0
     [scs-1.12 1.1.5, 1.1.5.1]."""
 
@@ -47,9 +47,9 @@ class Look:
         self.range: Minimap = face.range
         self.says: tuple[Any, ...] = ()
 
-    def twin(self) -> Look:
+    def twin(self) -> CardNow:
         """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
-        new = object.__new__(Look)
+        new = object.__new__(CardNow)
         new.power, new.defence, new.rank = self.power, self.defence, self.rank
         new.attributes, new.groups, new.races, new.types = self.attributes, self.groups, self.races, self.types
         new.names, new.abilities, new.keywords = self.names, self.abilities, self.keywords

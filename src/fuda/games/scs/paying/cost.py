@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book.areas import attack_mask, occupied
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.record import BITS
 from fuda.games.scs.paying.orbs import CASTER, demand, enough, pays
 from fuda.kernel.decision import Decision, Move
@@ -31,7 +31,7 @@ AUTO = Move("auto")
 
 def ready(g: Match, seat: int) -> dict[int, int]:
     """The strikers that can pay an orb, each with its attributes as bits: this player's ready ones [scs-1.12 7.1.4]."""
-    now, acted = looks(g), g.acted
+    now, acted = projection_of(g), g.acted
     held = bool(now.flags) and ("pay" in now.flags or "act" in now.flags)
     found: dict[int, int] = {}
     for card, bits in now.bits(seat).items():
@@ -187,7 +187,7 @@ def automatic(g: Match, pay: Pay) -> list[int]:
     """The rest of a payment without questions: whoever has nobody to attack from where it stands, then who has the
     fewest attributes, then the least POW. Who has paid has acted."""
     able = {card: bits for card, bits in ready(g, pay.seat).items() if card not in pay.payers}
-    now, foes = looks(g), occupied(g, 1 - pay.seat)
+    now, foes = projection_of(g), occupied(g, 1 - pay.seat)
     found: list[int] = []
     due = in_order(pay.orbs)[len(pay.payers) :]
     while due:

@@ -13,7 +13,7 @@ from fuda.games.fftcg.language.fits.matching import sieve_of
 from fuda.games.fftcg.language.words import noun, reference, tolls
 from fuda.games.fftcg.language.words.giver import Giver
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import look, looks
+from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.paying import cost_parts
 from fuda.kernel.event import Event
 
@@ -39,7 +39,7 @@ class Lying(Node, frozen=True):
         zone = "hand" if _of_hand(self.what) else self.zone
         where = getattr(self.what, "where", None)
         zone = where.zone if isinstance(where, noun.Zone) else zone
-        return sieve_of(g, self.what).sift(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), looks(g))
+        return sieve_of(g, self.what).sift(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), projection_of(g))
 
 
 def _of_hand(what: Any) -> bool:
@@ -65,7 +65,7 @@ class DifferPaid(cost_parts.CardsPaid, frozen=True):
     def apart(self, g: Match) -> Callable[[int, int], bool] | None:
         """Have they nothing of it in common?"""
         stat = self.differ
-        return lambda a, b: set(single.values(look(g, a), stat)).isdisjoint(single.values(look(g, b), stat))
+        return lambda a, b: set(single.values(card_now(g, a), stat)).isdisjoint(single.values(card_now(g, b), stat))
 
 
 class DeckPaid(cost_parts.CardsPaid, frozen=True):

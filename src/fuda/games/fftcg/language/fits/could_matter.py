@@ -17,7 +17,7 @@ from fuda.projection.could_matter import NOBODY, together
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.record import CardNow
 
 ALONE = frozenset(
     ("This", "Fixed", "Locked", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals")
@@ -29,30 +29,30 @@ MOMENTARY = (noun.Other, noun.InState, noun.Damaged, noun.WithCounter)
 """Words that no print fits or fails: the card may be so at times."""
 
 
-def concerning(tree: Any, looks: Sequence[Look]) -> frozenset[int] | None:
+def concerning(tree: Any, printed: Sequence[CardNow]) -> frozenset[int] | None:
     """The printed cards at which these words may look; nothing where it could be any."""
     if isinstance(tree, tuple):
-        return together([concerning(part, looks) for part in tree])
+        return together([concerning(part, printed) for part in tree])
     if type(tree) in (noun.Pick, noun.Every):
-        return _described(tree, looks)
+        return _described(tree, printed)
     if not isinstance(tree, Node):
         return NOBODY
     if type(tree).__name__ not in ASKING:
         return None
-    return together([concerning(getattr(tree, name), looks) for name in tree.__struct_fields__])
+    return together([concerning(getattr(tree, name), printed) for name in tree.__struct_fields__])
 
 
-def _described(pick: noun.Pick, looks: Sequence[Look]) -> frozenset[int] | None:
+def _described(pick: noun.Pick, printed: Sequence[CardNow]) -> frozenset[int] | None:
     """Those that fit a description by what is printed on them."""
     limits = [word for word in (*pick.marks, *pick.limits) if not isinstance(word, MOMENTARY)]
     placed = pick.where is None or (isinstance(pick.where, noun.Controlled) and isinstance(pick.where.by, str))
     if not placed or not all(is_printed(word) for word in (*pick.heads, *limits)):
         return None
-    fits = [f for f, made in enumerate(looks) if any(_fits(word, made) for word in pick.heads)]
-    return frozenset(f for f in fits if all(_fits(word, looks[f]) for word in limits))
+    fits = [f for f, made in enumerate(printed) if any(_fits(word, made) for word in pick.heads)]
+    return frozenset(f for f in fits if all(_fits(word, printed[f]) for word in limits))
 
 
-def _fits(word: Any, made: Look) -> bool:
+def _fits(word: Any, made: CardNow) -> bool:
     """Such a word asks for the record alone."""
     nothing: Any = None
     return test_of(word)(nothing, nothing, -1, -1, made, nothing)

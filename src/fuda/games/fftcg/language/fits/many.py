@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.language.fits.single import Test
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
 
 PRINTED = (noun.CardName, noun.JobName, noun.CategoryName, noun.OfElement, noun.MultiElement, noun.CostAmong)
@@ -47,7 +47,7 @@ def is_printed(node: Any) -> bool:
     return isinstance(node, noun.OneOf) and node.where is None and all(map(is_printed, node.alts))
 
 
-class Words(dict["Look", bool]):
+class Words(dict["CardNow", bool]):
     """By record: does it fit by its words? Only asked of records that nobody writes any more, so each need be asked
     once; all untouched cards of one printed card share theirs."""
 
@@ -57,7 +57,7 @@ class Words(dict["Look", bool]):
         super().__init__()
         self.test = test
 
-    def __missing__(self, now: Look) -> bool:
+    def __missing__(self, now: CardNow) -> bool:
         if len(self) >= MOST_KNOWN:
             self.clear()
         test, nothing = self.test, _NOTHING
@@ -81,7 +81,7 @@ class Sieve:
         """The zones to look in, by where a clause takes it from, whose text it is and who carries it out
         (`matching.found`)."""
 
-    def sift(self, g: Match, ctx: Any, seat: int, cards: Sequence[int], seen: Looks) -> list[int]:
+    def sift(self, g: Match, ctx: Any, seat: int, cards: Sequence[int], seen: Projection) -> list[int]:
         """Those of these cards that fit. While a projection is being made, some records are still being written; a
         trial does not know which."""
         words, records, rest = self.words, seen.cards, self.rest
@@ -102,17 +102,17 @@ class Sieve:
                 fit.append(card)
         return fit
 
-    def _sift_in_making(self, cards: Sequence[int], seen: Looks) -> list[int]:
+    def _sift_in_making(self, cards: Sequence[int], seen: Projection) -> list[int]:
         return [card for card in cards if self._says(card, seen)]
 
-    def _says(self, card: int, seen: Looks) -> bool:
+    def _says(self, card: int, seen: Projection) -> bool:
         """Does it fit by its words, in a projection that is being made?"""
         words, now = self.words, seen.cards[card]
         if seen.trial or card in seen.mine:
             return words.test(_NOTHING, _NOTHING, -1, card, now, _NOTHING)
         return words[now]
 
-    def fits(self, g: Match, ctx: Any, seat: int, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, seat: int, card: int, seen: Projection) -> bool:
         """Does this card fit?"""
         rest, now = self.rest, seen.cards[card]
         fits = self.words[now] if seen.game is None else self._says(card, seen)
@@ -121,5 +121,5 @@ class Sieve:
     def faces(self, g: Match) -> frozenset[int]:
         """The printed cards that fit by what is printed on them."""
         if self._faces is None:
-            self._faces = frozenset(n for n, now in enumerate(g.rules.looks) if self.words[now])
+            self._faces = frozenset(n for n, now in enumerate(g.rules.printed_cards) if self.words[now])
         return self._faces

@@ -26,13 +26,13 @@ from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.noun_words import EitherZone
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.games.fftcg.language.fits.single import Test
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -47,14 +47,14 @@ __all__ = [
 def _controlled(node: noun.Controlled) -> Test:
     by = node.by
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         side = now.side if isinstance(now, Was) else g.side[card]
         return side >= 0 and side in whose(g, ctx, seat, by)
 
-    def mine(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def mine(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return bool((now.side if isinstance(now, Was) else g.side[card]) == ctx.seat)
 
-    def theirs(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def theirs(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return bool((now.side if isinstance(now, Was) else g.side[card]) == 1 - ctx.seat)
 
     return mine if by == "you" else theirs if by == "opponent" else test
@@ -63,7 +63,7 @@ def _controlled(node: noun.Controlled) -> Test:
 def _in_zone(node: noun.Zone) -> Test:
     zone, of = node.zone, node.whose
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         if isinstance(now, Was):
             return zone == "field" and now.side in whose(g, ctx, seat, of)
         if query.zone_name(g, card) != zone:
@@ -80,7 +80,7 @@ def _in_either(node: EitherZone) -> Test:
 def _owned(node: noun.Owned) -> Test:
     by = node.by
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         side = now.side if isinstance(now, Was) else query.side(g, card)
         return side in whose(g, ctx, seat, by)
 
@@ -90,7 +90,7 @@ def _owned(node: noun.Owned) -> Test:
 def _of_party(node: noun.OfParty) -> Test:
     """そのパーティー: the party of which the event speaks."""
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         cause = ctx.cause
         return cause is not None and g.attacks != [] and (card, g.object[card]) in g.attacks[-1].attackers
 
@@ -120,7 +120,7 @@ def _highest(limit: noun.Highest, pick: noun.Pick, plain: Test) -> Test:
     """None of the others that are described has more (or less)."""
     stat, sense = limit.stat, "most" if limit.lowest else "least"
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         mine = stat_of(g, now, stat)
         others = [there for there in _cards(g, ctx, seat, pick) if plain(g, ctx, seat, there, seen.at(there), seen)]
         theirs = [stat_of(g, seen.at(there), stat) for there in others]
@@ -170,12 +170,12 @@ MAKERS.update(
 )
 
 
-def fits_ref(g: Match, ctx: Any, seat: int, ref: Ref, node: Any, seen: Looks | None = None) -> bool:
+def fits_ref(g: Match, ctx: Any, seat: int, ref: Ref, node: Any, seen: Projection | None = None) -> bool:
     """Does an object fit, as it is or as it was when it left? [fftcg-2.1.8 11.11.4, 11.11.7]"""
     card = card_of(g, ref)
     if card < 0:
         return False
-    return test_of(node)(g, ctx, seat, card, known(g, ref, seen), seen or looks(g))
+    return test_of(node)(g, ctx, seat, card, known(g, ref, seen), seen or projection_of(g))
 
 
 # Finding
@@ -243,9 +243,9 @@ def _parts_there(node: Any) -> list[tuple[Test, bool]]:
     return _parts(node, placed=told and not best)
 
 
-def found(g: Match, ctx: Any, seat: int, node: Any, seen: Looks | None = None, origin: Any = None) -> list[int]:
+def found(g: Match, ctx: Any, seat: int, node: Any, seen: Projection | None = None, origin: Any = None) -> list[int]:
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
-    seen = seen or looks(g)
+    seen = seen or projection_of(g)
     if origin is None:
         sieve = search = g.rules.searches.get(id(node)) or search_of(g, node)
         zones = search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat)
@@ -267,7 +267,7 @@ def _look_from(g: Match, ctx: Any, seat: int, sieve: Sieve, origin: Any) -> tupl
     return made
 
 
-def has_any(g: Match, ctx: Any, seat: int, node: Any, seen: Looks) -> bool:
+def has_any(g: Match, ctx: Any, seat: int, node: Any, seen: Projection) -> bool:
     """Is there one at least of the cards that fit a description, in a projection that is made? The first that is found
     answers it."""
     search = g.rules.searches.get(id(node)) or search_of(g, node)
@@ -280,7 +280,7 @@ def has_any(g: Match, ctx: Any, seat: int, node: Any, seen: Looks) -> bool:
 
 
 def found_some(
-    g: Match, ctx: Any, seat: int, node: noun.Some, seen: Looks | None = None, origin: Any = None
+    g: Match, ctx: Any, seat: int, node: noun.Some, seen: Projection | None = None, origin: Any = None
 ) -> list[int]:
     """The cards from which so many can be taken."""
     if isinstance(origin, Phrase):
@@ -307,7 +307,7 @@ def go_together(g: Match, node: noun.Some, card: int, taken: Sequence[int]) -> b
 
 def _add_up(g: Match, node: noun.Some, card: int, taken: Sequence[int]) -> bool:
     """Are their numbers together small enough, and are they different where they must be?"""
-    records = looks(g).cards
+    records = projection_of(g).cards
     if node.cap is not None:
         sums = (stat_of(g, records[c], node.cap.stat) or 0 for c in (card, *taken))
         if sum(sums) > node.cap.n:

@@ -9,7 +9,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.single import knowns, stat_of
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 
@@ -23,14 +23,14 @@ def hinges(number: Any) -> tuple[Any, ...]:
     return tuple(found for name in number.__struct_fields__ for found in hinges(getattr(number, name)))
 
 
-def lacking(g: Match, ctx: Any, found: tuple[Any, ...], seen: Looks | None = None) -> bool:
+def lacking(g: Match, ctx: Any, found: tuple[Any, ...], seen: Projection | None = None) -> bool:
     """Is one of these a number of nothing?"""
     return any(
         all(stat_of(g, now, number.stat) is None for now in knowns(g, ctx, number.hinge, seen)) for number in found
     )
 
 
-def is_nothing(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> bool:
+def is_nothing(g: Match, ctx: Any, number: Any, seen: Projection | None = None) -> bool:
     """Is it a number of nothing?"""
     found = hinges(number)
     return bool(found) and lacking(g, ctx, found, seen)

@@ -13,7 +13,7 @@ from fuda.kernel.event import Last, Link
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -48,7 +48,7 @@ def _link_words(g: Match, ctx: Any, seat: int, link: Link, words: Sequence[Any])
     return all(_link_word(g, ctx, seat, link, word) for word in words)
 
 
-def fits_thing(g: Match, ctx: Any, ref: Ref, node: Any, seen: Looks | None = None) -> bool:
+def fits_thing(g: Match, ctx: Any, ref: Ref, node: Any, seen: Projection | None = None) -> bool:
     """Does an object fit, a card or a thing on the stack, also one that was cancelled there? [fftcg-2.1.8 11.11.7]"""
     link = link_of(g, ref) or was_link(g, ref)
     return fits_ref(g, ctx, ctx.seat, ref, node, seen) if link is None else fits_link(g, ctx, ctx.seat, link, node)

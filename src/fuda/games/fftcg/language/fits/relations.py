@@ -24,7 +24,7 @@ from fuda.kernel import last
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.fits.single import Test
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event, Lasting
 
@@ -46,7 +46,7 @@ def looked_for(node: Any, where: Any, origin: Any) -> Any:
 def _party_with(node: noun.PartyWith) -> Test:
     """In a party with it now [fftcg-2.1.8 15.1.1.9.1] (reading FN7)."""
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         party = query.party_of(g, card) if g.attacks else ()
         return bool(party) and any(ref[0] != card and ref[0] in party for ref in objects(g, ctx, node.who, seen))
 
@@ -54,7 +54,7 @@ def _party_with(node: noun.PartyWith) -> Test:
 
 
 def _same_as(node: noun.SameAs) -> Test:
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         mine = set(values(now, node.stat))
         return any(mine & set(values(there, node.stat)) for there in knowns(g, ctx, node.of, seen))
 
@@ -62,7 +62,7 @@ def _same_as(node: noun.SameAs) -> Test:
 
 
 def _different(node: noun.DifferentFrom) -> Test:
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         mine, theirs = set(values(now, node.stat)), knowns(g, ctx, node.of, seen)
         return bool(theirs) and not any(mine & set(values(there, node.stat)) for there in theirs)
 
@@ -72,7 +72,7 @@ def _different(node: noun.DifferentFrom) -> Test:
 def _versus(node: noun.Versus) -> Test:
     """Where one of the two has no such number, they are not compared."""
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         mine = stat_of(g, now, node.stat)
         theirs = [stat_of(g, there, node.stat) for there in knowns(g, ctx, node.of, seen)]
         return mine is not None and any(n is not None and compare(node.sense, mine, n) for n in theirs)
@@ -83,7 +83,7 @@ def _versus(node: noun.Versus) -> Test:
 def _fighting(node: noun.Fighting) -> Test:
     """[fftcg-2.1.8 10.1.3.2.1]"""
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         attack = query.attack_of(g, card) if g.attacks else None
         if attack is None or attack.blocker is None:
             return False
@@ -121,7 +121,7 @@ def _did(node: noun.Did) -> Test:
 
     heard = of_deed(node.deed)
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         told = (e for e in g.history if e.card == card and e.kind in heard.kinds)
         return any(heard.fits(g, ctx, e) and is_now(g, card, e) for e in told)
 
@@ -132,7 +132,7 @@ def _did(node: noun.Did) -> Test:
 
 
 def _removed_by(node: noun_words.RemovedBy) -> Test:
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         ref, origin = (card, g.object[card]), (ctx.source, ctx.object)
         return any((k.source, k.object) == origin and ref in _linked(g, k) for k in g.lasting)
 
@@ -152,7 +152,7 @@ def _either(node: noun_words.EitherState) -> Test:
 def _between(node: noun_words.Between) -> Test:
     stat, low, high = node.stat, node.low, node.high
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         found = stat_of(g, now, stat)
         return found is not None and low <= found <= high
 
@@ -163,7 +163,7 @@ def _parity(node: noun_words.Parity) -> Test:
     stat, rest = node.stat, 1 if node.how == "odd" else 0
     unit = 1000 if stat == "power" else 1
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         found = stat_of(g, now, stat)
         return found is not None and found // unit % 2 == rest
 
@@ -174,7 +174,7 @@ def _step_from(node: noun_words.StepFrom) -> Test:
     """Where one of the two has no such number, they are not compared."""
     by = node.n if node.sense == "more" else -node.n
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         mine = stat_of(g, now, node.stat)
         theirs = [stat_of(g, there, node.stat) for there in knowns(g, ctx, node.of, seen)]
         return mine is not None and any(n is not None and mine == n + by for n in theirs)
@@ -203,7 +203,7 @@ def _wounded(node: noun_words.Wounded) -> Test:
     """So much as it has, or had when it left."""
     n, sense = node.n, node.sense
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return compare(sense, hurt_of(g, card, now), n)
 
     return test

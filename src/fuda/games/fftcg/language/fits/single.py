@@ -2,7 +2,7 @@
 in every question of legality, so they look at as little as they can.
 
 A test gets the game, the text's context, the seat that carries the clause out (自分), the card, what the card is (a
-`Look`, or `Was` for one that has left) and the projection, which may still be in the making."""
+`CardNow`, or `Was` for one that has left) and the projection, which may still be in the making."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fuda.games.fftcg.happening.memory import Was, known_look, was
+from fuda.games.fftcg.happening.memory import Was, now_or_last, was
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
-Test: TypeAlias = "Callable[[Match, Any, int, int, Look | Was, Looks], bool]"
+Test: TypeAlias = "Callable[[Match, Any, int, int, CardNow | Was, Projection], bool]"
 MAKERS: dict[type[Any], Callable[[Any], Test]] = {}
 """How each word becomes a test (filled by `traits`, `relations` and `matching`)."""
 
@@ -37,18 +37,18 @@ def test_of(node: Any) -> Test:
 def _pointed(node: Any) -> Test:
     """One of the objects that a reference means."""
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return any(card == ref[0] for ref in node.known(g, ctx))
 
     return test
 
 
-def yes(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+def yes(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
     """Anything fits."""
     return True
 
 
-def never(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+def never(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
     """No card fits."""
     return False
 
@@ -88,7 +88,7 @@ class InMaking:
 
     __slots__ = ("card", "cause", "numbers", "object", "seat", "seen", "slots", "source", "stamp")
 
-    def __init__(self, ctx: Any, seen: Looks) -> None:
+    def __init__(self, ctx: Any, seen: Projection) -> None:
         self.seat, self.source, self.object, self.stamp = ctx.seat, ctx.source, ctx.object, ctx.stamp
         self.slots, self.numbers, self.card, self.cause = ctx.slots, ctx.numbers, ctx.card, ctx.cause
         self.seen = seen
@@ -110,30 +110,30 @@ def card_of(g: Match, ref: Ref) -> int:
     return -1 if link is None else link.card if link.card >= 0 else link.source
 
 
-def known(g: Match, ref: Ref, seen: Looks | None = None) -> Look | Was:
+def known(g: Match, ref: Ref, seen: Projection | None = None) -> CardNow | Was:
     """An object as it is, or as it was when it left [fftcg-2.1.8 11.5.5, 11.11.4, 11.11.7]; `seen` is the projection
     while one is being made."""
     card = card_of(g, ref)
     if seen is None:
-        return known_look(g, ref if card == ref[0] else (card, g.object[card]))
+        return now_or_last(g, ref if card == ref[0] else (card, g.object[card]))
     if ref[0] < 0 or g.fits(ref):
         return seen.at(card)
     return was(g, ref) or seen.at(card)
 
 
-def knowns(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Look | Was]:
+def knowns(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> list[CardNow | Was]:
     """What all objects of a phrase are, or were when they left."""
     return [known(g, ref, seen) for ref in facts_of(g, ctx, phrase, seen) if card_of(g, ref) >= 0]
 
 
-def facts_of(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Ref]:
+def facts_of(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> list[Ref]:
     """The objects of a phrase whose facts count: what this text has moved from the field is as it was there just before
     [L7] [fftcg-2.1.8 11.5.5, 11.11.7]."""
     informed: Callable[[Match, Any], list[Ref]] | None = getattr(phrase, "informed", None)
     return objects(g, ctx, phrase, seen) if informed is None else informed(g, ctx)
 
 
-def objects(g: Match, ctx: Any, phrase: Any, seen: Looks | None = None) -> list[Ref]:
+def objects(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> list[Ref]:
     """What a phrase means: what fits a description now, or what a reference points at, even if it has left."""
     find = getattr(phrase, "found", None)
     if find is not None:
@@ -171,7 +171,7 @@ def compare(sense: str, a: int, b: int) -> bool:
     return COMPARISONS.get(sense, SAME)(a, b)
 
 
-def stat_of(g: Match, now: Look | Was, stat: str) -> int | None:
+def stat_of(g: Match, now: CardNow | Was, stat: str) -> int | None:
     """A number of a card; nothing where it has none (reading FN3)."""
     if stat == "cost":
         return now.price if isinstance(now, Was) else now.cost.shown()
@@ -180,7 +180,7 @@ def stat_of(g: Match, now: Look | Was, stat: str) -> int | None:
     return base_of(now, stat)
 
 
-def base_of(now: Look | Was, stat: str) -> int | None:
+def base_of(now: CardNow | Was, stat: str) -> int | None:
     """元々のパワー, 元々のコスト: what is printed, or what an effect has put in its place [fftcg-2.1.8 11.5.6]
     (reading FN10)."""
     if isinstance(now, Was):
@@ -199,7 +199,7 @@ LISTS = {
 }
 
 
-def values(now: Look | Was, stat: str) -> tuple[Any, ...]:
+def values(now: CardNow | Was, stat: str) -> tuple[Any, ...]:
     """All that a card has of this stat."""
     if stat == "cost":
         return (now.price if isinstance(now, Was) else now.cost.shown(),)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fuda.games.fftcg.language.fits.single import Test
-    from fuda.games.fftcg.now.projection import Look, Looks
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
 
 KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
@@ -39,7 +39,7 @@ def _kind(node: noun.Kind) -> Test:
     return (lambda g, ctx, seat, card, now, seen: name in now.types) if name in TYPES else never
 
 
-def _in_party(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+def _in_party(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
     """[fftcg-2.1.8 15.1.1.9.1]"""
     return now.did("party") if isinstance(now, Was) else query.in_party(g, card)
 
@@ -106,7 +106,7 @@ STATES: dict[str, Callable[[Match, int], bool]] = {
 }
 
 
-def in_state(g: Match, card: int, now: Look | Was, how: str) -> bool:
+def in_state(g: Match, card: int, now: CardNow | Was, how: str) -> bool:
     """Is the card so, or was it when it left?"""
     if isinstance(now, Was):
         return not now.did("dull") if how == "active" else now.did(how)
@@ -116,7 +116,7 @@ def in_state(g: Match, card: int, now: Look | Was, how: str) -> bool:
 def _state(node: noun.InState) -> Test:
     how, live = node.how, STATES[node.how]
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return in_state(g, card, now, how) if isinstance(now, Was) else live(g, card)
 
     return test
@@ -138,11 +138,11 @@ def _bound(node: noun.Bound) -> Test:
     stat, sense, n = node.stat, node.sense, node.n
     of = hinges(n)
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         found = stat_of(g, now, stat)
         return found is not None and compare(sense, found, n if type(n) is int else n.value(g, ctx, seen) or 0)
 
-    def unless_nothing(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def unless_nothing(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return not lacking(g, ctx, of, seen) and test(g, ctx, seat, card, now, seen)
 
     return unless_nothing if of else test
@@ -166,12 +166,12 @@ def _damaged(node: noun.Damaged) -> Test:
     return lambda g, ctx, seat, card, now, seen: now.did("hurt") if isinstance(now, Was) else g.hurt[card] > 0
 
 
-def hurt_of(g: Match, card: int, now: Look | Was) -> int:
+def hurt_of(g: Match, card: int, now: CardNow | Was) -> int:
     """The damage on a card, or what was on it when it left."""
     return now.kept.facts.get("hurt", 0) if isinstance(now, Was) else g.hurt[card]
 
 
-def counters_on(g: Match, card: int, now: Look | Was, name: str) -> int:
+def counters_on(g: Match, card: int, now: CardNow | Was, name: str) -> int:
     """The counters on a card, or those that were on it when it left; without a name all of them."""
     if not isinstance(now, Was):
         return query.counters(g, card, name)
@@ -190,14 +190,14 @@ def _having(node: noun.Having) -> Test:
     kinds = [part if isinstance(part, str) else part.name for part in node.what if not isinstance(part, Keyword)]
     want = not node.lacks
 
-    def test(g: Match, ctx: Any, seat: int, card: int, now: Look | Was, seen: Looks) -> bool:
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         found = any(word in now.keywords for word in words)
         return (found or any(_has_ability(g, card, now, kind, seen) for kind in kinds)) == want
 
     return test
 
 
-def _has_ability(g: Match, card: int, now: Look | Was, kind: str, seen: Looks) -> bool:
+def _has_ability(g: Match, card: int, now: CardNow | Was, kind: str, seen: Projection) -> bool:
     """Has it an ability of this kind (action, special, auto, any, EX burst), or had it one when it left?"""
     if kind == "ex":
         return bool(g.rules.bursts[g.face[card]])

@@ -22,7 +22,7 @@ from fuda.games.fftcg.language.words import noun
 from fuda.games.fftcg.language.words.clause import EVERYBODY, amount, seats
 from fuda.games.fftcg.language.words.reference import It, NamedOne
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.assemble.writer import Asm
     from fuda.games.fftcg.language.words.clause import Do
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -159,7 +159,7 @@ class Chosen(Op, frozen=True):
         """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
         now = g.memo
         if not now or now.version != g.version:
-            now = looks(g)
+            now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
         find = matching.found if self._described else matching.found_some
         found = find(g, fx, seat, self.what, now)
@@ -201,7 +201,7 @@ class Chosen(Op, frozen=True):
         if self._one:
             now = g.memo
             if not now or now.version != g.version:
-                now = looks(g)
+                now = projection_of(g)
             if UNCHOSEN not in now.flags:
                 seat = fx.seat if self.who == "you" else self._seat(g, fx)
                 return None if matching.has_any(g, fx, seat, self.what, now) else RULE
@@ -242,7 +242,7 @@ class Chosen(Op, frozen=True):
         """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
         now = g.memo
         if not now or now.version != g.version:
-            now = looks(g)
+            now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
         sieve = g.rules.sieves.get(id(self.what)) or matching.sieve_of(g, self.what)
         if not sieve.fits(g, fx, seat, card, now):
@@ -302,7 +302,7 @@ def _beside(g: Match, what: Any, found: list[int], taken: list[int]) -> list[int
     return rest if what.cap is None else what.cap.completing(g, what, rest, taken)
 
 
-def _unforbidden(g: Match, fx: Any, found: list[int], now: Looks) -> list[int]:
+def _unforbidden(g: Match, fx: Any, found: list[int], now: Projection) -> list[int]:
     """Those of which no text says that they cannot be chosen."""
     records = now.cards
     free: list[int] = []
@@ -326,7 +326,7 @@ def _less(pools: list[tuple[Sequence[int], int]], gone: set[int]) -> list[tuple[
 
 def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
     """What must be chosen goes first, and nobody stops before it [fftcg-2.1.8 11.11.5.1.1] (reading FB28)."""
-    if WANTED not in looks(g).flags:
+    if WANTED not in projection_of(g).flags:
         return []
     return [card for card in rest if permissions.demands(g, card, WANTED, fx)]
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Op
 from fuda.effects.program import Nobody
-from fuda.games.fftcg.happening.memory import known_look
+from fuda.games.fftcg.happening.memory import now_or_last
 from fuda.games.fftcg.language.fits.facts import holds_word
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.shift import Multiple, PowerIs, PowerMore, PowerTimes
@@ -169,7 +169,7 @@ class Duel(Deed, frozen=True):
         if len(refs) != 2:
             return []
         (a, _), (b, _) = refs
-        power = {card: known_look(g, ref).strength for (card, _), ref in zip(refs, refs, strict=True)}
+        power = {card: now_or_last(g, ref).strength for (card, _), ref in zip(refs, refs, strict=True)}
         pairs = ((a, b), (b, a))
         return [Event("hurts", to, amount=power[of], source=of, by=fx.seat, word="effect") for of, to in pairs]
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.now.layers import Source
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -58,17 +58,17 @@ class HeldBy(Node, frozen=True):
             return "そのパーティーの"
         return "コントロール" if _is_elsewhere(self.who) else None
 
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """Which cards."""
         return self._fixed if isinstance(self.who, Fixed) else self._described
 
-    def _so(self, g: Match, src: Source, seen: Looks) -> bool:
+    def _so(self, g: Match, src: Source, seen: Projection) -> bool:
         return all(test.holds(g, src, seen) for test in self.when)
 
-    def _fixed(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+    def _fixed(self, g: Match, src: Source, seen: Projection) -> Iterable[int]:
         return [card for card, _ in self.who.refs(g, src, src.seat)] if self._so(g, src, seen) else ()
 
-    def _described(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+    def _described(self, g: Match, src: Source, seen: Projection) -> Iterable[int]:
         """For 対戦相手のコントロールする counts who would control it without this, or it would go back and forth."""
         if not self._so(g, src, seen):
             return ()
@@ -78,7 +78,7 @@ class HeldBy(Node, frozen=True):
         here = [card for zone in g.rules.fields for card in g.zones[zone] if g.home[card] in whose]
         return [card for card in here if test(g, src, src.seat, card, seen.at(card), seen)]
 
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         """No record changes: who controls a card stands in a column (`lasting.sync`)."""
         return nothing
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.now.layers import Source
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -56,7 +56,7 @@ class Shift(core.Shift, frozen=True):
     open: ClassVar[bool] = False
     """Does it change no information of a card? Then an effect goes on to mean whatever fits (reading FM1)."""
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Change this record."""
         raise AssertionError(self)
 
@@ -144,12 +144,12 @@ class Continuous(Node, frozen=True):
         """Does the same record always become the same by it?"""
         return self.constant and not self.shift.looks_at
 
-    def concerned_by(self, looks: Sequence[Look]) -> frozenset[int] | None:
+    def concerned_by(self, printed: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed cards that could matter by coming or going (`could_matter`). Only of its own card an effect knows
         that it is there as long as the effect is."""
         if type(self.who) is not This and facts.holds_word(self.when, "This"):
             return None
-        return concerning((self.who, self.when, self.shift.words()), looks)
+        return concerning((self.who, self.when, self.shift.words()), printed)
 
     @property
     def finds(self) -> Any:
@@ -157,11 +157,11 @@ class Continuous(Node, frozen=True):
         apart = id(self.shift) if hasattr(self.shift, "spares") else 0
         return id(self.who), tuple(map(id, self.when)), apart
 
-    def askers(self) -> tuple[tuple[int, Callable[[Match, Source, Looks], bool]], ...]:
+    def askers(self) -> tuple[tuple[int, Callable[[Match, Source, Projection], bool]], ...]:
         """Its conditions: all clauses behind them have the same."""
         return tuple((id(test), test.asker()) for test in self.when)
 
-    def seeker(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def seeker(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """What finds its cards where these hold."""
         return replace(self, when=()).finder()
 
@@ -183,7 +183,7 @@ class Continuous(Node, frozen=True):
         [L11] [fftcg-2.1.8 11.12.4.7]."""
         return facts.reads(*facts.about_others((self.when, self.shift.words())))
 
-    def measurer(self) -> Callable[[Match, Source, Sequence[int], Looks], Any] | None:
+    def measurer(self) -> Callable[[Match, Source, Sequence[int], Projection], Any] | None:
         """The numbers that it works out of facts of cards; nothing where there are none."""
         said = [getattr(self.shift, name) for name in self.shift.numbers]
         numbers = [number for number in said if isinstance(number, Node) and facts.reads(number)]
@@ -210,64 +210,64 @@ class Continuous(Node, frozen=True):
         """自身 and the card itself cannot both be spoken of: only one of them is known while it is applied."""
         return "自身" if muddled(self.shift) else None
 
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """What finds its cards."""
-        plain: dict[type[Any], Callable[[Match, Source, Looks], Iterable[int]]] = {This: _itself, Fixed: _fixed}
+        plain: dict[type[Any], Callable[[Match, Source, Projection], Iterable[int]]] = {This: _itself, Fixed: _fixed}
         found = plain.get(type(self.who), self._described if isinstance(self.who, Description) else self._cards)
         if hasattr(self.shift, "spares"):
             found = self._unspared(found)
         return self._if_so(found) if self.when else found
 
     def _if_so(
-        self, found: Callable[[Match, Source, Looks], Iterable[int]]
-    ) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        self, found: Callable[[Match, Source, Projection], Iterable[int]]
+    ) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """Nothing while a condition does not hold."""
         first, *more = [test.asker() for test in self.when]
         if not more:
             return lambda g, src, seen: found(g, src, seen) if first(g, src, seen) else ()
 
-        def find(g: Match, src: Source, seen: Looks) -> Iterable[int]:
+        def find(g: Match, src: Source, seen: Projection) -> Iterable[int]:
             holds = first(g, src, seen) and all(test(g, src, seen) for test in more)
             return found(g, src, seen) if holds else ()
 
         return find
 
     def _unspared(
-        self, found: Callable[[Match, Source, Looks], Iterable[int]]
-    ) -> Callable[[Match, Source, Looks], Iterable[int]]:
+        self, found: Callable[[Match, Source, Projection], Iterable[int]]
+    ) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """Without those of which a text says that this does not happen to them."""
         spares = self.shift.spares
         return lambda g, src, seen: [c for c in found(g, src, seen) if not spares(g, src, seen.cards[c])]
 
-    def _described(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+    def _described(self, g: Match, src: Source, seen: Projection) -> Iterable[int]:
         found: list[int] = self.who.found(g, src, src.seat, seen)
         return found
 
-    def _cards(self, g: Match, src: Source, seen: Looks) -> Iterable[int]:
+    def _cards(self, g: Match, src: Source, seen: Projection) -> Iterable[int]:
         return [card for card, _ in self.who.refs(g, src, src.seat, seen)]
 
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         """What changes one of them; 自身 is the one that is being changed."""
         return self._of_topic if facts.holds_word(self.shift, "Topic") else self.shift.apply
 
-    def _of_topic(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def _of_topic(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         self.shift.apply(g, replace(src, card=seen.writing), now, seen)
 
 
-def _itself(_g: Match, src: Source, _seen: Looks) -> Iterable[int]:
+def _itself(_g: Match, src: Source, _seen: Projection) -> Iterable[int]:
     return (src.source,)
 
 
-def _fixed(g: Match, src: Source, _seen: Looks) -> Iterable[int]:
+def _fixed(g: Match, src: Source, _seen: Projection) -> Iterable[int]:
     number = g.object
     return [card for card, object_ in src.slots[-1] if number[card] == object_]
 
 
-def nothing(_g: Match, _src: Source, _now: Look, _seen: Looks) -> None:
+def nothing(_g: Match, _src: Source, _now: CardNow, _seen: Projection) -> None:
     """No record is changed."""
 
 
-def nobody(_g: Match, _src: Source, _seen: Looks) -> Iterable[int]:
+def nobody(_g: Match, _src: Source, _seen: Projection) -> Iterable[int]:
     """No card is changed."""
     return ()
 

@@ -11,8 +11,8 @@ from fuda.games.fftcg.now import layers
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.layers import Source
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
 
 FACTS = {"name": "names", "element": "elements", "category": "categories", "job": "jobs"}
@@ -33,7 +33,7 @@ class NamedWord(Shift, frozen=True):
         """What was named is looked up."""
         return (self.n,)
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Behind its own, or in their place."""
         fact, word = FACTS[self.stat], words(g.rules, self.stat)[value(g, src, self.n, seen)]
         setattr(now, fact, (word,) if self.instead else tuple(dict.fromkeys((*getattr(now, fact), word))))

@@ -16,7 +16,7 @@ from fuda.games.fftcg.language.statements.lasting import Lasts, Shift, nobody, n
 from fuda.games.fftcg.language.told.causes import caused, kind_of
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.now import layers, query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.now.layers import Source
     from fuda.games.fftcg.now.permissions import By
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -36,7 +36,7 @@ def fits(g: Match, src: Any, card: int, what: Any) -> bool:
     """Is the card one of these: does it fit the description, or is it what is pointed at?"""
     if card < 0:
         return False
-    return sieve_of(g, what).fits(g, src, src.seat, card, looks(g))
+    return sieve_of(g, what).fits(g, src, src.seat, card, projection_of(g))
 
 
 class Says(Shift, frozen=True):
@@ -56,7 +56,7 @@ class Says(Shift, frozen=True):
         """It looks at the game only when it is asked."""
         return ()
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Say it."""
         now.say(self.word, self, src)
 
@@ -160,7 +160,7 @@ class SaysCp(Says, frozen=True):
         if self.for_ is not None and (link.card < 0 or not fits(g, src, link.card, self.for_)):
             return ()
         if self.of is not None:
-            now = looks(g)
+            now = projection_of(g)
             cards = [c for c, _ in self.of.refs(g, src, src.seat, now)]
             return tuple(dict.fromkeys(name for c in cards for name in now.at(c).elements))
         return self.elements or ELEMENTS
@@ -203,7 +203,7 @@ class Origin(Phrase, frozen=True):
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[tuple[int, int]]:
         """In their order."""
-        now = seen if seen is not None else looks(g)
+        now = seen if seen is not None else projection_of(g)
         test = single.test_of(self.what)
         cards = [c for s in single.whose(g, ctx, seat, self.whose) for c in query.cards(g, self.zone, s)]
         return [(c, g.object[c]) for c in cards if test(g, ctx, seat, c, now.at(c), now)]
@@ -235,19 +235,19 @@ class PlayerSays(Node, frozen=True):
         """What its conditions look at outside the projection."""
         return facts.watches(self.when)
 
-    def concerned_by(self, looks: Sequence[Look]) -> frozenset[int] | None:
+    def concerned_by(self, projection_of: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed cards that could matter to its conditions by coming or going."""
-        return None if facts.holds_word(self.when, "This") else concerning(self.when, looks)
+        return None if facts.holds_word(self.when, "This") else concerning(self.when, projection_of)
 
-    def finder(self) -> Callable[[Match, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """No card."""
         return nobody
 
-    def changer(self) -> Callable[[Match, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         """No card."""
         return nothing
 
-    def players(self, g: Match, src: Source, seen: Looks) -> None:
+    def players(self, g: Match, src: Source, seen: Projection) -> None:
         """Say it of them."""
         if all(test.holds(g, src, seen) for test in self.when):
             for seat in single.whose(g, src, src.seat, self.who):
@@ -279,7 +279,7 @@ class CastsAtMost(PlayerSays, frozen=True):
         then = told_as(g, event, event.card)
         if self.what is None or then is None:
             return self.what is None
-        return single.test_of(self.what)(g, src, src.seat, event.card, then, looks(g))
+        return single.test_of(self.what)(g, src, src.seat, event.card, then, projection_of(g))
 
 
 class Rules(Lasts, frozen=True):

@@ -16,7 +16,7 @@ from fuda.games.fftcg.language.statements.lasting import Lasts, value
 from fuda.games.fftcg.language.words.noun import Both, OneOf
 from fuda.games.fftcg.language.words.reference import Slotted, This
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.now.query import on_field
 from fuda.games.fftcg.paying import cost
 
@@ -89,7 +89,7 @@ class Price(Node, frozen=True):
 
 def fits(g: Match, src: Any, card: int, what: Any) -> bool:
     """Is this card such a one?"""
-    return sieve_of(g, what).fits(g, src, src.seat, card, looks(g))
+    return sieve_of(g, what).fits(g, src, src.seat, card, projection_of(g))
 
 
 _PLACELESS: dict[int, tuple[Any, Any]] = {}

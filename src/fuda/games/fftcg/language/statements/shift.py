@@ -9,13 +9,13 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.now import layers, permissions
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.printed import ELEMENTS
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.layers import Source
-    from fuda.games.fftcg.now.projection import Looks
-    from fuda.games.fftcg.now.record import Look
+    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
 
 KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
@@ -35,12 +35,12 @@ class PowerMore(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = POWER
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Add it."""
         add(g, src, now, self.n if type(self.n) is int else value(g, src, self.n, seen))
 
 
-def add(g: Match, src: Source, now: Look, n: int) -> None:
+def add(g: Match, src: Source, now: CardNow, n: int) -> None:
     """So much more or less power, unless a text spares the card that."""
     word = "weaken" if n < 0 else "strengthen"
     if word not in now.says or not spared(g, src, now, word):
@@ -56,7 +56,7 @@ class PowerIs(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = POWER
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Set it; by nothing it is not set [L8]."""
         if type(self.n) is int or not is_nothing(g, src, self.n, seen):
             now.set_power(max(0, value(g, src, self.n, seen)))
@@ -72,7 +72,7 @@ class PowerTimes(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = POWER
     looks_at: ClassVar[frozenset[str]] = POWER
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """As much more or less as that makes, also of a power below 0 [fftcg-2.1.8 4.3]."""
         if now.power is not None:
             power = now.power.exact()
@@ -98,12 +98,12 @@ class Multiple(Node, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """By its power now, also below 0 [fftcg-2.1.8 4.3]."""
         cards = [card for card, _ in self.of.refs(g, ctx, ctx.seat, seen)]
-        found = [(seen.at(card) if seen is not None else look(g, card)).power for card in cards]
+        found = [(seen.at(card) if seen is not None else card_now(g, card)).power for card in cards]
         powers = [power.exact() for power in found if power is not None]
         return sum(multiplied(power, self.by, self.rounding) - power for power in powers)
 
 
-def spared(g: Match, src: Source, now: Look, word: str) -> bool:
+def spared(g: Match, src: Source, now: CardNow, word: str) -> bool:
     """Does a text say that this does not happen to the card?"""
     by = permissions.By(src.seat, src.source)
     return any(said.node.concerns(g, said.source, -1, by, -1) for said in now.says.get(word, ()))
@@ -129,7 +129,7 @@ class Grants(Shift, frozen=True):
         plain = all(getattr(part, "number", None) is None for part in self.what)
         return frozenset(("keywords",)) if plain else self.writes
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """One after another."""
         for part in self.what:
             number = getattr(part, "number", None)
@@ -141,7 +141,7 @@ class Grants(Shift, frozen=True):
                 _keyword(now, word)
 
 
-def _keyword(now: Look, word: str) -> None:
+def _keyword(now: CardNow, word: str) -> None:
     if f"never {word}" not in now.says:
         now.grant_keyword(word)
 
@@ -155,9 +155,9 @@ class Bars(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = frozenset(("keywords", "says"))
     looks_at: ClassVar[frozenset[str]] = frozenset(("keywords",))
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Take away and bar."""
-        printed = g.rules.looks[seen.face[seen.writing]].keywords
+        printed = g.rules.printed_cards[seen.face[seen.writing]].keywords
         for word in self.what:
             now.say(f"never {word}", self, src)
             if word in now.keywords and word not in printed:
@@ -175,11 +175,11 @@ class Loses(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = frozenset(("abilities", "keywords", "presence"))
     looks_at: ClassVar[frozenset[str]] = frozenset(("keeps",))
 
-    def spares(self, g: Match, src: Source, now: Look) -> bool:
+    def spares(self, g: Match, src: Source, now: CardNow) -> bool:
         """Does a text say that it loses none? That text is asked first, whenever it came [fftcg-2.1.8 2.2]."""
         return "loses" in now.says and spared(g, src, now, "loses")
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """One after another."""
         if self.everything:
             now.lose_abilities()
@@ -207,7 +207,7 @@ class TypeIs(Shift, frozen=True):
         """A backup stays one if it is also something else, and nothing else becomes one by that."""
         return self.writes if self.also and self.kind != "backup" else self.writes | {"backups"}
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """From now on."""
         now.types = now.types | {self.kind} if self.also else frozenset((self.kind,))
 
@@ -221,7 +221,7 @@ class JobsMore(Shift, frozen=True):
     layer: ClassVar[int] = layers.TYPE
     writes: ClassVar[frozenset[str]] = frozenset(("jobs",))
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Behind its own."""
         now.jobs = tuple(dict.fromkeys((*now.jobs, *(all_of(g, "jobs") if self.every else self.what))))
 
@@ -236,7 +236,7 @@ class WordsMore(Shift, frozen=True):
     layer: ClassVar[int] = layers.GENERAL
     writes: ClassVar[frozenset[str]] = frozenset(("names", "elements", "categories"))
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Behind its own."""
         more = all_of(g, self.fact) if self.every else self.what
         setattr(now, self.fact, tuple(dict.fromkeys((*getattr(now, self.fact), *more))))
@@ -250,7 +250,7 @@ class JobsAre(Shift, frozen=True):
     layer: ClassVar[int] = layers.TYPE
     writes: ClassVar[frozenset[str]] = frozenset(("jobs",))
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Instead of its own."""
         now.jobs = self.what
 
@@ -264,7 +264,7 @@ class WordsAre(Shift, frozen=True):
     layer: ClassVar[int] = layers.GENERAL
     writes: ClassVar[frozenset[str]] = frozenset(("names", "elements", "categories"))
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Instead of its own."""
         setattr(now, self.fact, self.what)
 
@@ -278,7 +278,7 @@ class CostOf(Shift, frozen=True):
     writes: ClassVar[frozenset[str]] = frozenset(("cost",))
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
-    def apply(self, g: Match, src: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """Instead of the printed one; not by nothing [L8]."""
         if type(self.n) is int or not is_nothing(g, src, self.n, seen):
             now.own_cost().rebase(max(0, value(g, src, self.n, seen)))
@@ -299,5 +299,5 @@ _CLASS = {"jobs": "JobName", "categories": "CategoryName", "names": "CardName"}
 
 
 def _named(g: Match, fact: str) -> set[str]:
-    printed = {word for made in g.rules.looks for word in getattr(made, fact)}
+    printed = {word for made in g.rules.printed_cards for word in getattr(made, fact)}
     return printed | {part.name for part in g.rules.parts() if type(part).__name__ == _CLASS[fact]}

@@ -8,7 +8,7 @@ from fuda.effects.machine import Effect
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.told.agency import Causes
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.permissions import By
@@ -73,7 +73,7 @@ def _from_such(g: Match, src: Any, by: By, what: Any) -> bool:
     if by.source < 0:
         return False
     now = single.known(g, (by.source, g.object[by.source]), seen)
-    return single.test_of(what)(g, src, src.seat, by.source, now, seen or looks(g))
+    return single.test_of(what)(g, src, src.seat, by.source, now, seen or projection_of(g))
 
 
 def _is(g: Match, by: By, kind: str, word: str) -> bool:

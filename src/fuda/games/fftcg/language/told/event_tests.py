@@ -21,7 +21,7 @@ from fuda.games.fftcg.language.words import noun
 from fuda.games.fftcg.language.words.number import worth
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
@@ -94,10 +94,10 @@ def _described(what: Any, place: str) -> Hears:
         seen = ctx.seen if type(ctx) is InMaking else None
         then = told_as(g, event, card) if place != "source" else None
         if then is not None:
-            return test_of(what)(g, ctx, ctx.seat, card, then, seen or looks(g))
+            return test_of(what)(g, ctx, ctx.seat, card, then, seen or projection_of(g))
         if not number or number == g.object[card]:
             sieve = g.rules.sieves.get(id(what)) or sieve_of(g, what)
-            return sieve.fits(g, ctx, ctx.seat, card, seen or looks(g))
+            return sieve.fits(g, ctx, ctx.seat, card, seen or projection_of(g))
         return fits_ref(g, ctx, ctx.seat, ref, what, seen)
 
     return test

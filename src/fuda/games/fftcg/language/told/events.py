@@ -34,7 +34,7 @@ from fuda.games.fftcg.now import query
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.fits.many import Words
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
@@ -179,7 +179,7 @@ def tally(event: trigger.Event) -> tuple[str, int]:
     return (getattr(deed, "sense", "") or "least"), max(1, n)
 
 
-def counted(g: Match, ctx: Any, event: trigger.Event, seen: Looks | None = None) -> int:
+def counted(g: Match, ctx: Any, event: trigger.Event, seen: Projection | None = None) -> int:
     """How many of these have been told this turn; of points of damage and drawn cards their sum."""
     heard = meant(event)
     kinds, fits, count = heard.kinds, heard.fits, 0

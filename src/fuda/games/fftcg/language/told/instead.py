@@ -19,7 +19,7 @@ from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.noun import Description, Some
 from fuda.games.fftcg.language.words.reference import OfEvent, Slotted, Together
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.now.query import SHARE
 from fuda.kernel.event import Link
 
@@ -103,7 +103,7 @@ def _is_none(what: Any) -> bool:
 def _all_disarmed(g: Match, event: Event) -> bool:
     """Is there no attacker left whose damage no text takes away? The point of a party is dealt by all of its members:
     one that deals none does not keep the others from it [fftcg-2.1.8 15.1.1.9.1, 15.1.1.9.8]."""
-    now = looks(g)
+    now = projection_of(g)
     waiting = [*now.replacers.get("damages", ()), *now.later_replacers.get("damages", ())]
     texts = [(found.node, found.source) for found in waiting if isinstance(found.node, Replacement)]
     return all(any(node.disarms_one(g, src, event, card) for node, src in texts) for card in attackers_left(g))

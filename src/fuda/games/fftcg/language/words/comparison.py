@@ -26,7 +26,7 @@ from fuda.kernel.decision import Decision, Move
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.assemble.writer import Asm
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
 
@@ -58,7 +58,7 @@ class OnlyOne(Fact, frozen=True):
     who: Any
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """It is one of them, and there is no other."""
         own = [card for card, number in self.who.refs(g, ctx, ctx.seat, seen) if g.fits((card, number))]
         return bool(own) and found(g, ctx, ctx.seat, self.what, seen) == own
@@ -70,7 +70,7 @@ class IsParity(Fact, frozen=True):
     who: Any
     how: str
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them."""
         costs = [stat_of(g, now, "cost") or 0 for now in knowns(g, ctx, self.who, seen)]
         rest = 1 if self.how == "odd" else 0
@@ -85,7 +85,7 @@ class IsBound(Fact, frozen=True):
     n: Any
     sense: str = "exact"
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them; what has no such number is not compared."""
         found = [stat_of(g, now, self.stat) for now in knowns(g, ctx, self.who, seen)]
         n = worth(g, ctx, self.n, seen)
@@ -103,7 +103,7 @@ class IsLike(Fact, frozen=True):
     no: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them; what is not there is like nothing."""
         theirs = {value for now in knowns(g, ctx, self.of, seen) for value in values(now, self.stat)}
         mine = [set(values(now, self.stat)) for now in knowns(g, ctx, self.who, seen)]
@@ -120,7 +120,7 @@ class Altered(Fact, frozen=True):
 
     stat: ClassVar[str] = "base-power"
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them; what has no power is not compared."""
         found = [(stat_of(g, now, "power"), base_of(now, "base-power")) for now in knowns(g, ctx, self.who, seen)]
         return bool(found) and all(a is not None and b is not None and self._so(a, b) for a, b in found)
@@ -137,7 +137,7 @@ class IsHaving(Fact, frozen=True):
     lacks: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them."""
         refs = facts_of(g, ctx, self.who, seen)
         return bool(refs) and all(fits_ref(g, ctx, ctx.seat, ref, self._trait, seen) for ref in refs)
@@ -169,7 +169,7 @@ class TimesOver(Number, frozen=True):
 
     n: int
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return self.n * (int(ctx.numbers[0]) if ctx.numbers else 0)
 

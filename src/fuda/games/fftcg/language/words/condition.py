@@ -19,17 +19,17 @@ from fuda.games.fftcg.language.words.naming import is_named
 from fuda.games.fftcg.language.words.noun import Both, Zone
 from fuda.games.fftcg.language.words.number import HandSize, worth
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 
 class Fact(Condition, frozen=True):
     """Something that is so or not. `ctx` is what asks: an effect, a link, a continuous effect's source."""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Is it so now? `seen` is the projection, while one is being made."""
         raise AssertionError(self)
 
@@ -50,9 +50,9 @@ class Controls(Fact, frozen=True):
     none: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Counted on that player's field."""
-        seen, what = seen or looks(g), self.what
+        seen, what = seen or projection_of(g), self.what
         if self.who == "you":
             here = query.characters(g, ctx.seat)
         else:
@@ -61,7 +61,7 @@ class Controls(Fact, frozen=True):
             return all(self._enough(g, ctx, part, here, seen) for part in what.parts)
         return self._enough(g, ctx, what, here, seen)
 
-    def _enough(self, g: Match, ctx: Any, what: Any, here: list[int], seen: Looks) -> bool:
+    def _enough(self, g: Match, ctx: Any, what: Any, here: list[int], seen: Projection) -> bool:
         count = len(sieve_of(g, what).sift(g, ctx, ctx.seat, here, seen))
         return enough(count, self.n, self.sense, none=self.none)
 
@@ -75,7 +75,7 @@ class Compare(Fact, frozen=True):
     unit: str = ""
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Both as they are now; with nothing nothing is compared [L8]."""
         a, b = self.a, self.b
         if self._hinges and lacking(g, ctx, self._hinges, seen):
@@ -101,7 +101,7 @@ class Is(Fact, frozen=True):
     no: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them must fit, or none of them; of nothing neither is so [L8]."""
         refs = facts_of(g, ctx, self.who, seen)
         return bool(refs) and all(fits_thing(g, ctx, ref, self.what, seen) != self.no for ref in refs)
@@ -115,7 +115,7 @@ class HasNamed(Fact, frozen=True):
     style: str = ""
     named: Any = None
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them must have it."""
         refs = facts_of(g, ctx, self.who, seen)
         return bool(refs) and all(is_named(g, ctx, known(g, ref, seen), self.stat, self.named) for ref in refs)
@@ -133,7 +133,7 @@ class IsIn(Fact, frozen=True):
     whose: str = "any"
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """It must still be the same object."""
         seats = whose(g, ctx, ctx.seat, self.whose)
         live = [card for card, number in self.who.refs(g, ctx, ctx.seat, seen) if g.fits((card, number))]
@@ -150,7 +150,7 @@ class ThereIs(Fact, frozen=True):
     none: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Of the cards in the zone, or of those that are meant."""
         if isinstance(self.what, Both):
             return all(replace(self, what=part).holds(g, ctx, seen) for part in self.what.parts)
@@ -169,7 +169,7 @@ class Happened(Fact, frozen=True):
     no: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """So often as the text asks for."""
         sense, n = self._tally
         return compare(sense, events.counted(g, ctx, self.event, seen), n) != self.no
@@ -191,7 +191,7 @@ class Shares(Fact, frozen=True):
     differ: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """By all of them, or by no two of them."""
         had = [set(values(known(g, ref, seen), self.stat)) for ref in facts_of(g, ctx, self.who, seen)]
         if not had:
@@ -214,7 +214,7 @@ class WasBurst(Fact, frozen=True):
     who: Any = None
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Is it being done so just now?"""
         return bursting(g, ctx.source)
 
@@ -225,7 +225,7 @@ class InTurn(Fact, frozen=True):
     who: str
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Whose turn it is."""
         return self.who == "any" or g.active in whose(g, ctx, ctx.seat, self.who)
 
@@ -237,7 +237,7 @@ class InPhase(Fact, frozen=True):
     who: str = "you"
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Whose turn, and which part of it."""
         return g.active in whose(g, ctx, ctx.seat, self.who) and in_phase(g, self.phase)
 
@@ -250,7 +250,7 @@ class PhaseAnd(Fact, frozen=True):
     condition: Any
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Both."""
         here = g.active in whose(g, ctx, ctx.seat, self.who) and in_phase(g, self.phase)
         return here and self.condition.holds(g, ctx, seen)
@@ -263,7 +263,7 @@ class TurnAnd(Fact, frozen=True):
     condition: Any
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Both."""
         return g.active in whose(g, ctx, ctx.seat, self.who) and self.condition.holds(g, ctx, seen)
 
@@ -273,7 +273,7 @@ class PartyAttacks(Fact, frozen=True):
 
     who: str = "you"
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Two or more of it must be left [fftcg-2.1.8 15.1.1.9.1, 15.1.1.9.5]."""
         if g.active not in whose(g, ctx, ctx.seat, self.who):
             return False
@@ -288,7 +288,7 @@ class InBattle(Fact, frozen=True):
     how: str
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them, as they are or were when this text moved them [L7]."""
         how = {"battling": "attacking", "guarding": "blocking", "marching": "party"}.get(self.how, self.how)
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
@@ -305,7 +305,7 @@ class HasCounters(Fact, frozen=True):
     none: bool = False
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them together, as they are or were [fftcg-2.1.8 6.7.1, 11.11.7]."""
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         if not refs:
@@ -320,7 +320,7 @@ class AllOf(Fact, frozen=True):
     parts: tuple[Any, ...]
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them."""
         return all(part.holds(g, ctx, seen) for part in self.parts)
 
@@ -330,7 +330,7 @@ class AnyOf(Fact, frozen=True):
 
     parts: tuple[Any, ...]
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """One of them."""
         return any(part.holds(g, ctx, seen) for part in self.parts)
 

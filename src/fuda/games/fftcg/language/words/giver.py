@@ -11,7 +11,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import look
+from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.state import ZONES
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Giver(Phrase, frozen=True):
         if getattr(ctx, "given", 0):
             return {ctx.given}
         quoted, bearer = g.rules.by_number[self.number], ctx.source
-        return {stamp for pair, stamp in look(g, bearer).gained if pair[0] == quoted} if bearer >= 0 else set()
+        return {stamp for pair, stamp in card_now(g, bearer).gained if pair[0] == quoted} if bearer >= 0 else set()
 
     def watches(self) -> tuple[str, ...]:
         """Whether the giver is still the same. Those on the field are not unnoticed when they go."""

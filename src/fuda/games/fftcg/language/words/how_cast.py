@@ -11,7 +11,7 @@ from fuda.games.fftcg.language.words.condition import Fact
 from fuda.games.fftcg.language.words.number import Number
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Cast, Match
 
 
@@ -29,7 +29,7 @@ class PaidElements(Fact, frozen=True):
     source: Any = None
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered when it was cast; what was not cast was not paid for."""
         cast = cast_of(g, ctx, self.who)
         paid = set(cast.elements) if cast is not None else set()
@@ -49,7 +49,7 @@ class WasCast(Fact, frozen=True):
     how: str
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered; what no CP was paid for came without its cost being paid (reading FN6)."""
         cast = cast_of(g, ctx, self.who)
         if self.how == "warp":
@@ -71,7 +71,7 @@ class PaidExtra(Fact, frozen=True):
 
     asks_casts: ClassVar[bool] = True
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered when it was cast."""
         cast = next((cast for cast in g.casts if cast.object == ctx.object), None)
         return cast is not None and bool(cast.ways)
@@ -90,7 +90,7 @@ class PaidKinds(Number, frozen=True):
     who: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """As it was remembered when it was cast."""
         numbers = {number for _, number in self.who.known(g, ctx)}
         paid = next((cast.elements for cast in g.casts if cast.object in numbers), ())

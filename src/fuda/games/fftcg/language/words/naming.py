@@ -13,7 +13,7 @@ from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.happening.memory import Was
-    from fuda.games.fftcg.now.projection import Look
+    from fuda.games.fftcg.now.projection import CardNow
     from fuda.games.fftcg.state import Match
 
 MOST = 20
@@ -34,7 +34,7 @@ def _of(face: Any, what: str) -> tuple[str, ...]:
     return tuple(face.names) if what == "name" else tuple(printed.categories)
 
 
-def is_named(g: Match, ctx: Any, now: Look | Was, stat: str, named: Any) -> bool:
+def is_named(g: Match, ctx: Any, now: CardNow | Was, stat: str, named: Any) -> bool:
     """Is this stat of a card the one that was named (`reference.NamedOne`)?"""
     value: int = named.value(g, ctx)
     wanted: Any = value if named.what in NUMBERS else words(g.rules, named.what)[value]

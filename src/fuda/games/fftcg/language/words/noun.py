@@ -11,7 +11,7 @@ from fuda.games.fftcg.language.words.clause import Phrase, amount
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -259,7 +259,7 @@ class Owned(Node, frozen=True):
 class Description(Phrase, frozen=True):
     """Words that cards fit or not (`matching`)."""
 
-    def found(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None, origin: Any = None) -> list[int]:
+    def found(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None, origin: Any = None) -> list[int]:
         """The cards that fit now; `seen` is the projection, while one is being made, `origin` where a clause takes
         them from."""
         found: list[int] = _match().found(g, ctx, seat, self, seen, origin)
@@ -268,9 +268,9 @@ class Description(Phrase, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seat: int) -> bool:
         """Does this card fit as it is now?"""
         match = _match()
-        return bool(match.sieve_of(g, self).fits(g, ctx, seat, card, match.looks(g)))
+        return bool(match.sieve_of(g, self).fits(g, ctx, seat, card, match.projection_of(g)))
 
-    def refs(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None) -> list[Ref]:
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All that fit."""
         return [(card, g.object[card]) for card in self.found(g, ctx, seat, seen)]
 
@@ -346,7 +346,7 @@ class Some(Phrase, frozen=True):
         """それぞれ is taken apart where something is chosen or searched, nowhere else."""
         return "それぞれ" if self.apiece else None
 
-    def found(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None, origin: Any = None) -> list[int]:
+    def found(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None, origin: Any = None) -> list[int]:
         """The cards it can be taken from: what fits the description, or what is still there of what it points at;
         `origin` may point, too (その中から)."""
         found: list[int] = _match().found_some(g, ctx, seat, self, seen, origin)
@@ -356,7 +356,7 @@ class Some(Phrase, frozen=True):
         """Whoever carries the clause out decides among these."""
         return self.found(g, ctx, seat, None, origin)
 
-    def refs(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None) -> list[Ref]:
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All of them, where nobody decides."""
         return [(card, g.object[card]) for card in self.found(g, ctx, seat, seen)]
 
@@ -379,7 +379,7 @@ class Both(Phrase, frozen=True):
 
     parts: tuple[Any, ...]
 
-    def refs(self, g: Match, ctx: Any, seat: int, seen: Looks | None = None) -> list[Ref]:
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All of them, each once."""
         return list(dict.fromkeys(ref for part in self.parts for ref in part.refs(g, ctx, seat, seen)))
 

@@ -10,7 +10,7 @@ from fuda.games.fftcg.language.fits.facts import STATES
 from fuda.games.fftcg.language.fits.single import stat_of
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.noun import Both, Description, Did, Has, OfKind, OneOf, OrOwn, Pick, Zone
-from fuda.games.fftcg.now.projection import looks
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,7 +48,7 @@ class Cap(Node, frozen=True):
 
     def worths(self, g: Match, cards: Iterable[int]) -> dict[int, int]:
         """By card what it counts."""
-        records = looks(g).cards
+        records = projection_of(g).cards
         return {card: stat_of(g, records[card], self.stat) or 0 for card in cards}
 
 

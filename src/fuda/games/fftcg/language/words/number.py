@@ -24,19 +24,19 @@ from fuda.games.fftcg.now import query
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 
 class Number(Node, frozen=True):
     """A number that is worked out when it is asked for; what cannot be worked out is 0 [fftcg-2.1.8 4.4]."""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Its value now; `seen` is the projection, while one is being made."""
         raise AssertionError(self)
 
 
-def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
+def worth(g: Match, ctx: Any, number: Any, seen: Projection | None = None) -> int:
     """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
     if type(number) is int:
         return number
@@ -44,7 +44,7 @@ def worth(g: Match, ctx: Any, number: Any, seen: Looks | None = None) -> int:
     return value if value and value > 0 else 0
 
 
-def many(g: Match, ctx: Any, what: Any, seen: Looks | None = None) -> int:
+def many(g: Match, ctx: Any, what: Any, seen: Projection | None = None) -> int:
     """How many: of what a description fits or a reference means; a number counts as itself."""
     if type(what) is int:
         return what
@@ -62,7 +62,7 @@ class Each(Number, frozen=True):
     n: Any = 1
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Whole times."""
         return int(many(g, ctx, self.what, seen) // self.n)
 
@@ -78,7 +78,7 @@ class PerEach(Number, frozen=True):
     n: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return self.each.value(g, ctx, seen) * worth(g, ctx, self.n, seen)
 
@@ -90,7 +90,7 @@ class Plus(Number, frozen=True):
     b: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return worth(g, ctx, self.a, seen) + worth(g, ctx, self.b, seen)
 
@@ -102,7 +102,7 @@ class Minus(Number, frozen=True):
     b: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now [fftcg-2.1.8 4.1]."""
         return max(0, worth(g, ctx, self.a, seen) - worth(g, ctx, self.b, seen))
 
@@ -113,7 +113,7 @@ class CountOf(Number, frozen=True):
     what: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return many(g, ctx, self.what, seen)
 
@@ -127,7 +127,7 @@ class KindsOf(Number, frozen=True):
     where: Any = None
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         if self.where is None:
             return len({value for now in knowns(g, ctx, self.what, seen) for value in values(now, self.stat)})
@@ -152,7 +152,7 @@ class StatOf(Number, frozen=True):
     of: Any = None
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return sum(stat_of(g, now, self.stat) or 0 for now in knowns(g, ctx, self.of, seen))
 
@@ -170,7 +170,7 @@ class BestStat(Number, frozen=True):
     how: str = "highest"
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         numbers = [stat_of(g, now, self.stat) or 0 for now in knowns(g, ctx, self.what, seen)]
         if self.how == "total" or not numbers:
@@ -189,7 +189,7 @@ class DamageTaken(Number, frozen=True):
     who: str
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return sum(query.damage_of(g, seat) for seat in whose(g, ctx, ctx.seat, self.who))
 
@@ -200,7 +200,7 @@ class HandSize(Number, frozen=True):
     who: str
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return sum(len(g.zones[g.rules.hands[seat]]) for seat in whose(g, ctx, ctx.seat, self.who))
 
@@ -220,7 +220,7 @@ class DeckSize(Number, frozen=True):
     who: str
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return sum(len(query.cards(g, "deck", seat)) for seat in whose(g, ctx, ctx.seat, self.who))
 
@@ -232,7 +232,7 @@ class CountersOn(Number, frozen=True):
     counter: str = ""
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return sum(counters_on(g, card_of(g, ref), known(g, ref, seen), self.counter) for ref in refs)
@@ -244,7 +244,7 @@ class Crystals(Number, frozen=True):
     who: str = "you"
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return sum(g.crystals[seat] for seat in whose(g, ctx, ctx.seat, self.who))
 
@@ -263,7 +263,7 @@ class Halved(Number, frozen=True):
     rounding: str = ""
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Rounded up where nothing is said [fftcg-2.1.8 4.2]."""
         whole = worth(g, ctx, self.of, seen)
         if not self.rounding:
@@ -276,7 +276,7 @@ class Share(Number, frozen=True):
 
     n: Any
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """All of it; it is divided by whoever knows how many get it (`damage.Deal`)."""
         return worth(g, ctx, self.n, seen)
 
@@ -287,7 +287,7 @@ class TimesCast(Number, frozen=True):
     event: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """So far."""
         count: int = happening().counted(g, ctx, self.event, seen)
         return count
@@ -303,7 +303,7 @@ class DamageOn(Number, frozen=True):
 
     who: Any
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now, or when it left [L7]."""
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return sum(hurt_of(g, ref[0], known(g, ref, seen)) for ref in refs)
@@ -319,7 +319,7 @@ class DoneThese(Number, frozen=True):
     among: Any = None
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Even those that have left since."""
         return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))
 
@@ -347,7 +347,7 @@ class TakenCounters(Number, frozen=True):
     counter: str
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """As it was named."""
         return int(ctx.numbers[0]) if ctx.numbers else 0
 
@@ -357,7 +357,7 @@ class EventDamage(Number, frozen=True):
 
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """In thousands, as it was dealt."""
         return ctx.cause.amount if ctx.cause is not None else 0
 
@@ -368,7 +368,7 @@ class SoMany(Number, frozen=True):
     n: Any
     style: str = ""
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now."""
         return worth(g, ctx, self.n, seen)
 
@@ -380,6 +380,6 @@ class AmongThese(Number, frozen=True):
     what: Any
     among: Any = None
 
-    def value(self, g: Match, ctx: Any, seen: Looks | None = None) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Even those that have left since."""
         return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))

@@ -12,7 +12,7 @@ from fuda.games.fftcg.language.words.noun import Controlled
 from fuda.games.fftcg.language.words.number import worth
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.projection import Looks
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
 
@@ -28,13 +28,13 @@ class Outdoes(Fact, frozen=True):
     n: int = 1
     style: str = ""
 
-    def holds(self, g: Match, ctx: Any, seen: Looks | None = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Both as they are now."""
         who = self.who if self.a is None else self.a.who
         mine, theirs = (self._count(g, ctx, word, seen) for word in (who, self.than))
         return (mine - theirs if self.sense == "more" else theirs - mine) >= self.n
 
-    def _count(self, g: Match, ctx: Any, word: str, seen: Looks | None) -> int:
+    def _count(self, g: Match, ctx: Any, word: str, seen: Projection | None) -> int:
         if self.a is not None:
             return worth(g, ctx, replace(self.a, who=word), seen)
         return len(found(g, ctx, ctx.seat, self.what, seen, Controlled(word)))

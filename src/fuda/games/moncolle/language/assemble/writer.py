@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Op, Program
-    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.state import Ref
 
@@ -183,7 +183,7 @@ def in_reach(g: Match, card: int) -> bool:
 class OfBoth(All, frozen=True):
     """すべての自軍ユニット where both players act: what it means for one of them, and for the other."""
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """Each once, the advancing side's first [moncolle-2.00 その他.1.1]."""
         meant = [super(OfBoth, self).cards(g, replace(ctx, seat=seat), seen) for seat in (g.active, 1 - g.active)]
         return list(dict.fromkeys(card for cards in meant for card in cards))
@@ -199,17 +199,17 @@ class Reached(Object, frozen=True):
         """Where units are, and where the battle is."""
         return frozenset(("area", "battle"))
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """Those it can still reach."""
         return [card for card in cards_of(g, ctx, self.slot, seen) if in_reach(g, card)]
 
 
-def units_of(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+def units_of(g: Match, ctx: Any, who: Any, seen: Projection) -> list[int]:
     """The units that a tied word means now."""
     return [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)]
 
 
-def cards_met(g: Match, fx: Effect, who: Any, seen: Looks) -> list[int]:
+def cards_met(g: Match, fx: Effect, who: Any, seen: Projection) -> list[int]:
     """The same, and those that have left the field meanwhile, where they lie now [L6, L7]."""
     named = getattr(who, "refs", None)
     if not slots_of(who) and named is None:

@@ -14,7 +14,7 @@ from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker, units_of, whole
 from fuda.games.moncolle.now import expected_levels, query
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
 from fuda.kernel.decision import Decision, Move
 
@@ -44,7 +44,7 @@ class Damage(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Deal it."""
-        seen = looks(g)
+        seen = projection_of(g)
         found = units_of(g, fx, self.to, seen)
         dealt = [(amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
         new_moment(g)
@@ -64,7 +64,7 @@ class Kill(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = units_of(g, fx, self.who, looks(g))
+        found = units_of(g, fx, self.who, projection_of(g))
         dead = acts.die(g, found, fx.source, "その他.2.2")
         fx.done(g, did=whole(fx, self.who, found, dead))
         return None
@@ -81,7 +81,7 @@ class Discard(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = units_of(g, fx, self.who, looks(g))
+        found = units_of(g, fx, self.who, projection_of(g))
         gone = acts.discard_units(g, found, fx.source)
         fx.done(g, did=whole(fx, self.who, found, gone))
         return None
@@ -95,7 +95,7 @@ class Turn(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Turn them."""
-        found = units_of(g, fx, self.who, looks(g))
+        found = units_of(g, fx, self.who, projection_of(g))
         turned = (acts.spend if self.to == "spent" else acts.ready)(g, found, fx.source)
         fx.done(g, did=whole(fx, self.who, found, turned))
         return None
@@ -113,7 +113,7 @@ class Return(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = cards_met(g, fx, self.who, looks(g))
+        found = cards_met(g, fx, self.who, projection_of(g))
         if self.to == "hand":
             gone = acts.to_hand(g, found, fx.source)
         else:
@@ -136,7 +136,7 @@ class Relocate(Deed, frozen=True):
             acts.move_all(g, [(move.card, move.arg)], fx.source, "その他.2.2", "effect")
             g.frames[-1] = fx.but(chosen=settled)
             return None
-        found = [card for card in units_of(g, fx, self.who, looks(g)) if g.ref(card) not in settled]
+        found = [card for card in units_of(g, fx, self.who, projection_of(g)) if g.ref(card) not in settled]
         for card in sorted(found, key=lambda card: g.side[card] != g.active):
             room = _room_at_home(g, card)
             if room:
@@ -175,7 +175,7 @@ class NewFront(Deed, frozen=True):
 def negate(g: Match, fx: Effect, who: Any) -> None:
     """Whatever these units have declared in the present chain does not take effect, the newest first; its cost is paid
     all the same [L5] [moncolle-2.00 コスト.3.2] (reading M26). Done is what met each of them."""
-    found = [g.ref(card) for card in units_of(g, fx, who, looks(g))]
+    found = [g.ref(card) for card in units_of(g, fx, who, projection_of(g))]
     waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
     for link in waiting:
         resolve.negate(g, link)

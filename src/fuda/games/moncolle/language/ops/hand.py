@@ -17,7 +17,7 @@ from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import speaker
 from fuda.games.moncolle.language.words.number import Power
 from fuda.games.moncolle.now import expected_levels, query
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.decision import Decision, Move
 
@@ -33,7 +33,7 @@ def _seat(g: Match, fx: Effect, who: Any) -> int:
 
 def _amount(g: Match, fx: Effect, who: Any, n: Any) -> int:
     """How much that player does: 自軍 is the own side of who does it [L13]; power was tied to its player."""
-    return amount(g, fx if isinstance(n, Power) else fx.but(seat=_seat(g, fx, who)), n, looks(g))
+    return amount(g, fx if isinstance(n, Power) else fx.but(seat=_seat(g, fx, who)), n, projection_of(g))
 
 
 class DropHand(Deed, frozen=True):
@@ -104,7 +104,7 @@ class Take(Deed, frozen=True):
 
     def open(self, g: Match, fx: Effect, seat: int) -> list[int]:
         """What can be taken."""
-        seen = looks(g)
+        seen = projection_of(g)
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
         return sorted({g.face[card]: card for card in reversed(found)}.values())
 
@@ -154,7 +154,7 @@ class SummonBy(Deed, frozen=True):
             acts.summon(g, move.card, seat, move.arg, fx.source, "その他.2.2")
             fx.done(g, slots=fx.with_slot(self.slot, (*refs_in(fx, self.slot), g.ref(move.card))))
             return None
-        seen = looks(g)
+        seen = projection_of(g)
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
         once = sorted({g.face[card]: card for card in reversed(found)}.values())
         moves = tuple(Move("summon", card, area) for card in once for area in self.areas(g, seat, card))

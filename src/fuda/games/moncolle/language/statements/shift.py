@@ -14,7 +14,7 @@ from fuda.projection.shift import ABILITIES, Shift
 if TYPE_CHECKING:
     from fuda.games.moncolle.language.assemble.writer import Asm
     from fuda.games.moncolle.now.layers import Source
-    from fuda.games.moncolle.now.projection import Look, Looks
+    from fuda.games.moncolle.now.projection import CardNow, Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Event
 
@@ -33,7 +33,7 @@ class Adds(Shift, frozen=True):
         """The number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add it."""
         now.own(self.stat).add(known(g, source, self.n, seen) or 0)
 
@@ -61,7 +61,7 @@ class StandingAbility(Shift, frozen=True):
         """What it has."""
         return frozenset(("slots", "march"))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """It has it. The key of a slot is when its effect began and its number there: what else comes or goes does not
         change it."""
         begun = source.stamp << KEY_BITS
@@ -88,7 +88,7 @@ class LessDamage(Shift, frozen=True):
         """What it takes."""
         return frozenset(("wards",))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """It protects."""
         now.wards = (*now.wards, (self, source))
 

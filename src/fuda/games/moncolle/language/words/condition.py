@@ -12,7 +12,7 @@ from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
 if TYPE_CHECKING:
-    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
 
 
@@ -21,7 +21,7 @@ class ThisIs(Fact, frozen=True):
 
     word: Any
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Is this unit so?"""
         if query.on_field(g, ctx.source) and g.object[ctx.source] == ctx.object:
             return bool(self.word.fits(g, ctx, ctx.source, seen))
@@ -35,7 +35,7 @@ class SeenBy(Fact, frozen=True):
     who: Any
     fact: Any
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """With the eyes of that player."""
         return bool(self.fact.true(g, replace(ctx, seat=seats_of(g, ctx, self.who)[0]), seen))
 
@@ -49,7 +49,7 @@ class OnSide(Fact, frozen=True):
         """Whose turn it is, or who goes first."""
         return frozenset(("turn player" if self.how in ("advancing", "defending") else "battle",))
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Which side is this player on?"""
         if self.how in ("advancing", "defending"):
             return bool(ctx.seat == g.active) == (self.how == "advancing")

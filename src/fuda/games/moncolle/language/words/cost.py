@@ -9,7 +9,7 @@ from fuda.effects.node import Node, Op
 from fuda.games.moncolle.acting.declare import leaving_enough
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.event import Pledge
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class DiscardUnit(NamedCost, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Own units that fit: a player pays with what is theirs."""
-        gone, fitting = _offered(g), self.what_unit.candidates(g, fx, looks(g))
+        gone, fitting = _offered(g), self.what_unit.candidates(g, fx, projection_of(g))
         return [card for card in fitting if g.side[card] == fx.seat and card not in gone]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:

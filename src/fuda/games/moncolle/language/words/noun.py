@@ -14,7 +14,7 @@ from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import looks
+from fuda.games.moncolle.now.projection import projection_of
 from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.language.assemble.writer import Asm
-    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.state import Ref
@@ -38,7 +38,7 @@ class Race(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return not set(self.words).isdisjoint(seen.at(card).kinds)
 
@@ -50,7 +50,7 @@ class Element(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Of one of these attributes?"""
         return not set(self.words).isdisjoint(seen.at(card).elements)
 
@@ -64,7 +64,7 @@ class State(Adjective, frozen=True):
         """What it does, or where it is."""
         return frozenset((STATES.get(self.how, "place"),))
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it so?"""
         if self.how in ("ready", "spent"):
             return bool(g.spent[card]) == (self.how == "spent")
@@ -85,7 +85,7 @@ class Marches(Adjective, frozen=True):
         """How it marches."""
         return frozenset(("march",))
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it walk or fly?"""
         return seen.at(card).march == self.how
 
@@ -97,7 +97,7 @@ class Named(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Of this name?"""
         return self.name in seen.at(card).names
 
@@ -107,11 +107,11 @@ class Units(Word, frozen=True):
 
     adjs: tuple[Any, ...] = ()
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this unit fit?"""
         return all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
-    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All units that fit, the advancing side's first."""
         found: list[int] = []
         for seat in (g.active, 1 - g.active):
@@ -133,7 +133,7 @@ class Cards(Word, frozen=True):
     sort: str
     adjs: tuple[Any, ...] = ()
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it such a card?"""
         kind = g.rules.types[g.face[card]]
         right = self.sort == "card" or kind == self.sort or (self.sort == "spell" and kind in ("battle", "ritual"))
@@ -155,12 +155,12 @@ class Target(Word, frozen=True):
 class Caused(Object, frozen=True):
     """そのユニット after a condition: the unit that met it."""
 
-    def refs(self, g: Match, ctx: Any, seen: Looks) -> tuple[Ref, ...]:
+    def refs(self, g: Match, ctx: Any, seen: Projection) -> tuple[Ref, ...]:
         """As it was when it met it."""
         cause = ctx.cause
         return ((cause.card, cause.object),) if cause is not None and cause.card >= 0 else ()
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """The one, if it is still there."""
         return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) and in_reach(g, ref[0])]
 
@@ -183,7 +183,9 @@ class Aim(Op, frozen=True):
     def open(self, g: Match, fx: Any) -> list[int]:
         """Who can be a target now; several choices of a text take different units."""
         taken = {ref[0] for refs in fx.slots for ref in refs}
-        found = [card for card in self.what.candidates(g, fx, looks(g)) if not self.declared or has_declared(g, card)]
+        found = [
+            card for card in self.what.candidates(g, fx, projection_of(g)) if not self.declared or has_declared(g, card)
+        ]
         return [card for card in found if card not in taken and may_aim_at(g, fx, card)]
 
     def why_not(self, g: Match, fx: Any) -> str | None:
@@ -204,7 +206,7 @@ class Aim(Op, frozen=True):
 
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Is it still there and still what the text asks for, in its row too (reading M54)?"""
-        return in_reach(g, card) and self.what.fits(g, fx, card, looks(g))
+        return in_reach(g, card) and self.what.fits(g, fx, card, projection_of(g))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One unit at a time: as many as the text says, or as there are [L14]."""

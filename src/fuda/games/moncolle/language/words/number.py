@@ -14,7 +14,7 @@ from fuda.kernel import last
 if TYPE_CHECKING:
     from fuda.effects.node import Node
     from fuda.games.moncolle.language.assemble.writer import Asm
-    from fuda.games.moncolle.now.projection import Looks
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.number import Tally
 
@@ -25,12 +25,12 @@ class Dice(Number, frozen=True):
     n: int
     plus: int = 0
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
         """Roll them."""
         return acts.roll(g, ctx.seat, self.n, ctx.source) + self.plus
 
 
-def stats_meant(g: Match, ctx: Any, number: Any, seen: Looks) -> list[int]:
+def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
     """このユニットの攻撃力: as it is now; of a unit that has left, as it was last [L7]."""
     if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source):
         stat: Tally = getattr(seen.at(ctx.source), number.stat)
@@ -48,7 +48,7 @@ class Power(Number, frozen=True):
         """The counters."""
         return frozenset(("power",))
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int:
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
         """The counters held."""
         return int(g.power[seats_of(g, ctx, self.seat or "mine")[0]])
 

@@ -17,7 +17,7 @@ from fuda.effects.writer import Writer
 from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
 from fuda.games.pso2.language.ops.this_card import Remember
 from fuda.games.pso2.now.layers import immune
-from fuda.games.pso2.now.projection import look
+from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Ability, Printed
 from fuda.kernel import last
 from fuda.kernel.chain import seats_from
@@ -247,7 +247,7 @@ def bearer_ref(g: Duel, source: int, number: int) -> Ref | None:
 def touches(g: Duel, fx: Effect, card: int) -> bool:
     """Does an effect of this text do anything to this card? Invincible cards and those that take no effects are
     touched only by their own ones [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
-    return not immune(look(g, card)) or (card == fx.source and fx.card < 0)
+    return not immune(card_now(g, card)) or (card == fx.source and fx.card < 0)
 
 
 def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes: Any) -> None:

@@ -30,12 +30,12 @@ from fuda.kernel import last
 from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.state import Ref
 
 
-def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
+def things_of(g: Duel, ctx: Any, what: Any, seen: Projection) -> list[int | Last]:
     """What is spoken of: cards where they are, and in place of those that have left play what is remembered of
     them."""
     if isinstance(what, This):
@@ -53,7 +53,7 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Looks) -> list[int | Last]:
     return [*cards_of(g, ctx, what, seen)]
 
 
-def stats_meant(g: Duel, ctx: Any, number: Any, seen: Looks) -> list[int]:
+def stats_meant(g: Duel, ctx: Any, number: Any, seen: Projection) -> list[int]:
     """…の攻撃力に等しい: the number on each card now; of one that has left play that which it had there, wherever it
     went [L7] [pso2-3.0 300.2.2]."""
     things, stat = things_of(g, ctx, number.of, seen), number.stat
@@ -72,7 +72,7 @@ def _thing(g: Duel, ref: Ref) -> list[int | Last]:
     return [left] if left is not None else [card] if here else []
 
 
-def fits(g: Duel, ctx: Any, word: Any, thing: int | Last, seen: Looks) -> bool:
+def fits(g: Duel, ctx: Any, word: Any, thing: int | Last, seen: Projection) -> bool:
     """Is this thing so, or was it so when it left?"""
     if isinstance(thing, Last):
         return was_so(g, ctx, word, thing, seen)
@@ -87,9 +87,9 @@ def stood_in(g: Duel, thing: int | Last, row: int) -> bool:
     return acts.on_field(g, thing) and g.row[thing] == row
 
 
-def was_a(g: Duel, ctx: Any, what: Any, left: Last, seen: Looks) -> bool:
+def was_a(g: Duel, ctx: Any, what: Any, left: Last, seen: Projection) -> bool:
     """Was it what the noun and all its words say?"""
-    printed = g.rules.looks[left.face]
+    printed = g.rules.printed_cards[left.face]
     if isinstance(what, PickName):
         noun = bool(set(what.names) & set(printed.names))
     elif isinstance(what, PickKind):
@@ -113,9 +113,9 @@ def _whose(g: Duel, ctx: Any, who: str, left: Last) -> bool:
     return left.seat in (g.rules.targets(g) if who == "target" else (ctx.seat,))
 
 
-def was_so(g: Duel, ctx: Any, word: Any, left: Last, seen: Looks) -> bool:
+def was_so(g: Duel, ctx: Any, word: Any, left: Last, seen: Projection) -> bool:
     """Was it so? What no text changes is as printed."""
-    facts, printed = left.facts, g.rules.looks[left.face]
+    facts, printed = left.facts, g.rules.printed_cards[left.face]
     match word:
         case Side() | ZoneSide():
             return _whose(g, ctx, word.who, left)

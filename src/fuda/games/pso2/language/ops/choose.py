@@ -15,14 +15,14 @@ from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
 from fuda.games.pso2.language.words.noun import Place
-from fuda.games.pso2.now.projection import look, looks
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.fan import fanned
 from fuda.kernel.view import may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
@@ -64,9 +64,9 @@ class Choice(Choose, frozen=True):
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """What can be chosen now."""
-        return self.found(g, fx, looks(g))
+        return self.found(g, fx, projection_of(g))
 
-    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+    def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
         """The same, by this projection."""
         found: list[int] = self.what.candidates(g, fx, seen)
         if self.early and fx.slots:
@@ -78,13 +78,13 @@ class Choice(Choose, frozen=True):
         """Enough to choose from? Up to n may be none (reading P11)."""
         if self.upto or (self.hidden and self.skipped(g)):
             return None
-        seen, one = looks(g), self.n == 1
+        seen, one = projection_of(g), self.n == 1
         if one and self.what.always and UNCHOSEN not in seen.flags and not fx.slots:
             return None
         found = self.found(g, fx, seen)
         return "406.2.2.2" if len(found) < (1 if one else amount(g, fx, self.n, seen)) else None
 
-    def glance(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+    def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Nobody can be chosen where nobody is, and anybody where no text forbids it."""
         if self.upto or self.hidden or not isinstance(self.n, int):
             return None
@@ -93,10 +93,10 @@ class Choice(Choose, frozen=True):
 
     def pool(self, g: Duel, fx: Any) -> Pool:
         """What it could take."""
-        least = 0 if self.upto or self.skipped(g) else amount(g, fx, self.n, looks(g))
+        least = 0 if self.upto or self.skipped(g) else amount(g, fx, self.n, projection_of(g))
         return self.open(g, fx), least
 
-    def leaving_enough(self, g: Duel, fx: Effect, seen: Looks) -> list[int]:
+    def leaving_enough(self, g: Duel, fx: Effect, seen: Projection) -> list[int]:
         """What can be chosen now without leaving too little for the choices after this one."""
         found = self.found(g, fx, seen)
         after = g.rules.heads[fx.face][fx.ability][fx.pc + 1 :] if self.early else ()
@@ -112,7 +112,7 @@ class Choice(Choose, frozen=True):
 
     def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
         """Still what the text asks for [pso2-3.0 406.2.3, 406.4.1]?"""
-        fitting: bool = self.what.fits(g, fx, card, looks(g))
+        fitting: bool = self.what.fits(g, fx, card, projection_of(g))
         return fitting and may_choose(g, card)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
@@ -120,7 +120,7 @@ class Choice(Choose, frozen=True):
         if self.skipped(g):
             fx.next(g, did=fx.did)
             return None
-        seen = looks(g)
+        seen = projection_of(g)
         most = amount(g, fx, self.n, seen)
         rule, seat = "406.2.2.1" if self.early else "406.2.2.3", actor(g, fx, self.seat or "mine")
         asked = Asked(self.slot, 0 if self.upto else most, most, "choose", rule, seat)
@@ -164,7 +164,7 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
 
 def may_choose(g: Duel, card: int) -> bool:
     """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ] (reading P48)."""
-    return UNCHOSEN not in look(g, card).flags
+    return UNCHOSEN not in card_now(g, card).flags
 
 
 def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
@@ -214,7 +214,7 @@ class ChooseLink(Clause, frozen=True):
             return not is_card
         return is_card and (self.noun == "card" or g.rules.faces[link.face].printed.type == self.noun)
 
-    def glance(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+    def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Nothing can be chosen where nothing is."""
         return None if g.chain else False
 
@@ -259,7 +259,7 @@ class ChooseHost(Op, frozen=True):
     def open(self, g: Duel, fx: Any) -> list[int]:
         """Allies that may bear it."""
         hosts = [g.player[fx.seat], *acts.characters(g, fx.seat)]
-        if UNCHOSEN in looks(g).flags:
+        if UNCHOSEN in projection_of(g).flags:
             hosts = [c for c in hosts if may_choose(g, c)]
         return [c for c in hosts if not why_not_equip(g, fx.seat, fx.card, c)]
 

@@ -18,11 +18,11 @@ from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
 from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen
 from fuda.games.pso2.language.ops.move import Enter, ToHand
 from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -40,7 +40,7 @@ class ChooseAmong(Choice, frozen=True):
         made = msgspec.structs.replace(self, ways=alternatives(self.what)) if self.either else self
         Choice.compile(made, asm)
 
-    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+    def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
         """Of kinds that fit what is chosen already and of which there are enough."""
         found = super().found(g, fx, seen)
         if not self.either:
@@ -88,14 +88,14 @@ class ChoosePart(Choice, frozen=True):
 
     besides: tuple[int, ...] = ()
 
-    def found(self, g: Duel, fx: Any, seen: Looks) -> list[int]:
+    def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
         """What was not chosen as another part."""
         taken = {ref[0] for n in self.besides if n < len(fx.slots) for ref in fx.slots[n]}
         return [c for c in super().found(g, fx, seen) if c not in taken]
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""
-        most = amount(g, fx, self.n, looks(g))
+        most = amount(g, fx, self.n, projection_of(g))
         least = 0 if self.upto else most
         seat = actor(g, fx, self.seat or "mine")
         asked = Asked(self.slot, least, most, "choose", "用語.それぞれ", seat, free=self.upto)

@@ -10,7 +10,7 @@ from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, doer, done, touches
 from fuda.games.pso2.language.words.reference import wanted
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def deal(g: Duel, fx: Effect, said: Deal) -> None:
     """One damage with a hit for each [pso2-3.0 214.1, 用語.与える]."""
-    seen = looks(g)
+    seen = projection_of(g)
     value, who = amount(g, fx, said.n, seen), doer(g, fx)
     meant = cards_of(g, fx, said.to, seen)
     found = [c for c in meant if touches(g, fx, c)]
@@ -40,7 +40,7 @@ class Heal(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Take it away."""
-        meant = cards_of(g, fx, self.who, looks(g))
+        meant = cards_of(g, fx, self.who, projection_of(g))
         healed = [acts.heal(g, c, doer(g, fx)) for c in meant if touches(g, fx, c)]
         done(g, fx, did=healed.count(True) == wanted(fx, self.who, meant), part=any(healed))
         return None

@@ -16,7 +16,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, 
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.language.ops.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
@@ -84,7 +84,7 @@ class LookIntoDeck(Op, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From now on this player knows them."""
-        count, who = amount(g, fx, self.n, looks(g)), actor(g, fx, self.by)
+        count, who = amount(g, fx, self.n, projection_of(g)), actor(g, fx, self.by)
         top = [c for seat in seats_of(g, fx, self.seat) for c in acts.cards(g, "deck", seat)[:count]]
         action.look_through(g, top, who)
         full = self.n == WHOLE or len(top) >= count
@@ -106,7 +106,7 @@ class PickSeen(Op, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time; equal cards are offered once."""
-        seen = looks(g)
+        seen = projection_of(g)
         cards = [ref[0] for ref in fx.slots[self.among] if g.fits(ref)]
         fitting = [c for c in cards if self.what is None or self.what.fits(g, fx, c, seen)]
         meant = amount(g, fx, self.n, seen)
@@ -167,7 +167,7 @@ class PickLost(Op, frozen=True):
         found = [c for c in piles if "回復" not in g.rules.faces[g.face[c]].keywords]
         if fx.chosen:
             found = [c for c in found if g.owner[c] == g.owner[fx.chosen[0][0]]]
-        most = amount(g, fx, self.n, looks(g))
+        most = amount(g, fx, self.n, projection_of(g))
         return pick_some(g, fx, move, found, Asked(self.slot, 0, most, "recover", "302.9", me))
 
 
@@ -199,7 +199,7 @@ class Mend(Op, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Both, as far as there is something to do."""
         new_moment(g)
-        for card in cards_of(g, fx, self.who, looks(g)):
+        for card in cards_of(g, fx, self.who, projection_of(g)):
             if ChangeRow(self.who).reaches(g, fx, card):
                 acts.heal(g, card, doer(g, fx))
                 ChangeRow(self.who, "front").handle(g, fx, card)

@@ -16,7 +16,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, touches
 from fuda.games.pso2.language.ops.choose import link_ref
 from fuda.games.pso2.language.words.reference import Pair
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -38,7 +38,7 @@ class Fight(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Two on the field fight each other; one, or more than two, have no battle."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         pair = tuple(g.ref(c) for c in dict.fromkeys(found) if acts.in_play(g, c) and touches(g, fx, c))
         if len(pair) != 2:
             done(g, fx, did=False)

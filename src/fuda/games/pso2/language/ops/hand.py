@@ -14,7 +14,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import both_seats, doer, done, seats_of
 from fuda.games.pso2.language.ops.choose import Asked, once_each, pick_some
 from fuda.games.pso2.language.ops.move import Discard, Enter, IntoDeck, ToDeck, ToPP
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 
@@ -36,7 +36,7 @@ class TopToPP(Owned, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From the top, face up."""
-        count = amount(g, fx, self.n, looks(g))
+        count = amount(g, fx, self.n, projection_of(g))
         tops = [acts.cards(g, "deck", seat)[:count] for seat in seats_of(g, fx, self.seat)]
         for card in [card for top in tops for card in top]:
             acts.to_pp(g, card, doer(g, fx), off=self.off)
@@ -92,7 +92,7 @@ class PickHand(Op, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time; all that are there if there are not more."""
-        seats, seen = self.whose(g, fx), looks(g)
+        seats, seen = self.whose(g, fx), projection_of(g)
         most = amount(g, fx, self.n, seen)
         if len(seats) > 1 and self.what is None:
             g.frames.append(self._in_turn(tuple(seats), most, fx.source))

@@ -10,7 +10,7 @@ from fuda.effects.reference import cards_of
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, touches
 from fuda.games.pso2.language.words.reference import wanted
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last, replacing
 from fuda.kernel.action import BOTTOM, TOP, new_moment
@@ -35,7 +35,7 @@ class Handling(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """To all it touches; carried out when something happened to every one of them [pso2-3.0 103.1.3, 103.2.1.2]."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         new_moment(g)
         going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
         if len(going) > 1:
@@ -59,7 +59,7 @@ class Destroy(Handling, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All at the same moment [pso2-3.0 103.2.3]."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         going = [c for c in found if self.reaches(g, fx, c)]
         new_moment(g)
         who = doer(g, fx)
@@ -109,7 +109,7 @@ class IntoDeck(Handling, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All of them, then the decks are shuffled."""
-        meant = cards_of(g, fx, self.who, looks(g))
+        meant = cards_of(g, fx, self.who, projection_of(g))
         found = [c for c in meant if leaves(g, c) and self.reaches(g, fx, c)]
         for card in acts.bearers_last(g, found):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))

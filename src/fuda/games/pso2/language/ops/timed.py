@@ -13,7 +13,7 @@ from fuda.games.pso2.language.assemble.writer import actor, doer, done
 from fuda.games.pso2.language.ops.move import Handling, leaves, put_into_play
 from fuda.games.pso2.language.statements.lasting import keep
 from fuda.games.pso2.language.words.reference import wanted
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Timed(Handling, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Do it; what will be undone is remembered."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
         new_moment(g)
         met = [c for c in going if self.handle(g, fx, c)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.pso2.now.layers import Source
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.state import Duel
 
 
@@ -36,7 +36,7 @@ class Repeated(Continuous, frozen=True):
         """Facts outside the projection that it looks at."""
         return super().watches() | looked_at(self.pers, "watches")
 
-    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+    def concerned_by(self, records: Sequence[CardNow]) -> frozenset[int] | None:
         """Also what it counts."""
         return together([super().concerned_by(records), concerning(self.pers, records)])
 
@@ -55,27 +55,27 @@ class Repeated(Continuous, frozen=True):
         """Also by what it counts."""
         return super().finds, tuple(map(id, self.pers))
 
-    def finder(self) -> Callable[[Duel, Source, Looks], Iterable[int]]:
+    def finder(self) -> Callable[[Duel, Source, Projection], Iterable[int]]:
         """What finds its cards."""
         return self.cards
 
-    def cards(self, g: Duel, source: Source, seen: Looks) -> Iterable[int]:
+    def cards(self, g: Duel, source: Source, seen: Projection) -> Iterable[int]:
         """None where there is nothing to count."""
         return super().cards(g, source, seen) if self.times(g, source, seen) else ()
 
-    def times(self, g: Duel, source: Source, seen: Looks) -> int:
+    def times(self, g: Duel, source: Source, seen: Projection) -> int:
         """How many times over."""
         return prod(len(per.candidates(g, source, seen)) for per in self.pers)
 
-    def changer(self) -> Callable[[Duel, Source, Look, Looks], None]:
+    def changer(self) -> Callable[[Duel, Source, CardNow, Projection], None]:
         """What changes one of them."""
         return self.change
 
-    def change(self, g: Duel, source: Source, now: Look, seen: Looks) -> None:
+    def change(self, g: Duel, source: Source, now: CardNow, seen: Projection) -> None:
         """Apply it as many times as there are cards to count."""
         self.shift.apply(g, source, now, seen, self.times(g, source, seen))
 
-    def measurer(self) -> Callable[[Duel, Source, Sequence[int], Looks], Any]:
+    def measurer(self) -> Callable[[Duel, Source, Sequence[int], Projection], Any]:
         """How many times over, and the numbers of the change."""
         numbers = super().measurer()
         if numbers is None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import amount
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
 from fuda.projection.shift import ABILITIES, FACTS, Shift
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.layers import Source
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.number import Tally
 
@@ -34,7 +34,7 @@ class PlusMinus(Shift, frozen=True):
         """Both numbers."""
         return frozenset(("attack", "hp"))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Add or subtract."""
         if self.attack:
             _add(now.own("attack"), self.signs[0], amount(g, source, self.attack, seen) * times)
@@ -54,7 +54,7 @@ class PlusStat(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Add or subtract."""
         _add(now.own(self.stat), self.sign, amount(g, source, self.n, seen) * times)
 
@@ -75,7 +75,7 @@ class SetStat(Shift, frozen=True):
         """Before all calculations of the same time [pso2-3.0 103.5.4], [pso2-1.8 103.5.4]."""
         return 0
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Put the number."""
         now.own(self.stat).put(amount(g, source, self.n, seen))
 
@@ -92,7 +92,7 @@ class Scale(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Multiply or divide."""
         tally = now.own(self.stat)
         tally.times *= self.times
@@ -117,7 +117,7 @@ class Grant(Shift, frozen=True):
         """Abilities and keywords."""
         return frozenset(("abilities", "keywords")) if self.number else frozenset(("keywords",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Add them; what is gained twice is had twice [L17]."""
         if self.keyword:
             now.keywords = {**now.keywords, self.keyword: max(self.n, now.keywords.get(self.keyword, 0))}
@@ -142,7 +142,7 @@ class LoseAll(Shift, frozen=True):
         """Abilities, and so whether others are there."""
         return frozenset(("abilities", "keywords", "presence"))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """All gone."""
         now.abilities, now.gained = (), ()
         now.keywords = {}
@@ -160,7 +160,7 @@ class CostShift(Shift, frozen=True):
         """The cost, or the cost to play."""
         return frozenset(("cost_to_play",)) if self.to_play else frozenset(("cost",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """More or less."""
         change = amount(g, source, self.n, seen) * times
         change = -change if self.sign == "-" else change
@@ -189,7 +189,7 @@ class Ward(Shift, frozen=True):
         """What waits on it."""
         return frozenset(("wards",))
 
-    def apply(self, g: Duel, source: Source, now: Look, seen: Looks, times: int = 1) -> None:
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Hang it on the card."""
         value = amount(g, source, self.n, seen) * times if self.how in ("less", "set") else 0
         now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source))
@@ -241,7 +241,7 @@ class Hung(msgspec.Struct, frozen=True):
     def _cards(self, g: Duel, event: Event) -> list[int]:
         """The card itself, or those it speaks of, a bearer only as long as it is borne by it; player cards and mags
         stay [pso2-3.0 201.5, 203.2]."""
-        found = [event.card] if self.that is None else self.that.cards(g, self.ctx, looks(g))
+        found = [event.card] if self.that is None else self.that.cards(g, self.ctx, projection_of(g))
         host = g.host[self.ctx.source]
         gone = host if host >= 0 and g.zone[host] != g.zone[self.ctx.source] else -1
         return [card for card in found if card != gone and g.rules.type_of(g, card) not in ("player", "mag")]

@@ -15,7 +15,7 @@ from fuda.projection.shift import Flag
 from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
 
 
@@ -150,7 +150,7 @@ class Playable(Object, frozen=True):
     what: Any
     open: ClassVar[bool] = True
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """All that fit."""
         hands = [c for s in seats_from(g, ctx.seat) for c in acts.cards(g, "hand", s)]
         found = [*hands, *g.zones[g.rules.layout.at("chain")]]

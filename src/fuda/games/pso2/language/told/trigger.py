@@ -12,7 +12,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
 from fuda.games.pso2.language.told.verb import GONE
 from fuda.games.pso2.language.words.reference import Those
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def spoken_of(trigger: Trigger) -> str:
 
 def all_gone(g: Duel, ctx: Any, who: All) -> bool:
     """…すべてが破壊された時: it is told of one after another, and heard when the last of them goes [L5]."""
-    return all(last.known(g, g.ref(card)) is not None for card in who.cards(g, ctx, looks(g)))
+    return all(last.known(g, g.ref(card)) is not None for card in who.cards(g, ctx, projection_of(g)))
 
 
 class TurnPoint(Trigger, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.trigger import Verb
 from fuda.games.pso2.language.words.reference import Those, means
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
@@ -42,7 +42,7 @@ class Attacks(Verb, frozen=True):
         """Whom? Two attacked at once by 連続射撃 are one attack [pso2-3.0 302.7]."""
         if self.target is None:
             return not before(g, event)
-        seen = looks(g)
+        seen = projection_of(g)
         now = means(g, ctx, self.target, event.other, seen)
         return now and not any(means(g, ctx, self.target, card, seen) for card in before(g, event))
 
@@ -109,7 +109,7 @@ class Hurts(Verb, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """To whom, and in battle?"""
-        return (not self.combat or event.word == "combat") and means(g, ctx, self.to, event.card, looks(g))
+        return (not self.combat or event.word == "combat") and means(g, ctx, self.to, event.card, projection_of(g))
 
 
 class Destroys(Verb, frozen=True):
@@ -133,7 +133,7 @@ class Destroys(Verb, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """What?"""
-        fitting: bool = self.what.fits(g, ctx, event.card, looks(g))
+        fitting: bool = self.what.fits(g, ctx, event.card, projection_of(g))
         return fitting
 
 

@@ -11,7 +11,7 @@ from fuda.games.pso2.language.fits.gone import fits, stood_in, things_of
 from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
 
@@ -21,7 +21,7 @@ class ExistsThere(Exists, frozen=True):
 
     where: str = ""
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Count them; of both fields each is judged apart [L5]."""
         if not self.where:
             return super().true(g, ctx, seen)
@@ -41,7 +41,7 @@ class InRow(Fact, frozen=True):
     who: Any
     where: str
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """All of them there?"""
         row = BACK if self.where == "back" else FRONT
         found = things_of(g, ctx, self.who, seen)
@@ -55,7 +55,7 @@ class InRow(Fact, frozen=True):
 class IsOrWasSo(IsSo, frozen=True):
     """…がONの, 赤の, コスト3以下の …; of what has left play: was so [L7]."""
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """All of them so?"""
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in self.adjs)
@@ -69,7 +69,7 @@ class IsA(Fact, frozen=True):
     who: Any
     what: Any
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """All of them such?"""
         found = things_of(g, ctx, self.who, seen)
         return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
@@ -86,7 +86,7 @@ class AllyAttacked(Fact, frozen=True):
         """Just that."""
         return True
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Is an ally under attack?"""
         return bool(g.battles) and g.battles[-1].step in ("start", "join") and self._is_target(g, ctx.seat)
 
@@ -106,6 +106,6 @@ class Per(Fact, frozen=True):
     what: Any
     style: str = ""
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Always: none at all means zero times."""
         return True

@@ -14,7 +14,7 @@ from fuda.games.pso2.language.assemble.writer import doer
 from fuda.games.pso2.language.ops.choose import may_choose
 from fuda.games.pso2.language.ops.move import leaves
 from fuda.games.pso2.language.ops.this_card import this_card
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.paying.cost import PayPP, has_colour, ready_pp
 from fuda.kernel.action import BOTTOM, new_moment
 from fuda.kernel.decision import Decision, Move
@@ -243,7 +243,7 @@ class PayCards(Cost, frozen=True):
     def open(self, g: Duel, fx: Any) -> list[int]:
         """What can be paid with."""
         mine = this_card(g, fx) if self.takes_this(self.how) else -1
-        found = [c for c in self.what.candidates(g, fx, looks(g)) if c != mine and may_choose(g, c)]
+        found = [c for c in self.what.candidates(g, fx, projection_of(g)) if c != mine and may_choose(g, c)]
         if self.how == "off":
             return [c for c in found if not g.off[c]]
         return [c for c in found if leaves(g, c)]

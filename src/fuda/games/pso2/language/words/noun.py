@@ -20,7 +20,7 @@ from fuda.projection.could_matter import described
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.pso2.now.projection import Look, Looks
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.state import Duel
 
 PLAY = ("field", "player")
@@ -34,7 +34,7 @@ class ZoneSide(Adjective, frozen=True):
 
     who: Any
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Whose zone is it?"""
         seat = g.rules.layout.seat(g.zone[card])
         return seat in (g.rules.others[ctx.seat] if self.who == "enemy" else seats_of(g, ctx, self.who))
@@ -45,7 +45,7 @@ class Place(Adjective, frozen=True):
 
     zone: str
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it lie there?"""
         return acts.zone_name(g, card) == self.zone
 
@@ -61,7 +61,7 @@ class Row(Adjective, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it stand there?"""
         return acts.on_field(g, card) and g.row[card] == (BACK if self.where == "back" else FRONT)
 
@@ -77,7 +77,7 @@ class State(Adjective, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it in this state?"""
         if self.how in ("on", "off"):
             return g.off[card] == (self.how == "off")
@@ -104,7 +104,7 @@ class Coloured(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Of this colour?"""
         return seen.at(card).colour == self.colour
 
@@ -117,7 +117,7 @@ class Kinds(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return is_kind(seen.at(card), self.words)
 
@@ -134,7 +134,7 @@ class PickNoun(Pick, frozen=True):
             return made
         return replace(made, adjs=tuple(Other(asm.it) if adj == Other() else adj for adj in made.adjs))
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this card fit, wherever it lies?"""
         if g.zone[card] in g.rules.pp_zones:
             return self._fits_pp(g, ctx, card, seen)
@@ -144,7 +144,7 @@ class PickNoun(Pick, frozen=True):
     def _words(self) -> tuple[Any, ...]:
         return joined(self.adjs)
 
-    def _fits_pp(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def _fits_pp(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """A PP has a colour and nothing else; a face-down one has its player's [pso2-3.0 404.5.2, 404.6] (reading
         P41)."""
         colours = [adj.colour for adj in self.adjs if isinstance(adj, Coloured)]
@@ -154,7 +154,7 @@ class PickNoun(Pick, frozen=True):
         right = all(g.rules.pp_colour(g, card) == c for c in colours)
         return right and all(word.fits(g, ctx, card, seen) for word in rest)
 
-    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it what the noun says?"""
         noun, face = self.noun, g.face[card]
         if noun == "card" or g.rules.types[face] == noun:
@@ -168,7 +168,7 @@ class PickNoun(Pick, frozen=True):
             return bool(g.rules.faces[face].token)
         return noun in ("weapon", "armour") and bool(g.rules.items[face] == noun)
 
-    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """All cards that fit, where the text looks for them: in play unless it names a zone."""
         if self._fighters is None:
             return self._search(g, ctx, seen)
@@ -192,11 +192,11 @@ class PickNoun(Pick, frozen=True):
         alike = plain and all(isinstance(adj, Side | Place | Other) for adj in self.adjs)
         return "" if alike else self._zones[0]
 
-    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+    def concerned_by(self, records: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed cards that may fit by coming into play (`projection.could_matter`)."""
         return described(self._words, records)
 
-    def anybody(self, g: Duel, seat: int, seen: Looks) -> bool | None:
+    def anybody(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Is there somebody who fits by type and side? None where that is not all the words ask. Player cards do not
         leave the field [pso2-3.0 201.5]."""
         if self._fighters is None:
@@ -217,7 +217,7 @@ class PickNoun(Pick, frozen=True):
             return None
         return "character" in self._only, "player" in self._only, self._whose, self._rest
 
-    def _search(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def _search(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """The others: card by card, word by word."""
         if not self._plain:
             there = dict.fromkeys(self._near(g, ctx))
@@ -293,7 +293,7 @@ class PickName(PickNoun, frozen=True, kw_only=True):
     noun: str = "card"
     names: tuple[str, ...]
 
-    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it answer to the name?"""
         return bool(set(self.names) & set(seen.at(card).names))
 
@@ -304,7 +304,7 @@ class PickKind(PickNoun, frozen=True, kw_only=True):
     noun: str = "card"
     words: tuple[str, ...]
 
-    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return is_kind(seen.at(card), self.words)
 
@@ -317,7 +317,7 @@ def joined(adjs: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
-def is_kind(now: Look, words: tuple[str, ...]) -> bool:
+def is_kind(now: CardNow, words: tuple[str, ...]) -> bool:
     """Has the card one of these classes or kinds? 《種族》 is any race of the list, 《クラス》 any class
     [pso2-3.0 210.1.2, 210.1.2.1, 208.1.1]."""
     own = () if now.classes == ("ALL",) else now.classes
@@ -329,7 +329,7 @@ def is_kind(now: Look, words: tuple[str, ...]) -> bool:
     return "クラス" in words and bool(own)
 
 
-def stat_of(now: Look, stat: str) -> int:
+def stat_of(now: CardNow, stat: str) -> int:
     """Attack, HP or cost as it counts."""
     if stat == "cost":
         return now.cost.shown()

@@ -13,13 +13,13 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
 from fuda.games.pso2.language.words.ability import LineNode
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
-from fuda.games.pso2.now.projection import looks
+from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.language.assemble.writer import Shop
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -35,7 +35,7 @@ class TargetPlayer(Object, frozen=True):
         """One card."""
         return 1
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """The player card."""
         return [g.player[seat] for seat in g.rules.targets(g)]
 
@@ -52,7 +52,7 @@ class OtherPlayers(Object, frozen=True):
         """Several cards."""
         return 2
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their player cards."""
         targets = g.rules.targets(g)
         return [g.player[seat] for seat in other_seats(g, ctx.seat) if targets and seat not in targets]
@@ -69,7 +69,7 @@ class PickMost(PickNoun, frozen=True, kw_only=True):
     stat: str
     sense: str
 
-    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """The first among those that the other words name."""
         found = [(stat_of(seen.at(card), self.stat), card) for card in self._all.candidates(g, ctx, seen)]
         if not found:
@@ -77,7 +77,7 @@ class PickMost(PickNoun, frozen=True, kw_only=True):
         best = (min if self.sense == "low" else max)(value for value, _ in found)
         return [card for value, card in found if value == best]
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return card in self.candidates(g, ctx, seen)
 
@@ -97,13 +97,13 @@ class PickDeck(PickNoun, frozen=True, kw_only=True):
     noun: str = "enemy"
     sense: str
 
-    def candidates(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their player cards."""
         sizes = {seat: len(acts.cards(g, "deck", seat)) for seat in other_seats(g, ctx.seat)}
         best = (min if self.sense == "low" else max)(sizes.values(), default=0)
         return [g.player[seat] for seat, size in sizes.items() if size == best]
 
-    def fits(self, g: Duel, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return card in self.candidates(g, ctx, seen)
 
@@ -129,7 +129,7 @@ class LifeIs(Fact, frozen=True):
     n: Any
     sense: str
 
-    def true(self, g: Duel, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Compare it; without a boss it is never so."""
         life: int = g.rules.life_of(g)
         return g.rules.boss >= 0 and compare(life, amount(g, ctx, self.n, seen), self.sense)
@@ -146,7 +146,7 @@ class GainLife(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Some of it comes back."""
-        gained = g.rules.gain_life(g, amount(g, fx, self.n, looks(g)))
+        gained = g.rules.gain_life(g, amount(g, fx, self.n, projection_of(g)))
         done(g, fx, did=gained > 0)
         return None
 
@@ -159,7 +159,7 @@ class PlayTop(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """It owes so many."""
-        count = amount(g, fx, self.n, looks(g)) if fx.seat == g.rules.boss else 0
+        count = amount(g, fx, self.n, projection_of(g)) if fx.seat == g.rules.boss else 0
         done(g, fx, did=count > 0 and g.rules.draw_for_boss(g, count) > 0)
         return None
 

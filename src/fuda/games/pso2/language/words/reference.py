@@ -13,7 +13,7 @@ from fuda.games.pso2.language.assemble.writer import bearer, seats_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.pso2.now.projection import Looks
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 
@@ -30,7 +30,7 @@ class Host(Object, frozen=True):
         """One card."""
         return 1
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """The bearer, if there is one; of a card that has left, who bore it then, as long as that is still the same
         card [L7]."""
         host = bearer(g, ctx.source, ctx.object)
@@ -71,7 +71,7 @@ class Those(Object, frozen=True):
     open: ClassVar[bool] = True
     looks_no_further: ClassVar[bool] = True
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """All that fit now."""
         found: list[int] = self.what.candidates(g, ctx, seen)
         return found
@@ -82,7 +82,7 @@ class PlayerOf(Object, frozen=True):
 
     seat: str
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their player cards."""
         return [g.player[seat] for seat in seats_of(g, ctx, self.seat)]
 
@@ -97,7 +97,7 @@ class Pair(Object, frozen=True):
     a: Any
     b: Any
 
-    def cards(self, g: Duel, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Both."""
         return [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
 
@@ -108,7 +108,7 @@ def wanted(ctx: Any, what: Any, found: list[int]) -> int:
     return max(1, len(refs_of(ctx, what)), len(found))
 
 
-def means(g: Duel, ctx: Any, what: Any, card: int, seen: Looks) -> bool:
+def means(g: Duel, ctx: Any, what: Any, card: int, seen: Projection) -> bool:
     """Does this subject mean that card?"""
     if isinstance(what, Those):
         fitting: bool = what.what.fits(g, ctx, card, seen)

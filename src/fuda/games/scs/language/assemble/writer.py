@@ -20,7 +20,7 @@ from fuda.effects.writer import Writer
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.printed import Ability, Printed
 from fuda.kernel.event import Event
 
@@ -319,7 +319,7 @@ class Gather(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Into a slot."""
-        refs = tuple(g.ref(card) for card in self.what.cards(g, fx, looks(g)))
+        refs = tuple(g.ref(card) for card in self.what.cards(g, fx, projection_of(g)))
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
         return None
 
@@ -337,7 +337,7 @@ def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:
 
 def taken(g: Match, fx: Any, events: Sequence[Event]) -> Sequence[Event]:
     """What is left of this when strikers that do not take such an effect are left alone [scs-1.12 2.4.13, 2.4.13.1]."""
-    if "affected" not in looks(g).flags:
+    if "affected" not in projection_of(g).flags:
         return events
     return [event for event in events if touched_by(event) < 0 or touches(g, fx, touched_by(event))]
 

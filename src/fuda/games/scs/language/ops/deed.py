@@ -19,7 +19,7 @@ from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.noun import declarers
 from fuda.games.scs.language.words.reference import Target
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def deal(g: Match, fx: Effect, said: Deal) -> None:
     """To all of them at one moment; 0 or less is nothing [scs-1.12 8.2.5, 1.1.7]."""
-    seen, word = looks(g), kind_of(g, fx)
+    seen, word = projection_of(g), kind_of(g, fx)
     meant: list[Event] = []
     for one, _ in each_alone(fx, said.to, said.n):
         n = amount(g, one, said.n, seen)
@@ -61,7 +61,7 @@ class Handle(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """To all of them; only a striker is defeated, retires or acts [scs-1.12 2.6.4, 2.8.2, 2.2.4.2, 1.1.8]."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         return [self._event(g, fx, card) for card in found if self.deed not in STRIKERS or g.area[card] >= 0]
 
     def _event(self, g: Match, fx: Effect, card: int) -> Event:
@@ -115,7 +115,7 @@ class ToScore(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into that player's score."""
         seat = score_seat(g, fx, self.to)
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         return [happens(fx, "scores", c, seat=seat, amount=int(self.down), word="effect") for c in found]
 
 
@@ -129,7 +129,7 @@ class Step(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
         step = areas.forward if self.way == "forward" else areas.back
-        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
         where = {card: step(g.area[card], g.side[card]) for card in found}
         return [moved(fx, card, area) for card, area in where.items() if area >= 0]
 
@@ -152,7 +152,7 @@ class MoveTo(AtOnce, frozen=True):
         return ask_area(g, fx, move, self._mover(g, fx), self, self.events_to)
 
     def _mover(self, g: Match, fx: Effect) -> int:
-        found = [c for c in cards_of(g, fx, self.who, looks(g)) if g.area[c] >= 0]
+        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
         return found[0] if found else -1
 
     def events_to(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
@@ -176,7 +176,7 @@ def is_one(who: Any, asm: Asm) -> bool:
 def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, events: Any) -> Decision | None:
     """Which of the free areas: who acts is asked if there are several [scs-1.12 4.1.6]."""
     seat = next(iter(seats_of(g, fx, said.seat or "mine")))
-    free = said.to.open(g, acting(fx, seat), card, looks(g)) if card >= 0 else []
+    free = said.to.open(g, acting(fx, seat), card, projection_of(g)) if card >= 0 else []
     if not free:
         happen.op(g, fx, [])
     elif move is None and len(free) > 1:
@@ -206,7 +206,7 @@ class Swap(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Both at one moment."""
-        seen = looks(g)
+        seen = projection_of(g)
         first = [c for c in cards_of(g, fx, self.a, seen) if g.area[c] >= 0]
         second = [c for c in cards_of(g, fx, self.b, seen) if g.area[c] >= 0]
         if len(first) != 1 or len(second) != 1 or first == second:
@@ -247,7 +247,7 @@ class Control(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Under the control of who acts."""
         seat = next(iter(seats_of(g, fx, self.seat)))
-        return [happens(fx, "controls", c, seat=seat) for c in cards_of(g, fx, self.who, looks(g))]
+        return [happens(fx, "controls", c, seat=seat) for c in cards_of(g, fx, self.who, projection_of(g))]
 
 
 class Loan(Op, frozen=True):
@@ -281,7 +281,7 @@ class Counter(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """The newest declaration of that kind that each of them has made and that still waits."""
-        found = [self._link(g, card) for card in cards_of(g, fx, self.who, looks(g))]
+        found = [self._link(g, card) for card in cards_of(g, fx, self.who, projection_of(g))]
         stamps = dict.fromkeys(link.stamp for link in found if link is not None)
         return [happens(fx, "counters", amount=stamp) for stamp in stamps]
 
@@ -310,7 +310,7 @@ class EquipTo(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """On the one target, or one on each."""
-        seen = looks(g)
+        seen = projection_of(g)
         hosts = [c for c in cards_of(g, fx, self.to, seen) if g.area[c] >= 0]
         spells = [c for c in cards_of(g, fx, self.card, seen) if self._is_equipment(g, c)]
         on = hosts * len(spells) if len(hosts) == 1 else hosts
@@ -329,7 +329,7 @@ class BecomeRule(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Put there; one too many is looked at in the check step [scs-1.12 4.7.3.1]."""
-        return [happens(fx, "rules", card, seat=fx.seat) for card in cards_of(g, fx, self.card, looks(g))]
+        return [happens(fx, "rules", card, seat=fx.seat) for card in cards_of(g, fx, self.card, projection_of(g))]
 
 
 class Win(AtOnce, frozen=True):

@@ -13,7 +13,7 @@ from fuda.effects.reference import cards_of, tie
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens
 from fuda.games.scs.language.words.reference import WHOLE, distinct, pick_some
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
 
@@ -46,7 +46,7 @@ class OutOfHand(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another; or by chance."""
         seat = next(iter(seats_of(g, fx, self.seat)))
-        hand, n = happen.cards(g, "hand", seat), amount(g, fx, self.n, looks(g))
+        hand, n = happen.cards(g, "hand", seat), amount(g, fx, self.n, projection_of(g))
         if not self.random:
             return pick_some(g, fx, move, list(hand), self, n, n)
         refs = tuple(g.ref(card) for card in chance.shuffled(g, list(hand))[:n])
@@ -67,7 +67,9 @@ class PutAway(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """All at one moment."""
         seat = next(iter(seats_of(g, fx, self.seat)))
-        return [happens(fx, "discards", c, seat=seat, word="effect") for c in cards_of(g, fx, self.who, looks(g))]
+        return [
+            happens(fx, "discards", c, seat=seat, word="effect") for c in cards_of(g, fx, self.who, projection_of(g))
+        ]
 
 
 class DiscardN(AtOnce, frozen=True):
@@ -115,7 +117,7 @@ class SetN(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Found out when the effect begins; of nothing there is none [L8]."""
-        value = known(g, fx, self.value, looks(g))
+        value = known(g, fx, self.value, projection_of(g))
         fx.next(g, did=fx.did, numbers=fx.with_number(0, UNNAMED if value is None else value))
         return None
 
@@ -147,7 +149,7 @@ class FromDiscard(Op, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
         seat = next(iter(seats_of(g, fx, self.seat)))
-        n = amount(g, fx, self.n, looks(g))
+        n = amount(g, fx, self.n, projection_of(g))
         return pick_some(g, fx, move, list(happen.cards(g, "discard", seat)), self, n, n)
 
 
@@ -164,7 +166,10 @@ class Paid(AtOnce, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Face down."""
         to = 1 - next(iter(seats_of(g, fx, self.seat)))
-        return [happens(fx, "scores", c, seat=to, amount=1, word="cost") for c in cards_of(g, fx, self.who, looks(g))]
+        return [
+            happens(fx, "scores", c, seat=to, amount=1, word="cost")
+            for c in cards_of(g, fx, self.who, projection_of(g))
+        ]
 
 
 class Conceal(Op, frozen=True):

@@ -15,7 +15,7 @@ from fuda.effects.reference import cards_of, tie
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
 from fuda.games.scs.language.words.reference import pick_some
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ class TopToScore(AtOnce, Owned, frozen=True):
         """Face down: each counts 1 [scs-1.12 4.5.4]. Into both players' zones: each card into that of its controller's
         opponent [scs-1.12 2.3.5]."""
         to = score_seat(g, fx, self.to)
-        found = cards_of(g, fx, Slot(self.slot), looks(g))
+        found = cards_of(g, fx, Slot(self.slot), projection_of(g))
         return [happens(fx, "scores", c, seat=to, amount=1, word="effect") for c in found]
 
 
@@ -69,7 +69,7 @@ class Topmost(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """As many as there are [scs-1.12 1.1.8]; it is done if there are enough [L4]."""
-        n, seats = amount(g, fx, self.n, looks(g)), seats_of(g, fx, self.seat)
+        n, seats = amount(g, fx, self.n, projection_of(g)), seats_of(g, fx, self.seat)
         found = [card for seat in seats for card in happen.cards(g, "deck", seat)[:n]]
         refs = tuple(g.ref(card) for card in found)
         fx.done(g, did=0 < len(refs) == n * len(seats), slots=fx.with_slot(self.slot, refs))
@@ -92,4 +92,4 @@ class Taken(AtOnce, frozen=True):
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into the hand."""
-        return [happens(fx, "returns", card, word="effect") for card in cards_of(g, fx, self.who, looks(g))]
+        return [happens(fx, "returns", card, word="effect") for card in cards_of(g, fx, self.who, projection_of(g))]

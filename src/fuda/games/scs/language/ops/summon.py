@@ -14,7 +14,7 @@ from fuda.games.scs.happening.moves import ACTED
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens
 from fuda.games.scs.language.ops.deed import ask_area, is_one
 from fuda.games.scs.language.words.place import In, Region
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -46,7 +46,7 @@ class Summon(AtOnce, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where."""
-        found = cards_of(g, fx, self.who, looks(g))
+        found = cards_of(g, fx, self.who, projection_of(g))
         return ask_area(g, fx, move, found[0] if found else -1, self, self._events)
 
     def _events(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:

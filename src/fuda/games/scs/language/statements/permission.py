@@ -10,7 +10,7 @@ from fuda.effects.node import Node
 from fuda.games.scs.happening.effect_source import facts_of, kind_of
 
 if TYPE_CHECKING:
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
 
 
@@ -22,7 +22,7 @@ class Filter(Node, frozen=True):
     side: str = ""
     traits: tuple[Any, ...] = ()
 
-    def means(self, g: Match, seat: int, by: Any, seen: Looks) -> bool:
+    def means(self, g: Match, seat: int, by: Any, seen: Projection) -> bool:
         """Is this effect meant, when a text of that seat says so? It is looked at in the projection that is there or
         is being made."""
         if self.kind and kind_of(g, by) != self.kind:
@@ -41,7 +41,7 @@ class Against(msgspec.Struct, frozen=True):
     seat: int
     filter: Filter
 
-    def blocks(self, g: Match, by: Any, seen: Looks) -> bool:
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
         """Is this declaration or effect meant?"""
         return by is not None and self.filter.means(g, self.seat, by, seen)
 

@@ -13,8 +13,8 @@ from fuda.projection.statement import OfEach
 
 if TYPE_CHECKING:
     from fuda.games.scs.now.layers import Source
-    from fuda.games.scs.now.projection import Looks
-    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
 
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
@@ -38,7 +38,7 @@ class Alter(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add or subtract."""
         value = known(g, source, self.n, seen)
         if value is not None:
@@ -56,7 +56,7 @@ class Put(Shift, frozen=True):
         """One number."""
         return frozenset((self.stat,))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """As long as it lies there: what comes later counts on top."""
         value = known(g, source, self.n, seen)
         if value is not None:
@@ -75,7 +75,7 @@ class Difference(OfEach, frozen=True):
     stat: str
     n: Any
 
-    def value_on(self, g: Match, ctx: Any, card: int, seen: Looks) -> int | None:
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
         """As it is now."""
         value = known(g, ctx, self.n, seen)
         own: int = getattr(seen.at(card), self.stat).exact()
@@ -98,7 +98,7 @@ class Saying(Shift, frozen=True):
         """What is said."""
         return frozenset(("says",))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Hang it on the card."""
         what = None if self.what is None or self.what == Filter() else Against(source.seat, self.what)
         now.says = (*now.says, Said(self.word, what, source.source))
@@ -121,7 +121,7 @@ class Give(Shift, frozen=True):
         """Abilities."""
         return frozenset(("abilities", "keywords"))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add them; each copy of a keyword counts [scs-1.12 10.1.3]."""
         if self.word:
             now.keywords = (*now.keywords, (self.word, self.n))
@@ -147,7 +147,7 @@ class LoseAbilities(Shift, frozen=True):
         """Abilities, and so whether others are there."""
         return frozenset(("abilities", "keywords", "presence"))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """All, or those of one keyword."""
         if not self.word:
             spells = tuple(pair for pair in now.abilities if _is_spell(g, pair))
@@ -182,7 +182,7 @@ class Widen(Shift, frozen=True):
         """The range."""
         return frozenset(("range",))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """More red areas."""
         new = tuple(offset for offset in self.offsets if offset not in now.range.all)
         now.range = Minimap((*now.range.red, *new), now.range.blue)
@@ -203,6 +203,6 @@ class Redraw(Shift, frozen=True):
         """The range."""
         return frozenset(("range",))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Another picture."""
         now.range = Minimap(self.map.all)

@@ -22,7 +22,7 @@ from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STAN
 from fuda.games.scs.language.told.trigger import means
 from fuda.games.scs.language.words.reference import Spoken, doers
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Replaces(Node, frozen=True):
         if not self.would.fits(g, src, event):
             return False
         ctx = but(src, cause=event)
-        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+        return all(when.true(g, ctx, projection_of(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """The event itself comes after the text, or not at all."""
@@ -134,11 +134,11 @@ class DamageBy(Node, frozen=True):
         if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
             return False
         ctx = but(src, cause=event)
-        return all(when.true(g, ctx, looks(g)) for when in self.whens)
+        return all(when.true(g, ctx, projection_of(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
-        more = known(g, but(src, cause=event), self.n, looks(g))
+        more = known(g, but(src, cause=event), self.n, projection_of(g))
         return [but(event, amount=event.amount + (more or 0))]
 
     def watches(self) -> frozenset[str]:
@@ -212,7 +212,7 @@ class Await(Op, frozen=True):
         """Remember it."""
         made = fx
         for place, number, sign in self.locks:
-            value = known(g, fx, number, looks(g)) or 0
+            value = known(g, fx, number, projection_of(g)) or 0
             made = made.but(numbers=made.with_number(place, -value if sign == "-" else value))
         for held in alone(made, self.each):
             lasting.keep(g, fx, self.until, held, made.numbers)

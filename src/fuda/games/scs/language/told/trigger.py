@@ -11,7 +11,7 @@ from fuda.effects.trigger import Trigger, Verb
 from fuda.effects.words import All, This
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -100,7 +100,7 @@ def comes_at_once(trigger: Trigger) -> bool:
 def means(g: Match, ctx: Any, who: Any, ref: Ref) -> bool:
     """Does this subject mean that object? A card that has left and come again is another one [scs-1.12 2.3.6]."""
     card, number = ref
-    seen = looks(g)
+    seen = projection_of(g)
     if isinstance(who, All):
         fitting: bool = who.what.fits(g, ctx, card, seen)
         return fitting

@@ -17,7 +17,7 @@ from fuda.games.scs.language.words.place import places
 
 if TYPE_CHECKING:
     from fuda.games.scs.language.assemble.writer import Asm
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
 
 
@@ -28,7 +28,7 @@ class ScoreIs(Fact, frozen=True):
     n: int
     sense: str = "exact"
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """As it counts now."""
         return all(compare(happen.score(g, seat), self.n, self.sense) for seat in seats_of(g, ctx, self.seat))
 
@@ -43,7 +43,7 @@ class Near(Fact, frozen=True):
     a: Any
     b: Any
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """One of these beside one of those?"""
         here, there = places(g, ctx, self.a, seen), places(g, ctx, self.b, seen)
         return any(areas.adjacent(a, b) for a in here for b in there)
@@ -78,7 +78,7 @@ class OnlyIf(Fact, frozen=True):
         """Does it speak of the target? Then it can be judged only when that is chosen."""
         return any(isinstance(part, Slot) for part in parts(self.fact))
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """So, or not so?"""
         return bool(self.fact.true(g, ctx, seen)) != self.no
 
@@ -89,7 +89,7 @@ class OnlyBy(Fact, frozen=True):
     what: Any
     style: str = ""
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Is the caster such a striker?"""
         fitting: bool = self.what.fits(g, ctx, ctx.source, seen)
         return fitting
@@ -102,7 +102,7 @@ class OncePerTurn(Fact, frozen=True):
     n: int = 1
     style: str = ""
 
-    def true(self, g: Match, ctx: Any, seen: Looks) -> bool:
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Not used so often yet."""
         copies = seen.at(ctx.source).abilities.count((ctx.face, ctx.ability)) if getattr(ctx, "card", -1) < 0 else 1
         return g.used.get(self._key(ctx), 0) < self.n * max(copies, 1)

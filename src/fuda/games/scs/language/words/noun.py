@@ -23,8 +23,8 @@ from fuda.projection.could_matter import described
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.scs.now.projection import Looks
-    from fuda.games.scs.now.record import Look
+    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
 
 NONE: frozenset[str] = frozenset()
@@ -37,7 +37,7 @@ class Acted(Adjective, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Which of the two?"""
         return bool(fact(seen, card, "acted", g.acted[card])) == self.acted
 
@@ -51,7 +51,7 @@ class OtherThan(Adjective, frozen=True):
 
     whom: Any
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Another one?"""
         return card not in cards_of(g, ctx, self.whom, seen)
 
@@ -77,7 +77,7 @@ class HasTrait(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them, or none."""
         return one_of(self.traits, card, seen) != self.no
 
@@ -91,7 +91,7 @@ class Plain(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """None?"""
         return not seen.at(card).attributes
 
@@ -105,7 +105,7 @@ class Standing(Adjective, frozen=True):
 
     zone: Any
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it stand there?"""
         area = fact(seen, card, "area", areas.stands(g, card))
         return area >= 0 and area in self.zone.areas(g, ctx)
@@ -120,7 +120,7 @@ class NextTo(Adjective, frozen=True):
 
     who: Any
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Beside one of them?"""
         here, near = areas.stands(g, card), places(g, ctx, self.who, seen)
         return here >= 0 and any(areas.adjacent(here, there) for there in near)
@@ -142,7 +142,7 @@ class InColour(Adjective, frozen=True):
             raise Nobody("範囲")
         return InColour(self.colour, asm.map)
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does the range reach it?"""
         area = areas.stands(g, card)
         return area >= 0 and bool(reach_from(g, ctx, self.map, self.colour) >> area & 1)
@@ -157,7 +157,7 @@ class Equipped(Adjective, frozen=True):
 
     no: bool = False
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it bear an option or an equip spell?"""
         return bool(fact(seen, card, "borne", len(seen.borne.get(card, ())))) != self.no
 
@@ -171,7 +171,7 @@ class InAttack(Adjective, frozen=True):
 
     how: str
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it part of the attack in progress?"""
         if not g.strikes:
             return False
@@ -189,7 +189,7 @@ class Declaring(Adjective, frozen=True):
 
     kind: str
 
-    def fits(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is there one?"""
         return any(link.kind == self.kind and card in declarers(g, link) for link in g.chain)
 
@@ -220,12 +220,12 @@ class StrikerPick(Pick, frozen=True):
         """ally, enemy or any."""
         return self.noun.partition("-")[0]
 
-    def concerned_by(self, records: Sequence[Look]) -> frozenset[int] | None:
+    def concerned_by(self, records: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed strikers that may fit by coming into play (`projection.could_matter`); what makes an ace of one
         comes upon it later."""
         return described(self.adjs, records) if not self.noun.endswith("ace") else None
 
-    def is_noun(self, g: Match, ctx: Any, card: int, seen: Looks) -> bool:
+    def is_noun(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it such a striker on the stage?"""
         if g.area[card] < 0:
             return False
@@ -236,7 +236,7 @@ class StrikerPick(Pick, frozen=True):
             return bool(side == ctx.seat)
         return bool(side != ctx.seat) if noun.startswith("enemy") else True
 
-    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All strikers that fit."""
         mine, other = ctx.seat, 1 - ctx.seat
         near = seen.strikers[mine] if not self.noun.startswith("enemy") else []
@@ -281,11 +281,11 @@ class CardPick(Word, frozen=True):
         """The zone in which it means some cards and not others [L21]."""
         return self.zone if self.adjs else ""
 
-    def candidates(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All that fit."""
         return [card for found in self.groups(g, ctx, seen) for card in found]
 
-    def groups(self, g: Match, ctx: Any, seen: Looks) -> list[list[int]]:
+    def groups(self, g: Match, ctx: Any, seen: Projection) -> list[list[int]]:
         """The same by player: お互いの means each player's (reading SL22) [L5]."""
         near = [self._borne(g, ctx, seen)] if self.zone == "equip" else self._lying(g, ctx)
         return [[c for c in found if all(word.fits(g, ctx, c, seen) for word in self.adjs)] for found in near]
@@ -293,7 +293,7 @@ class CardPick(Word, frozen=True):
     def _lying(self, g: Match, ctx: Any) -> list[list[int]]:
         return [lying(g, ctx, self.zone, seat) for seat in seats_of(g, ctx, self.whose or "mine")]
 
-    def _borne(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def _borne(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
         return [card for card in borne if self._is_borne(g, ctx, card)]
 
@@ -306,16 +306,16 @@ class CardPick(Word, frozen=True):
         return super().watches() | {self.zone}
 
 
-def _aces(g: Match, cards: Sequence[int], seen: Looks) -> list[int]:
+def _aces(g: Match, cards: Sequence[int], seen: Projection) -> list[int]:
     return [card for card in cards if is_ace(g, card, seen)]
 
 
-def is_ace(g: Match, card: int, seen: Looks) -> bool:
+def is_ace(g: Match, card: int, seen: Projection) -> bool:
     """Does it bear an option? [scs-1.12 2.2.4.3]"""
     return any(g.rules.is_option[g.face[c]] for c in seen.borne.get(card, ()))
 
 
-def stat_of(now: Look, stat: str) -> int:
+def stat_of(now: CardNow, stat: str) -> int:
     """POW, DEF or Rank as it counts [scs-1.12 2.2.5.1, 1.1.5]."""
     value: int = getattr(now, stat).shown()
     return value

@@ -14,7 +14,7 @@ from fuda.games.scs.language.words.noun import printed_stat, stat_of
 
 if TYPE_CHECKING:
     from fuda.games.scs.language.assemble.writer import Asm
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
 
 
@@ -37,12 +37,12 @@ class N(Number, frozen=True):
             raise Nobody("n")
         return self
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """The first of the named numbers."""
         return Locked(0).value(g, ctx, seen)
 
 
-def stats_meant(g: Match, ctx: Any, number: Any, seen: Looks) -> list[int]:
+def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
     """術者のPOW, 対象のDEF: the number on each card now, or when it left [scs-1.12 2.3.7] [L7]; 本来のPOW: as printed
     [scs-1.12 8.1.12]."""
     found, stat = each_meant(g, ctx, number.of, seen), number.stat
@@ -56,7 +56,7 @@ class ScoreOf(Number, frozen=True):
 
     seat: str
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """As it counts now."""
         return sum(happen.score(g, seat) for seat in seats_of(g, ctx, self.seat))
 
@@ -71,7 +71,7 @@ class Twice(Number, frozen=True):
     a: Any
     times: int = 2
 
-    def value(self, g: Match, ctx: Any, seen: Looks) -> int | None:
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """So many times."""
         value = known(g, ctx, self.a, seen)
         return None if value is None else value * self.times

@@ -13,7 +13,7 @@ from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 
 if TYPE_CHECKING:
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
 
 
@@ -43,7 +43,7 @@ def _part(name: str, seat: int) -> tuple[int, ...]:
     return areas.BASE[seat] if name == "base" else areas.TERRITORY[seat]
 
 
-def places(g: Match, ctx: Any, who: Any, seen: Looks) -> list[int]:
+def places(g: Match, ctx: Any, who: Any, seen: Projection) -> list[int]:
     """Where they stand, or stood when they left [L7]."""
     found = [fact(then, card, "area", areas.stands(g, card)) for card, then in each_meant(g, ctx, who, seen)]
     return [area for area in found if area >= 0]
@@ -53,11 +53,11 @@ class Spot(Node, frozen=True):
     """Areas among which one is chosen. `open`: those in which the mover could come to stand, which have to be
     without a striker [scs-1.12 4.1.6]."""
 
-    def open(self, g: Match, ctx: Any, mover: int, seen: Looks) -> list[int]:
+    def open(self, g: Match, ctx: Any, mover: int, seen: Projection) -> list[int]:
         """The empty ones among them."""
         return [area for area in self.areas(g, ctx, mover, seen) if areas.striker_at(g, area) < 0]
 
-    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """All of them."""
         raise AssertionError(self)
 
@@ -67,7 +67,7 @@ class Beside(Spot, frozen=True):
 
     who: Any = None
 
-    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """Around the mover itself, or around somebody else."""
         centres = [areas.stands(g, mover)] if self.who is None else places(g, ctx, self.who, seen)
         return tuple(dict.fromkeys(near for area in centres if area >= 0 for near in areas.ADJACENT[area]))
@@ -78,7 +78,7 @@ class In(Spot, frozen=True):
 
     zone: Region
 
-    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """All of that part of the stage."""
         return self.zone.areas(g, ctx)
 
@@ -96,7 +96,7 @@ class InRange(Spot, frozen=True):
             raise Nobody("範囲")
         return InRange(self.colour, asm.map)
 
-    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """All it reaches."""
         return listed(reach_from(g, ctx, self.map, self.colour))
 
@@ -110,7 +110,7 @@ class TargetArea(Spot, frozen=True):
             raise Nobody("対象のエリア")
         return self
 
-    def areas(self, g: Match, ctx: Any, mover: int, seen: Looks) -> tuple[int, ...]:
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """What was chosen."""
         refs = ctx.slots[TARGETS] if ctx.slots else ()
         return tuple(ref[0] for ref in refs if areas.is_area(ref))

@@ -14,7 +14,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import bearer, become, reach_from
 from fuda.games.scs.language.assemble.writer import BOTH, NOBODY, TARGETS, Asm
-from fuda.games.scs.now.projection import looks
+from fuda.games.scs.now.projection import projection_of
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.fan import fanned
@@ -23,7 +23,7 @@ from fuda.kernel.view import may_know
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect, Refs
     from fuda.effects.verbs import Choose
-    from fuda.games.scs.now.projection import Looks
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
@@ -55,12 +55,12 @@ class Caster(Object, frozen=True):
             raise Nobody("術者")
         return self
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """If it is still there."""
         found: list[int] = g.rules.this_card(g, ctx)
         return found
 
-    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+    def refs(self, g: Match, ctx: Any, seen: Projection) -> Refs:
         """It, there or not."""
         return ((ctx.source, ctx.object),)
 
@@ -76,14 +76,14 @@ class Bearer(Object, frozen=True):
             raise Nobody("装備しているストライカー")
         return self
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """On which it lies, or what that has become by the leaving that this text heard."""
         host = g.host[ctx.source]
         if host >= 0:
             return [host]
         return [ref[0] for ref in self.refs(g, ctx, seen) if g.fits(ref) or has_left(g, ctx, ref)]
 
-    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+    def refs(self, g: Match, ctx: Any, seen: Projection) -> Refs:
         """It, or the one whose leaving has ended it [scs-1.12 2.9.6]."""
         found = bearer(g, (ctx.source, ctx.object))
         return (found,) if found is not None else ()
@@ -105,7 +105,7 @@ class ThisCard(Object, frozen=True):
         asm.card_spoken = True
         return WhereItIs(asm.card_slot) if asm.card_slot >= 0 else self
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """Where it lies now."""
         card = getattr(ctx, "card", NOBODY)
         return found_again(g, g.ref(card) if card >= 0 else (ctx.source, ctx.object))
@@ -116,7 +116,7 @@ class WhereItIs(Object, frozen=True):
 
     slot: int
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """Where it lies now."""
         return [card for ref in ctx.slots[self.slot] for card in found_again(g, ref)]
 
@@ -124,7 +124,7 @@ class WhereItIs(Object, frozen=True):
 class ThisOption(Object, frozen=True):
     """このカード of an option."""
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """The one that the striker bears whose ability this is, or has borne."""
         if getattr(ctx, "card", NOBODY) >= 0:
             return [ctx.card]
@@ -163,7 +163,7 @@ class HandCard(Object, frozen=True):
             raise Unresolved("手札にある")
         return self
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """As long as it is there."""
         found: list[int] = g.rules.this_card(g, ctx)
         return found
@@ -175,7 +175,7 @@ class Spoken(Object, frozen=True):
     role: str
     what: Any = None
 
-    def refs(self, g: Match, ctx: Any, seen: Looks) -> Refs:
+    def refs(self, g: Match, ctx: Any, seen: Projection) -> Refs:
         """All that fulfilled it at that moment, there or not: the text is carried out once, for each of them
         [scs-1.12 8.1.4.1] (reading SL27) [L5]. Of several attackers those that are described."""
         cause = ctx.cause
@@ -186,7 +186,7 @@ class Spoken(Object, frozen=True):
             found = tuple(ref for ref in found if self.what.fits(g, ctx, ref[0], seen)) or found
         return found
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """As long as it is the same, or what it has become by the event itself (reading SL21) [L6]."""
         found = self.refs(g, ctx, seen)
         return [ref[0] for ref in found if g.fits(ref) or last.successor(g, ref) >= 0]
@@ -200,7 +200,7 @@ class SpeakOf(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """As they are now, or as what they have become by the event."""
-        refs = tuple(become(g, ref) for ref in self.whom.refs(g, fx, looks(g)))
+        refs = tuple(become(g, ref) for ref in self.whom.refs(g, fx, projection_of(g)))
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
         return None
 
@@ -238,7 +238,7 @@ def doers(g: Match, event: Event, role: str) -> Refs:
 class Foe(Object, frozen=True):
     """攻撃の対象: of the attack in progress [scs-1.12 5.4.7.2]."""
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """If there is one."""
         return [g.strikes[-1].target[0]] if g.strikes and g.fits(g.strikes[-1].target) else []
 
@@ -271,7 +271,7 @@ class InReach(All, frozen=True):
 
     map: Any = None
 
-    def cards(self, g: Match, ctx: Any, seen: Looks) -> list[int]:
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All that fit and are in range."""
         found: list[int] = self.what.candidates(g, ctx, seen)
         if not found:
@@ -333,7 +333,7 @@ class ChooseSome(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
-        seen = looks(g)
+        seen = projection_of(g)
         meant = InReach(self.what, self.map) if self.map is not None else All(self.what)
         found, n = meant.cards(g, fx, seen), amount(g, fx, self.n, seen)
         return pick_some(g, fx, move, found, self, 0 if self.upto else n, n)

@@ -10,7 +10,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.happening.memory import reach_from
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.now.projection import looks, says
+from fuda.games.scs.now.projection import projection_of, says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -86,7 +86,7 @@ class Strikers(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All in range that fit the words and can be targets."""
-        seen, near = looks(g), reach_from(g, ctx, self.map)
+        seen, near = projection_of(g), reach_from(g, ctx, self.map)
         return [c for c in in_areas(g, near) if self.what.fits(g, ctx, c, seen) and can_be_target(g, ctx, c)]
 
     def fits(self, g: Match, ctx: Any, thing: int) -> bool:
@@ -94,7 +94,7 @@ class Strikers(TargetLine, frozen=True):
         area = g.area[thing]
         if area < 0 or not reach_from(g, ctx, self.map) >> area & 1:
             return False
-        fitting: bool = self.what.fits(g, ctx, thing, looks(g))
+        fitting: bool = self.what.fits(g, ctx, thing, projection_of(g))
         return fitting and can_be_target(g, ctx, thing)
 
 
@@ -152,7 +152,7 @@ class EquipLine(TargetLine, frozen=True):
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All borne in range that fit the words."""
         near = reach_from(g, ctx, self.map)
-        found = self.what.candidates(g, ctx, looks(g))
+        found = self.what.candidates(g, ctx, projection_of(g))
         there = ((card, areas.stands(g, card)) for card in found)
         return [card for card, area in there if area >= 0 and near >> area & 1]
 

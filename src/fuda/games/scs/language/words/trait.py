@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.scs.now.projection import look, looks
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.projection.shift import FACTS, Shift
 
 if TYPE_CHECKING:
     from fuda.games.scs.now.layers import Source
-    from fuda.games.scs.now.projection import Look, Looks
+    from fuda.games.scs.now.projection import CardNow, Projection
     from fuda.games.scs.state import Match
 
 SLOTS = {"attribute": "attributes", "group": "groups", "race": "races", "type": "types", "name": "names"}
@@ -33,14 +33,14 @@ class Trait(Node, frozen=True):
         """As something a striker gains: one more of its kind."""
         return SetTrait(self, more=True)
 
-    def on(self, now: Look) -> bool:
+    def on(self, now: CardNow) -> bool:
         """Is it so of a card that looks like this?"""
         values: tuple[str, ...] = getattr(now, SLOTS[self.kind])
         return self.word in values
 
     def has(self, g: Match, card: int) -> bool:
         """Is it so of this card now?"""
-        return self.on(look(g, card))
+        return self.on(card_now(g, card))
 
 
 class SetTrait(Shift, frozen=True):
@@ -59,7 +59,7 @@ class SetTrait(Shift, frozen=True):
         """That fact."""
         return frozenset((self.trait.slot,))
 
-    def apply(self, g: Match, source: Source, now: Look, seen: Looks) -> None:
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Replaced, or one more."""
         slot, word = self.trait.slot, self.trait.word
         old: tuple[str, ...] = getattr(now, slot) if self.more else ()
@@ -76,16 +76,16 @@ class HasWord(Node, frozen=True):
         """Where the projection keeps it."""
         return "keywords"
 
-    def on(self, now: Look) -> bool:
+    def on(self, now: CardNow) -> bool:
         """Has it the keyword, whatever the number?"""
         return any(word == self.word for word, _ in now.keywords)
 
     def has(self, g: Match, card: int) -> bool:
         """Is it so of this card now?"""
-        return self.on(looks(g).at(card))
+        return self.on(projection_of(g).at(card))
 
 
-def one_of(traits: tuple[Any, ...], card: int, seen: Looks) -> bool:
+def one_of(traits: tuple[Any, ...], card: int, seen: Projection) -> bool:
     """Has the card one of them? 「or」 counts once [scs-1.12 8.1.9, 8.1.9.1]."""
     now = seen.at(card)
     found = False

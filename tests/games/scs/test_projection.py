@@ -10,7 +10,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting, permissions
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import fresh, look, looks
+from fuda.games.scs.now.projection import card_now, fresh, projection_of
 from fuda.games.scs.printed import Ability, Minimap
 from fuda.kernel.event import Event, Lasting
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
@@ -43,7 +43,7 @@ def table_with(*faces: object) -> tuple[Table, int, int]:
 
 
 def numbers(table: Table, striker: int) -> tuple[int, int, int]:
-    now = look(table.g, striker)
+    now = card_now(table.g, striker)
     return now.pow, now.guard, now.stars
 
 
@@ -74,7 +74,7 @@ def test_an_option_adds_its_numbers_and_attributes_to_its_bearer() -> None:
     table, mine, _ = table_with(option("冠", power=1, defence=2, rank=3, attributes=("神", "魔")))
     table.bear("冠", mine)
     assert numbers(table, mine) == (3, 5, 4)
-    assert look(table.g, mine).attributes == ("神", "魔")
+    assert card_now(table.g, mine).attributes == ("神", "魔")
 
 
 @pytest.mark.rule("scs-1.12 3.13.3.2")
@@ -83,10 +83,10 @@ def test_the_bearer_has_the_abilities_of_its_option() -> None:
     table, mine, _ = table_with(option("鈴", abilities=(hears, static(Plus(n=2))), keywords=(("接射", 1),)))
     bell = table.bear("鈴", mine)
     face = table.g.face[bell]
-    assert look(table.g, mine).abilities == ((face, 0), (face, 1))
-    assert look(table.g, mine).keyword("接射") == [1]
+    assert card_now(table.g, mine).abilities == ((face, 0), (face, 1))
+    assert card_now(table.g, mine).keyword("接射") == [1]
     assert numbers(table, mine)[0] == 4
-    (ear,) = looks(table.g).ears["acts"]
+    (ear,) = projection_of(table.g).ears["acts"]
     assert (ear.card, ear.face, ear.rank) == (mine, face, 3)
 
 
@@ -94,7 +94,7 @@ def test_the_bearer_has_the_abilities_of_its_option() -> None:
 def test_the_bearer_has_the_keywords_of_its_option_even_if_they_are_all_its_text() -> None:
     table, mine, _ = table_with(option("弓", keywords=(("接射", 2),)))
     table.bear("弓", mine)
-    assert look(table.g, mine).keyword("接射") == [2]
+    assert card_now(table.g, mine).keyword("接射") == [2]
 
 
 # Attributes
@@ -106,8 +106,8 @@ def test_the_bearer_has_the_keywords_of_its_option_even_if_they_are_all_its_text
 def test_a_card_has_each_of_its_attributes_or_none() -> None:
     table, mine, _ = table_with(card("双", attributes=("霊", "妖")))
     both = table.put("双", "c2")
-    assert look(table.g, both).bits == 4 | 8
-    assert look(table.g, mine).bits == 0
+    assert card_now(table.g, both).bits == 4 | 8
+    assert card_now(table.g, mine).bits == 0
 
 
 # Numbers
@@ -149,13 +149,13 @@ def test_a_number_that_was_changed_goes_on_with_what_begins_and_ends() -> None:
     four = table.put("四", "c1")
     lasts(table, "壁", four, four)
     assert numbers(table, four)[1] == 7
-    lasts(table, "破", four, four, number=(1 - look(table.g, four).defence.exact(),))
+    lasts(table, "破", four, four, number=(1 - card_now(table.g, four).defence.exact(),))
     assert numbers(table, four)[1] == 1
     lasts(table, "壁", four, four)
     assert numbers(table, four)[1] == 3
     happen.apply(table.g, [Event("moves", four, word="c4", amount=1)])
     assert numbers(table, four)[1] == 2
-    assert look(table.g, four).defence.exact() == 2
+    assert card_now(table.g, four).defence.exact() == 2
 
 
 @pytest.mark.rule("scs-1.12 8.1.7.2")
@@ -179,7 +179,7 @@ def test_what_gives_a_group_comes_before_what_asks_for_it() -> None:
     table, mine, _ = table_with(asks, gives)
     table.put("長", "c1")
     table.put("印", "d1")
-    assert look(table.g, mine).groups == ("団",)
+    assert card_now(table.g, mine).groups == ("団",)
     assert numbers(table, mine)[0] == 3
 
 
@@ -191,9 +191,9 @@ def test_a_given_ability_works_and_is_asked_like_any_other() -> None:
     giver = card("師", abilities=(static(Gives("friends", "与"), Gives("friends", "強化")),))
     table, mine, _ = table_with(given, strong, giver)
     table.put("師", "d1")
-    assert (table.index["与"], 0) in look(table.g, mine).abilities
+    assert (table.index["与"], 0) in card_now(table.g, mine).abilities
     assert numbers(table, mine)[0] == 5
-    users = [c for c, use in looks(table.g).users[0]["action"] if use.face == table.index["与"]]
+    users = [c for c, use in projection_of(table.g).users[0]["action"] if use.face == table.index["与"]]
     assert mine in users
 
 
@@ -205,7 +205,7 @@ def test_who_has_lost_its_abilities_changes_nothing_any_more() -> None:
     assert numbers(table, mine)[0] == 6
     lasts(table, "封", mine, flag)
     assert numbers(table, mine)[0] == 2
-    assert look(table.g, flag).abilities == ()
+    assert card_now(table.g, flag).abilities == ()
 
 
 @pytest.mark.rule("scs-1.12 3.6.5.2")
@@ -213,7 +213,7 @@ def test_a_changed_range_is_the_attack_range() -> None:
     table, mine, _ = table_with(card("目", abilities=(effect(Widens("targets")),)))
     assert len(areas.attack_reach(table.g, mine)) == 1
     lasts(table, "目", mine, mine)
-    assert look(table.g, mine).range == ROUND
+    assert card_now(table.g, mine).range == ROUND
     assert len(areas.attack_reach(table.g, mine)) == 9
 
 
@@ -281,7 +281,7 @@ def test_who_takes_no_effects_is_not_changed_by_them_but_can_be_looked_at() -> N
     table.put("祝", "a5", 1)
     assert numbers(table, theirs)[0] == 2
     assert numbers(table, free)[0] == 3
-    assert look(table.g, free).groups == ("団",)
+    assert card_now(table.g, free).groups == ("団",)
 
 
 # The projection
@@ -290,7 +290,7 @@ def test_who_takes_no_effects_is_not_changed_by_them_but_can_be_looked_at() -> N
 @pytest.mark.rule("scs-1.12 10.1.3")
 def test_every_copy_of_a_keyword_is_kept() -> None:
     table, _, _ = table_with(card("射", keywords=(("接射", 1), ("接射", 2))))
-    assert look(table.g, table.put("射", "a1")).keyword("接射") == [1, 2]
+    assert card_now(table.g, table.put("射", "a1")).keyword("接射") == [1, 2]
 
 
 def test_the_projection_is_the_same_whether_carried_on_or_made_anew() -> None:
@@ -300,7 +300,7 @@ def test_the_projection_is_the_same_whether_carried_on_or_made_anew() -> None:
     table.put("旗", "b1")
     for place in ("c2", "c3", "b2", "a1"):
         happen.apply(table.g, [Event("moves", mine, word=place, amount=1)])
-        now, anew = looks(table.g), fresh(table.g)
+        now, anew = projection_of(table.g), fresh(table.g)
         assert now.ears == anew.ears
         assert {c: r.guard for c, r in now.touched.items()} == {c: r.guard for c, r in anew.touched.items()}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.happening import acts, happen
-from fuda.games.fftcg.now.projection import fresh, look, looks
+from fuda.games.fftcg.now.projection import card_now, fresh, projection_of
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import (
@@ -32,7 +32,7 @@ FLAG = face("旗", "backup", field(Adds(1000, who="others")))
 
 
 def power(table: Table, card: int) -> int:
-    now = look(table.g, card).power
+    now = card_now(table.g, card).power
     assert now is not None
     return now.exact()
 
@@ -139,7 +139,7 @@ def test_negative_power_is_remembered_but_counts_as_none() -> None:
     table = Table(face("兵", power=4500), curse, half, FLAG)
     soldier, source = table.put("兵"), table.put("大呪")
     begin(table.g, source, cards=(soldier,))
-    assert (power(table, soldier), look(table.g, soldier).strength) == (-2500, 0)
+    assert (power(table, soldier), card_now(table.g, soldier).strength) == (-2500, 0)
     table.put("旗")
     assert power(table, soldier) == -1500
     acts.end_lasting(table.g, "turn")
@@ -160,16 +160,16 @@ def test_a_card_without_power_has_none_to_change() -> None:
     table = Table(face("石", "monster"), FLAG)
     stone = table.put("石")
     table.put("旗")
-    assert (look(table.g, stone).power, look(table.g, stone).strength) == (None, 0)
+    assert (card_now(table.g, stone).power, card_now(table.g, stone).strength) == (None, 0)
 
 
 @pytest.mark.rule("fftcg-2.1.8 5.2.1.1")
 def test_an_element_gained_makes_a_card_multi_element() -> None:
     table = Table(SOLDIER, face("虹", "backup", field(Colours(word="water", who="others"))))
     soldier = table.put("兵")
-    assert not look(table.g, soldier).multi
+    assert not card_now(table.g, soldier).multi
     table.put("虹")
-    assert (look(table.g, soldier).elements, look(table.g, soldier).multi) == (("fire", "water"), True)
+    assert (card_now(table.g, soldier).elements, card_now(table.g, soldier).multi) == (("fire", "water"), True)
 
 
 @pytest.mark.rule("fftcg-2.1.8 5.2.3.1.1")
@@ -177,21 +177,21 @@ def test_an_element_gained_makes_a_card_multi_element() -> None:
 def test_forwards_backups_and_monsters_are_characters() -> None:
     kinds = ("forward", "backup", "monster", "summon")
     table = Table(*(face(kind, kind) for kind in kinds))
-    found = {kind: look(table.g, table.put(kind, zone="hand")).is_character for kind in kinds}
+    found = {kind: card_now(table.g, table.put(kind, zone="hand")).is_character for kind in kinds}
     assert found == {"forward": True, "backup": True, "monster": True, "summon": False}
 
 
 @pytest.mark.rule("fftcg-2.1.8 6.6.3")
 def test_jobs_are_told_apart() -> None:
     table = Table(face("兵", job="騎士/旅人"), face("雨", "summon"))
-    assert look(table.g, table.put("兵")).jobs == ("騎士", "旅人")
-    assert look(table.g, table.put("雨", zone="hand")).jobs == ()
+    assert card_now(table.g, table.put("兵")).jobs == ("騎士", "旅人")
+    assert card_now(table.g, table.put("雨", zone="hand")).jobs == ()
 
 
 @pytest.mark.rule("fftcg-2.1.8 5.2.2.2")
 def test_a_card_belongs_to_each_of_its_categories() -> None:
     table = Table(face("兵", categories=("甲", "乙")))
-    assert look(table.g, table.put("兵")).categories == ("甲", "乙")
+    assert card_now(table.g, table.put("兵")).categories == ("甲", "乙")
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.12")
@@ -204,7 +204,7 @@ def test_what_depends_on_another_waits_for_it() -> None:
     soldier = table.put("兵")
     table.put("こだま")
     table.put("絵筆")
-    assert look(table.g, soldier).elements == ("fire", "water", "earth")
+    assert card_now(table.g, soldier).elements == ("fire", "water", "earth")
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.13")
@@ -215,7 +215,7 @@ def test_independent_effects_go_by_time() -> None:
     soldier = table.put("兵")
     table.put("wind塗り")
     table.put("earth塗り")
-    assert look(table.g, soldier).elements == ("earth",)
+    assert card_now(table.g, soldier).elements == ("earth",)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.8")
@@ -228,9 +228,9 @@ def test_a_gained_ability_counts_from_the_later_of_the_two() -> None:
     soldier, source = table.put("兵"), table.put("太鼓")
     table.put("絵筆")
     begin(table.g, source, cards=(soldier,))
-    assert look(table.g, soldier).elements == ("earth",)
+    assert card_now(table.g, soldier).elements == ("earth",)
     younger = table.put("絵筆")
-    assert look(table.g, younger).elements == ("water",)
+    assert card_now(table.g, younger).elements == ("water",)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.9")
@@ -240,9 +240,9 @@ def test_effects_of_resolutions_count_from_when_they_were_made() -> None:
     table = Table(SOLDIER, brush, paint)
     soldier, source = table.put("兵"), table.put("筆")
     begin(table.g, source, cards=(soldier,))
-    assert look(table.g, soldier).elements == ("earth",)
+    assert card_now(table.g, soldier).elements == ("earth",)
     table.put("絵筆")
-    assert look(table.g, soldier).elements == ("water",)
+    assert card_now(table.g, soldier).elements == ("water",)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.6")
@@ -252,11 +252,11 @@ def test_abilities_gained_and_lost_go_by_time() -> None:
     table = Table(face("兵", keywords=("ブレイブ",)), silence, haste)
     soldier, quiet, wind = table.put("兵"), table.put("静寂"), table.put("疾風")
     begin(table.g, quiet, cards=(soldier,))
-    assert dict(look(table.g, soldier).keywords) == {}
+    assert dict(card_now(table.g, soldier).keywords) == {}
     begin(table.g, wind, cards=(soldier,))
-    assert dict(look(table.g, soldier).keywords) == {"ヘイスト": 1}
+    assert dict(card_now(table.g, soldier).keywords) == {"ヘイスト": 1}
     begin(table.g, quiet, cards=(soldier,))
-    assert dict(look(table.g, soldier).keywords) == {}
+    assert dict(card_now(table.g, soldier).keywords) == {}
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.12")
@@ -267,9 +267,9 @@ def test_an_ability_depends_on_what_takes_it_away() -> None:
     table = Table(SOLDIER, wind, silence)
     soldier = table.put("兵")
     table.put("風")
-    assert "ヘイスト" in look(table.g, soldier).keywords
+    assert "ヘイスト" in card_now(table.g, soldier).keywords
     table.put("静寂")
-    assert "ヘイスト" not in look(table.g, soldier).keywords
+    assert "ヘイスト" not in card_now(table.g, soldier).keywords
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.4.13")
@@ -289,7 +289,7 @@ def test_the_same_ability_gained_twice_is_there_twice() -> None:
     soldier, source = table.put("兵"), table.put("太鼓")
     begin(table.g, source, cards=(soldier,))
     begin(table.g, source, cards=(soldier,))
-    assert len([ear for ear in looks(table.g).ears["attacks"] if ear.card == soldier]) == 2
+    assert len([ear for ear in projection_of(table.g).ears["attacks"] if ear.card == soldier]) == 2
 
 
 def test_what_asks_about_a_later_layer_sees_the_end() -> None:
@@ -298,9 +298,9 @@ def test_what_asks_about_a_later_layer_sees_the_end() -> None:
     table = Table(rider, FLAG, face("旗二", "backup", field(Adds(1000, who="others"))))
     card = table.put("騎手")
     table.put("旗")
-    assert "ヘイスト" not in look(table.g, card).keywords
+    assert "ヘイスト" not in card_now(table.g, card).keywords
     table.put("旗二")
-    assert "ヘイスト" in look(table.g, card).keywords
+    assert "ヘイスト" in card_now(table.g, card).keywords
 
 
 def test_the_end_is_found_step_by_step() -> None:
@@ -310,9 +310,9 @@ def test_the_end_is_found_step_by_step() -> None:
     table = Table(rider, wind, FLAG)
     card = table.put("騎手")
     table.put("追い風")
-    assert (power(table, card), dict(look(table.g, card).keywords)) == (6000, {})
+    assert (power(table, card), dict(card_now(table.g, card).keywords)) == (6000, {})
     table.put("旗")
-    assert (power(table, card), set(look(table.g, card).keywords)) == (8000, {"ヘイスト", "ブレイブ"})
+    assert (power(table, card), set(card_now(table.g, card).keywords)) == (8000, {"ヘイスト", "ブレイブ"})
 
 
 def test_a_monster_that_becomes_a_forward_has_the_power_it_is_given() -> None:
@@ -321,17 +321,17 @@ def test_a_monster_that_becomes_a_forward_has_the_power_it_is_given() -> None:
     stone, source = table.put("石"), table.put("目覚め")
     table.put("旗")
     begin(table.g, source, cards=(stone,))
-    assert (look(table.g, stone).types, power(table, stone)) == (frozenset(("monster", "forward")), 8000)
+    assert (card_now(table.g, stone).types, power(table, stone)) == (frozenset(("monster", "forward")), 8000)
     assert acts.forwards(table.g, 0) == [stone] == acts.monsters(table.g, 0)
     acts.end_lasting(table.g, "turn")
-    assert (look(table.g, stone).power, acts.forwards(table.g, 0)) == (None, [])
+    assert (card_now(table.g, stone).power, acts.forwards(table.g, 0)) == (None, [])
 
 
 def test_costs_change_in_the_general_layer() -> None:
     table = Table(SOLDIER, face("市", "backup", field(Cheaper(5, who="others"))))
     soldier = table.put("兵")
     table.put("市")
-    assert (look(table.g, soldier).cost.exact(), look(table.g, soldier).cost.shown()) == (-3, 0)
+    assert (card_now(table.g, soldier).cost.exact(), card_now(table.g, soldier).cost.shown()) == (-3, 0)
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.2.6.2")
@@ -348,8 +348,8 @@ def test_damage_wakes_abilities() -> None:
     card = table.put("古兵")
     for points in range(1, 7):
         assert (power(table, card) == 7000) == (points > 3)
-        assert ("attacks" in looks(table.g).ears) == (points > 3)
-        assert ("ヘイスト" in look(table.g, card).keywords) == (points > 5)
+        assert ("attacks" in projection_of(table.g).ears) == (points > 3)
+        assert ("ヘイスト" in card_now(table.g, card).keywords) == (points > 5)
         happen.do(table.g, [Event("takes", acts.cards(table.g, "deck", 0)[0], seat=0)])
     assert power(table, table.put("古兵", 1)) == 5000
 
@@ -361,7 +361,7 @@ def test_the_kept_projection_equals_a_fresh_one() -> None:
     begin(table.g, source, cards=(soldier,))
     table.put("旗")
     for _ in range(2):
-        now, new = looks(table.g), fresh(table.g)
+        now, new = projection_of(table.g), fresh(table.g)
         assert (now.flags, now.ears, now.users) == (new.flags, new.ears, new.users)
         assert {c: now.at(c).strength for c in now.here} == {c: new.at(c).strength for c in new.here}
         happen.do(table.g, [Event("breaks", soldier)])
