@@ -11,6 +11,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.moncolle.language.assemble import writer
 from fuda.games.moncolle.language.ops import deed, hand
 from fuda.games.moncolle.language.refuse.misplaced import misfit
+from fuda.games.moncolle.language.spelling import spelled
 from fuda.games.moncolle.language.statements import shift
 from fuda.games.moncolle.language.told import trigger
 from fuda.games.moncolle.language.words import ability, condition, cost, noun, number
@@ -37,7 +38,7 @@ TERMINALS = (
 )
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _: "Text")
+READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _: "Text", spelled)
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
 

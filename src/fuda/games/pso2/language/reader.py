@@ -11,6 +11,7 @@ from fuda.effects.program import Never, Unresolved
 from fuda.games.pso2.language.assemble.card import CardShop
 from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, timed
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
+from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.statements import shift, statement
 from fuda.games.pso2.language.told import trigger, verb
 from fuda.games.pso2.language.words import ability, condition, cost, keyword, noun, raid, reference
@@ -53,7 +54,7 @@ def category(printed: Printed) -> str:
     return "AttachText" if "付与：" in printed.text or "付与:" in normalise(printed.text) else "ActiveText"
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category)
+READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, spelled)
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.language.assemble.card import Unfit, assembled
 from fuda.games.scs.language.ops import deed, hand, pile, summon
+from fuda.games.scs.language.spelling import spelled
 from fuda.games.scs.language.statements import permission, shift, statement
 from fuda.games.scs.language.told import instead, trigger
 from fuda.games.scs.language.words import (
@@ -99,7 +100,7 @@ def picture(text: str) -> Minimap:
     return minimap(text)
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category)
+READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, spelled)
 book, read_tree, english = READER.book, READER.tree, READER.english
 
 
