@@ -36,7 +36,7 @@ def test_words_that_stand_nowhere(pattern: re.Pattern[str]) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("name", ["base", "dev"])
+@pytest.mark.parametrize("name", ["base", "tests", "dev"])
 def test_locks_hold_versions_and_hashes_only(name: str) -> None:
     lines = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8").splitlines()
     pinned = re.compile(r"[a-z0-9-]+==[\w.]+( ; [\w .<>='!]+)? \\")
