@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-Rules = TypeVar("Rules")
 MOST_SHARED = 8
+
+
+class OfMatch(Protocol):
+    """The static rules of a match as this file sees them."""
+
+    faces: tuple[Any, ...]
+    """Its printed cards."""
+
+
+Rules = TypeVar("Rules", bound=OfMatch)
 
 
 class Shared(Generic[Rules]):
@@ -20,9 +29,9 @@ class Shared(Generic[Rules]):
     def get(self, make: Callable[[Sequence[Any], int], Rules], edition: str, faces: Sequence[Any], seats: int) -> Rules:
         """Those for these very cards, made if need be."""
         key = (edition, seats, tuple(face.printed.number for face in faces))
-        found: Any = self.known.get(key)
+        found = self.known.get(key)
         if found is not None and all(map(operator.is_, found.faces, faces)):
-            return found  # type: ignore[no-any-return]
+            return found
         if len(self.known) >= MOST_SHARED:
             self.known.clear()
         made = self.known[key] = make(faces, seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from functools import cache, reduce
 from operator import or_
+from types import GenericAlias
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -47,7 +48,7 @@ def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
     plain = [("rules", Any, UNSET), ("memo", Any, UNSET), ("marks", Any, UNSET), ("journal", Any, UNSET)]
     wire = msgspec.defstruct(
         state_type.__name__,
-        [("frames", list[frames], msgspec.field(default_factory=list)), *plain],  # type: ignore[valid-type]
+        [("frames", GenericAlias(list, frames), msgspec.field(default_factory=list)), *plain],
         bases=(state_type,),
         kw_only=True,
         forbid_unknown_fields=True,

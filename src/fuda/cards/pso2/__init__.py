@@ -117,5 +117,4 @@ def deck_text(deck: Deck) -> str:
 
 def check_deck(edition: str, deck: Deck, faces: Mapping[str, Face], _options: Mapping[str, str]) -> list[Broken]:
     """Everything that is wrong with a deck in this edition."""
-    rules = game.EDITIONS[edition]
-    return rules.check_deck(rules, deck, faces)  # type: ignore[arg-type]
+    return game.EDITIONS[edition].check_deck(deck, faces)

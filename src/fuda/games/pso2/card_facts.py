@@ -13,6 +13,7 @@ from fuda.games.pso2.now.index import Indexed, ears_of, index_of
 from fuda.games.pso2.now.layers import BOOK, IMMUNE
 from fuda.games.pso2.now.projection import CardNow
 from fuda.games.pso2.show import Show
+from fuda.games.pso2.state import Played
 from fuda.projection.change import Plan, plan
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ NEVER = 1_000_000
 """More PP than anybody has."""
 
 
-class Tables(Show):
+class Tables(Show[Played]):
     """The printed cards of a match by number, and tables by that number."""
 
     nameless: ClassVar[tuple[str, ...]] = ()

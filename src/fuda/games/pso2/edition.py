@@ -17,7 +17,7 @@ from fuda.games.pso2.now.index import Ear
 from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.paying import named_x
-from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel
+from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel, Played
 from fuda.kernel import action
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Move
 
 
-class Edition30(Speech):
+class Edition30(Speech[Played]):
     """The rules of a match: one edition and the printed cards in it, with everything about them that never
     changes."""
 
@@ -63,10 +63,10 @@ class Edition30(Speech):
 
     # Facts about cards
 
-    def as_printed(self, g: Duel, made: Projection) -> None:
+    def as_printed(self, g: Played, made: Projection) -> None:
         """Before continuous effects every card is as it is printed; a player's HP, too [pso2-3.0 201.1, 213.1]."""
 
-    def as_before(self, g: Duel, bases: Mapping[int, CardNow]) -> bool:
+    def as_before(self, g: Played, bases: Mapping[int, CardNow]) -> bool:
         """Are those the only cards that are not as printed before continuous effects, and still the same?"""
         return False
 
@@ -78,15 +78,15 @@ class Edition30(Speech):
         """Where resolution begins: after the targets and the costs."""
         return self.bodies[face][ability]
 
-    def printed(self, g: Duel, card: int) -> Printed:
+    def printed(self, g: Played, card: int) -> Printed:
         """The printed card."""
         return self.faces[g.face[card]].printed
 
-    def type_of(self, g: Duel, card: int) -> str:
+    def type_of(self, g: Played, card: int) -> str:
         """Its card type [pso2-3.0 200.1, 用語.カードタイプ]."""
         return self.types[g.face[card]]
 
-    def name(self, g: Duel, card: int) -> str:
+    def name(self, g: Played, card: int) -> str:
         """Its full printed name, as people write it."""
         return self.faces[g.face[card]].printed.full_name
 
@@ -94,16 +94,16 @@ class Edition30(Speech):
         """The same of a printed card, wherever it is."""
         return self.faces[face].printed.full_name
 
-    def names(self, g: Duel, card: int) -> tuple[str, ...]:
+    def names(self, g: Played, card: int) -> tuple[str, ...]:
         """The names a text 「…」 means: without the title, whole names only, and those the card also counts as
         [pso2-3.0 206.2, 206.2.1, 206.3, 用語.「」] [pso2-1.8 206.2]."""
         return card_now(g, card).names
 
-    def side(self, g: Duel, card: int) -> int:
+    def side(self, g: Played, card: int) -> int:
         """Who controls it [pso2-3.0 101.2.1, 301.9, 用語.自分]."""
         return acts.side(g, card)
 
-    def same_class(self, g: Duel, card: int, host: int) -> bool:
+    def same_class(self, g: Played, card: int, host: int) -> bool:
         """Do they share a class icon? ALL has every icon, so it shares one with whoever has any; equipment without
         icons asks for none [pso2-3.0 205.4.3, 208.1.2]."""
         mine, other = card_now(g, card).classes, card_now(g, host).classes
@@ -118,7 +118,7 @@ class Edition30(Speech):
                 return tuple(ability.statics)
         return ()
 
-    def pp_colour(self, g: Duel, card: int) -> str:
+    def pp_colour(self, g: Played, card: int) -> str:
         """The colour of a PP; a face-down one has its player's colour [pso2-3.0 404.5.2, 404.6]."""
         return self.faces[g.face[g.player[g.owner[card]] if g.down[card] else card]].printed.colour
 
@@ -135,34 +135,34 @@ class Edition30(Speech):
                 return other
         return face
 
-    def send(self, g: Duel, card: int, zone: str, at: int) -> bool:
+    def send(self, g: Played, card: int, zone: str, at: int) -> bool:
         """A card that does not go where others would: a token leaves the game [pso2-3.0 用語.トークン]. False: it went
         to another zone instead."""
         action.remove_from_game(g, card)
         return True
 
-    def row_changed(self, g: Duel, card: int) -> None:
+    def row_changed(self, g: Played, card: int) -> None:
         """Nobody asks in a duel when it came into its row."""
 
-    def life_of(self, g: Duel) -> int:
+    def life_of(self, g: Played) -> int:
         """The life of the boss, if there is one."""
         return 0
 
-    def gain_life(self, g: Duel, amount: int) -> int:
+    def gain_life(self, g: Played, amount: int) -> int:
         """The boss's life comes back."""
         return 0
 
-    def targets(self, g: Duel) -> Sequence[int]:
+    def targets(self, g: Played) -> Sequence[int]:
         """ターゲットプレイヤー: there is none but in the boss's turn of a raid."""
         return ()
 
-    def readied(self, g: Duel, seat: int) -> list[int]:
+    def readied(self, g: Played, seat: int) -> list[int]:
         """What is turned ON in the start phase: player, characters, items, actives, mag [pso2-3.0 501.1.2] (reading
         P37)."""
         by_seat, zones, off = self.layout.by_seat, g.zones, g.off
         return [c for name in ("player", "field", "mag") for c in zones[by_seat[name][seat]] if off[c]]
 
-    def elsewhere(self, g: Duel) -> list[int]:
+    def elsewhere(self, g: Played) -> list[int]:
         """Cards outside the field whose texts change themselves there [pso2-3.0 209.4.3]."""
         if not self.some_everywhere:
             return []
@@ -174,7 +174,7 @@ class Edition30(Speech):
 
     actions = play.actions
 
-    def may_pass(self, g: Duel, seat: int, window: Window) -> bool:
+    def may_pass(self, g: Played, seat: int, window: Window) -> bool:
         """Not in the main phase with nothing on the chain [pso2-3.0 103.6.1.5, 103.6.1.5.1]."""
         return window.scope != "main" or bool(g.chain)
 
@@ -182,23 +182,23 @@ class Edition30(Speech):
         """Pass, or end the main phase, where nobody may pass [pso2-3.0 504.1.6]."""
         return len(moves) - 1 if moves[-1] is play.END else 0
 
-    def act(self, g: Duel, seat: int, move: Move) -> None:
+    def act(self, g: Played, seat: int, move: Move) -> None:
         """Begin it."""
         play.act(g, seat, move)
 
-    def resolve(self, g: Duel, link: Link) -> None:
+    def resolve(self, g: Played, link: Link) -> None:
         """Begin to resolve it [pso2-3.0 103.6.1.7]."""
         g.version += counts_x(g, link)
         frame = resolve.Resolve(link=link)
         g.frames.append(frame)
         frame.check(g, None)
 
-    def laid_on_chain(self, g: Duel, link: Link) -> None:
+    def laid_on_chain(self, g: Played, link: Link) -> None:
         """An active lies on the chain until it has been resolved [pso2-3.0 204.2.1]."""
 
     # Checks
 
-    def settle(self, g: Duel) -> bool:
+    def settle(self, g: Played) -> bool:
         """Rule processes, then the end of the game, then waiting triggers [pso2-3.0 103.6.1.3]."""
         if g.checked != g.version and rule_process.run(g):
             return True
@@ -214,20 +214,20 @@ class Edition30(Speech):
             return True
         return False
 
-    def window_over(self, g: Duel, window: Window) -> bool:
+    def window_over(self, g: Played, window: Window) -> bool:
         """A battle step ends at once when its fighters are gone."""
         return bool(g.battles) and window.scope.startswith("battle") and battle.over(g)
 
-    def between_instructions(self, g: Duel, fx: Effect) -> bool:
+    def between_instructions(self, g: Played, fx: Effect) -> bool:
         """Between two instructions only what happens at once happens: characters fall [pso2-3.0 213.3]."""
         return fx.stop < 0 and g.checked != g.version and rule_process.run(g)
 
-    def after_damage(self, g: Duel, hurt: list[int]) -> None:
+    def after_damage(self, g: Played, hurt: list[int]) -> None:
         """Half-HP is judged right after each damage, and only then [pso2-3.0 213.3.1, 213.3.2]."""
         rule_process.halves(g, hurt)
         rule_process.run(g)
 
-    def after_resolution(self, g: Duel) -> None:
+    def after_resolution(self, g: Played) -> None:
         """Nothing more in this edition."""
 
     def after_blows(self, fight: Battle) -> Battle:
@@ -235,19 +235,19 @@ class Edition30(Speech):
         P6)."""
         return Battle("after", (), ())
 
-    def endless(self, g: Duel) -> None:
+    def endless(self, g: Played) -> None:
         """The book has no rule for a loop that nobody can stop; the game is drawn (reading P29)."""
         g.outcome = Outcome((), "endless", "")
 
-    def concede(self, g: Duel, seat: int) -> None:
+    def concede(self, g: Played, seat: int) -> None:
         """Giving up comes before everything else, at any moment [pso2-3.0 101.6, 103.1.1]."""
         ending.lose(g, seat, "concede", "101.6")
 
-    def is_attacking(self, g: Duel, card: int) -> bool:
+    def is_attacking(self, g: Played, card: int) -> bool:
         """Is this card 攻撃中? [pso2-3.0 506.4.1]"""
         return any(b.attacking and (card, g.object[card]) in b.attacker for b in g.battles)
 
-    def end_lasting(self, g: Duel, until: str) -> None:
+    def end_lasting(self, g: Played, until: str) -> None:
         """Effects of this length end [pso2-3.0 505.2, 103.4.2.2]; so do delayed triggers that are used up. "Until the
         end of the next turn" said in a turn of the same player outlasts this one."""
         if not g.lasting:
@@ -286,21 +286,21 @@ class Edition30(Speech):
     used_up = staticmethod(replace.used_up)
     let_happen = staticmethod(replace.let_happen)
 
-    def affected(self, g: Duel, event: Event) -> int:
+    def affected(self, g: Played, event: Event) -> int:
         """The owner of the card [pso2-3.0 103.4.3.2]."""
         return g.owner[event.card]
 
     # Memory and limits
 
-    def last_known(self, g: Duel, card: int) -> dict[str, int] | None:
+    def last_known(self, g: Played, card: int) -> dict[str, int] | None:
         """What a text may still ask about a card that left."""
         return memory.facts(g, card)
 
-    def why_not_limit(self, g: Duel, link: Link) -> str | None:
+    def why_not_limit(self, g: Played, link: Link) -> str | None:
         """Has it been used as often as it may be this turn?"""
         return uses.why_not(g, link)
 
-    def count_use(self, g: Duel, link: Link) -> None:
+    def count_use(self, g: Played, link: Link) -> None:
         """It has been used once more this turn."""
         uses.count(g, link)
 
@@ -309,11 +309,11 @@ class Edition30(Speech):
     trigger_order = ("moment", "seat")
     trigger_rule = "406.2.1"
 
-    def begin_trigger(self, g: Duel, waiting: Waiting) -> None:
+    def begin_trigger(self, g: Played, waiting: Waiting) -> None:
         """Abilities go onto the chain [pso2-3.0 300.2.1]."""
         triggers.place(g, waiting)
 
-    def listeners(self, g: Duel, kind: str, card: int) -> Sequence[Ear]:
+    def listeners(self, g: Played, kind: str, card: int) -> Sequence[Ear]:
         """By index: abilities in play, and the card's own ones that work where it has gone."""
         now = projection_of(g)
         ears: Sequence[Ear] = now.ears.get(kind, ())
@@ -324,7 +324,7 @@ class Edition30(Speech):
         own = self.own_ears[g.face[card]].get(kind, ())
         return [*ears, *_own_ears(card, own)] if own else ears
 
-    def hears(self, g: Duel, ear: Ear, event: Event) -> Waiting | None:
+    def hears(self, g: Played, ear: Ear, event: Event) -> Waiting | None:
         """Does it trigger? What was used as often as it may be does not [pso2-3.0 300.2, 300.8.1]; it counts as used
         when it is put onto the chain [pso2-3.0 301.6]."""
         kept = g.lasting[ear.lasting] if ear.lasting >= 0 else None
@@ -351,13 +351,14 @@ class Edition30(Speech):
         numbers = named_x.given(g, ear.card, ear.face) or named_x.paid(g, ear.face, event)
         return Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, numbers=numbers)
 
-    def given_numbers(self, g: Duel, card: int, face: int) -> tuple[int, ...]:
+    def given_numbers(self, g: Played, card: int, face: int) -> tuple[int, ...]:
         """The numbers of the effect that gave this card a quoted ability."""
         return named_x.given(g, card, face)
 
     # Decks
 
-    def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
+    @classmethod
+    def check_deck(cls, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
         return deck.check_boss(wanted, faces) if deck.is_boss(wanted, faces) else deck.check(wanted, faces)
 

@@ -12,7 +12,7 @@ from fuda.games.pso2.edition_1_8 import Edition18
 from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
 from fuda.games.pso2.raid.rules import RaidRules, RaidRules18
 from fuda.games.pso2.raid.turn import RaidOpening, lay_out_boss
-from fuda.games.pso2.state import Duel, Raid
+from fuda.games.pso2.state import Duel, Played, Raid
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import chance, codec
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "pso2"
 DUEL = "no"
 """The value of the option that says how hard the raid is, where there is none."""
-EDITIONS: dict[str, type[Edition30]] = {"3.0": Edition30, "1.8": Edition18}
+EDITIONS: dict[str, type[Edition30[Duel]]] = {"3.0": Edition30, "1.8": Edition18}
 NEWEST = "3.0"
 SEATS = 2
 
@@ -34,11 +34,11 @@ MODES: dict[str, tuple[str, ...]] = {OPTION: (DUEL, *DIFFICULTIES)}
 RAIDS: dict[str, type[RaidRules]] = {"3.0": RaidRules, "1.8": RaidRules18}
 MOST_PLAYERS = 4
 
-_SHARED: Shared[Edition30] = Shared()
+_SHARED: Shared[Edition30[Duel]] = Shared()
 _SHARED_RAIDS: Shared[RaidRules] = Shared()
 
 
-def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition30:
+def rules_for(edition: str, faces: Sequence[Face], seats: int = SEATS) -> Edition30[Duel]:
     """The static rules of a match with these cards. Nothing of a match is ever written into them, so matches with the
     very same cards share them."""
     return _SHARED.get(EDITIONS[edition], edition, faces, seats)
@@ -100,7 +100,7 @@ def start(
     return g
 
 
-def empty(edition: str, rules: Edition30, seats: int = SEATS) -> Duel:
+def empty(edition: str, rules: Edition30[Played], seats: int = SEATS) -> Duel:
     """A table with nothing on it."""
     g = rules.state(edition=edition, pool=tuple(f.printed.number for f in rules.faces), seats=seats)
     g.rules = rules

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from fuda.kernel.event import Event
@@ -89,3 +91,7 @@ class Raid(Duel, kw_only=True):
     """1 once somebody has been without a deck: only the first one uses the half doll."""
     moved: dict[str, int] = {}
     """By object: when it came into the row where it stands."""
+
+
+Played = TypeVar("Played", bound=Duel, contravariant=True)
+"""The game that rules and procedures are made for: any duel, or only a raid."""

@@ -42,8 +42,8 @@ class Asking(msgspec.Struct, frozen=True):
     demand: Demand
     whose: str
     """Whose strikers its targets are: "enemy", "friend" or "any"."""
-    reach: tuple[tuple[int, ...], ...] | None
-    """Where its minimap reaches, by seat and area of the caster."""
+    reach: tuple[tuple[int, ...], ...]
+    """Where its minimap reaches, by seat and area of the caster; empty: it has none."""
     early: tuple[Any, ...]
     late: tuple[Any, ...]
     """Its conditions: those that can be judged before anything is chosen, and those that speak of the target."""
@@ -244,7 +244,7 @@ def _castable(spells: tuple[tuple[int, str], ...], timing: str) -> tuple[tuple[i
 def _asking(ability: Ability) -> Asking:
     whose = getattr(ability.target, "whose", "any") if getattr(ability.target, "kind", "") == "striker" else "any"
     asked = demand(ability.costs)
-    reach = reach_of(ability.map).all if ability.map is not None and ability.target is not None else None
+    reach = reach_of(ability.map).all if ability.map is not None and ability.target is not None else ()
     plain = not asked.caster and not ability.conditions and ability.target is None
     late = tuple(node for node in ability.conditions if getattr(node, "late", False))
     early = tuple(node for node in ability.conditions if node not in late)

@@ -205,7 +205,7 @@ def _builtin() -> tuple[Face, ...]:
 
 def _filler(name: str, colour: str) -> Face:
     card = {"number": f"={name}", "name": name, "type": "character", "colour": colour, "cost": DEAR, "hp": 1}
-    return Face(printed=Printed(**card))  # type: ignore[arg-type]
+    return Face(printed=msgspec.convert(card, Printed))
 
 
 def makers_of(token: str) -> list[Printed]:

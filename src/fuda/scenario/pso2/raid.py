@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.pso2 import game
 from fuda.games.pso2.book.battle import Fight
@@ -55,7 +55,7 @@ class RaidKit(DuelKit):
     numbers = LIFE
     places = (*DuelKit.places, "outside")
     searched = (*DuelKit.searched[:2], (*DuelKit.searched[2], "outside"), *DuelKit.searched[3:])
-    seat_numbers: Mapping[str, Callable[[Any, int], int]] = {  # type: ignore[misc]
+    seat_numbers: ClassVar[Mapping[str, Callable[[Any, int], int]]] = {
         "life": lambda g, seat: g.life if seat == g.rules.boss else 0,
         "out": lambda g, seat: g.out[seat],
         "target": lambda g, seat: int(g.target == seat),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.card_facts import Tables
     from fuda.games.pso2.now.index import Use
     from fuda.games.pso2.now.projection import Projection
-    from fuda.games.pso2.state import Duel
+    from fuda.games.pso2.state import Duel, Played
     from fuda.kernel.chain import Window
 
 END = Move("end")
@@ -138,7 +138,7 @@ def _must_attack(g: Duel, seat: int, card: int) -> bool:
     return "must attack" in card_now(g, card).flags and not battle.why_not_attack(g, seat, card)
 
 
-def actions(rules: Tables, g: Duel, seat: int, window: Window) -> tuple[Move, ...]:
+def actions(rules: Tables[Played], g: Played, seat: int, window: Window) -> tuple[Move, ...]:
     """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]: the method of the rules. What is looked at has
     been sorted by when it may be done, so only the other half of each question of legality is asked."""
     now = projection_of(g)

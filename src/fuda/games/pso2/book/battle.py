@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 import msgspec
 
@@ -10,7 +10,7 @@ from fuda.effects.machine import Effect
 from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, projection_of
-from fuda.games.pso2.state import Battle
+from fuda.games.pso2.state import Battle, Played
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, seats_from
 from fuda.kernel.decision import CARD, DONE, Decision, Move
@@ -96,7 +96,7 @@ def _why_never(g: Duel, attacker: int, target: int) -> str | None:
     return "103.1.2" if "cannot be attacked" in card_now(g, target).flags else None
 
 
-class Fight(Frame, frozen=True, kw_only=True):
+class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
     """One battle, step by step [pso2-3.0 506.1, 506.2.1]. What others must know of it stands in `g.battles[-1]`."""
 
     at: str = "choose"
@@ -110,7 +110,7 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     # 戦闘開始ステップ
 
-    def choose(self, g: Duel, move: Move | None) -> Decision | None:
+    def choose(self, g: Played, move: Move | None) -> Decision | None:
         """Choose whom to attack; with 連続射撃 up to two [pso2-3.0 506.2, 506.3.1, 302.7, 用語.連続射撃]."""
         attacker = self.attacker[0]
         most = 2 if "連続射撃" in card_now(g, attacker).keywords else 1
@@ -130,7 +130,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         moves = (*[CARD[c] for c in rest], *done)
         return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, attacker)
 
-    def _declare(self, g: Duel) -> None:
+    def _declare(self, g: Played) -> None:
         new_moment(g)
         g.phase = "battle"
         g.battles.append(Battle("start", (self.attacker,), self.picked))
@@ -138,7 +138,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             tell(g, "declares", "506.3.1", self.attacker[0], self.seat, 1, self.attacker[0], other=target[0])
         self.call(g, window(g, "start"), "join")
 
-    def join(self, g: Duel, move: Move | None) -> Decision | None:
+    def join(self, g: Played, move: Move | None) -> Decision | None:
         """攻撃参加ステップ: the attacker is turned OFF and is attacking [pso2-3.0 506.4.1, 506.4.1.1, 215.1.3]. A
         battle cut short before leaves it ON [pso2-3.0 506.3.2] (reading P2)."""
         if over(g):
@@ -152,7 +152,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         self.call(g, window(g, "join"), "engage")
         return None
 
-    def fight(self, g: Duel, move: Move | None) -> Decision | None:
+    def fight(self, g: Played, move: Move | None) -> Decision | None:
         """Cards told to fight each other begin here, without an attacker; afterwards the phase goes on in which they
         were told so [pso2-3.0 506.5.2, 用語.交戦する]."""
         g.battles.append(Battle("engage", (), self.pair))
@@ -160,7 +160,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         g.phase = "battle"
         return None
 
-    def engage(self, g: Duel, move: Move | None) -> Decision | None:
+    def engage(self, g: Played, move: Move | None) -> Decision | None:
         """交戦ステップ: from here on they are engaged [pso2-3.0 506.5.1]."""
         if over(g):
             self._stop(g, "506.4.3")
@@ -169,7 +169,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         _update(g, step="engage", engaged=True)
         return self.go_on(g, "weapons")
 
-    def weapons(self, g: Duel, move: Move | None) -> Decision | None:
+    def weapons(self, g: Played, move: Move | None) -> Decision | None:
         """Weapons are used in turn order: turned OFF, they add their attack while the engagement lasts. A rule
         process [pso2-3.0 205.5.1, 205.5.1.1, 506.5.2(2), 506.6.1.1] [pso2-1.8 205.5.1, 506.5.2] (reading P7)."""
         if move is not None:
@@ -188,7 +188,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         moves = (Move("use", card), Move("decline", card))
         return Decision("yesno", acts.side(g, card), "weapon", "506.5.2(2)", moves, 0, card)
 
-    def _next_weapon(self, g: Duel) -> int:
+    def _next_weapon(self, g: Played) -> int:
         members = [ref[0] for ref in g.battles[-1].members()]
         ready = acts.ready_items(g, "weapon", members, self.asked)
         for seat in seats_from(g, g.active) if ready else ():
@@ -198,12 +198,12 @@ class Fight(Frame, frozen=True, kw_only=True):
                         return card
         return -1
 
-    def _engaged(self, g: Duel) -> None:
+    def _engaged(self, g: Played) -> None:
         for mine, other in pairs(g):
             tell(g, "engages", "506.5.1", mine, acts.side(g, mine), 1, mine, other=other)
         self.call(g, window(g, "engage"), "damage")
 
-    def damage(self, g: Duel, move: Move | None) -> Decision | None:
+    def damage(self, g: Played, move: Move | None) -> Decision | None:
         """ダメージ解決ステップ: everybody deals damage equal to attack to everybody they are engaged with, at the
         same moment [pso2-3.0 212.2, 506.6.1, 506.6.1.4, 302.7, 用語.戦闘ダメージ]."""
         if over(g):
@@ -217,12 +217,12 @@ class Fight(Frame, frozen=True, kw_only=True):
         self.call(g, Damage(hits=hits), "after")
         return None
 
-    def after(self, g: Duel, move: Move | None) -> Decision | None:
+    def after(self, g: Played, move: Move | None) -> Decision | None:
         """First what triggered goes onto the chain, while the attacker is still attacking [pso2-3.0 506.6.3]."""
         g.rules.after_resolution(g)
         return self.go_on(g, "part")
 
-    def part(self, g: Duel, move: Move | None) -> Decision | None:
+    def part(self, g: Played, move: Move | None) -> Decision | None:
         """Then engagement and attack are over, and the turn player may act [pso2-3.0 506.6.3, 506.4.1.1]."""
         if g.rules.settle(g):
             return None
@@ -232,12 +232,12 @@ class Fight(Frame, frozen=True, kw_only=True):
         self.call(g, window(g, "after"), "close")
         return None
 
-    def close(self, g: Duel, move: Move | None) -> Decision | None:
+    def close(self, g: Played, move: Move | None) -> Decision | None:
         """Back to the main phase [pso2-3.0 506.6.4, 506.2.1]."""
         self._stop(g, "506.6.4")
         return None
 
-    def _stop(self, g: Duel, rule: str) -> None:
+    def _stop(self, g: Played, rule: str) -> None:
         """The battle ends here, whatever is left on the chain stays for the main phase [pso2-3.0 506.3.2, 506.4.3,
         506.5.3]."""
         put_down_weapons(g, g.battles[:-1])

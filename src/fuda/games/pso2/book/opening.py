@@ -3,13 +3,14 @@ PP."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from msgspec import UNSET
 
 from fuda.games.pso2.book.deck import is_evolution
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.state import Played
 from fuda.kernel import action, chance
 from fuda.kernel.action import tell
 from fuda.kernel.procedure import Frame
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 OPENING_HAND = 5
 
 
-class Opening(Frame, frozen=True, kw_only=True):
+class Opening(Frame, Generic[Played], frozen=True, kw_only=True):
     """The steps in the order of the book [pso2-3.0 102]."""
 
     at: str = "first_player"
 
-    def first_player(self, g: Duel, move: Move | None) -> Decision | None:
+    def first_player(self, g: Played, move: Move | None) -> Decision | None:
         """Chance decides who goes first [pso2-3.0 102.1]."""
         wish = g.options.get("first", "")
         g.first = int(wish) if wish else chance.below(g, g.seats)
@@ -35,14 +36,14 @@ class Opening(Frame, frozen=True, kw_only=True):
         self.go(g, "shuffle")
         return None
 
-    def shuffle(self, g: Duel, move: Move | None) -> Decision | None:
+    def shuffle(self, g: Played, move: Move | None) -> Decision | None:
         """Both decks are shuffled and lie face down [pso2-3.0 102.2, 401.1, 401.1.1]."""
         for seat in range(g.seats):
             acts.shuffle(g, seat, acts.RULE, rule="102.2")
         self.go(g, "player_cards")
         return None
 
-    def player_cards(self, g: Duel, move: Move | None) -> Decision | None:
+    def player_cards(self, g: Played, move: Move | None) -> Decision | None:
         """Player card and mag lie face up; the player card shows the side of one's turn order [pso2-3.0 102.3,
         102.3.1, 201.2, 203.1]."""
         for seat in range(g.seats):
@@ -54,14 +55,14 @@ class Opening(Frame, frozen=True, kw_only=True):
         self.go(g, "hands")
         return None
 
-    def hands(self, g: Duel, move: Move | None) -> Decision | None:
+    def hands(self, g: Played, move: Move | None) -> Decision | None:
         """Five cards each [pso2-3.0 102.4]."""
         for step in range(g.seats):
             acts.draw(g, (g.first + step) % g.seats, OPENING_HAND, acts.RULE, rule="102.4")
         self.go(g, "face_down_pp")
         return None
 
-    def face_down_pp(self, g: Duel, move: Move | None) -> Decision | None:
+    def face_down_pp(self, g: Played, move: Move | None) -> Decision | None:
         """The second player's top card becomes a face-down PP that nobody may look at [pso2-3.0 102.5, 404.5.1]."""
         for seat in range(g.seats):
             if seat != g.first:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Generic
 
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.state import Played
 from fuda.kernel import last
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
@@ -13,22 +14,19 @@ from fuda.kernel.decision import CARD, Decision, Move, Offered, yes_or_no
 from fuda.kernel.procedure import Frame
 from fuda.projection.facts import touched
 
-if TYPE_CHECKING:
-    from fuda.games.pso2.state import Duel
-
 HAND_LIMIT = 7
 """[pso2-3.0 402.3]"""
 PP, SKIP = Offered("pp"), Move("skip")
 
 
-class Turn(Frame, frozen=True, kw_only=True):
+class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     """One turn after another, beginning with the first player [pso2-3.0 500.1, 500.2, 500.3]."""
 
     at: str = "start"
 
     # 501 開始フェイズ
 
-    def start(self, g: Duel, move: Move | None) -> Decision | None:
+    def start(self, g: Played, move: Move | None) -> Decision | None:
         """PP, then everything else of the turn player is turned ON [pso2-3.0 501.1, 501.1.1, 501.1.2]. "During your
         turn" begins to hold with the turn itself [pso2-3.0 501.1.3]."""
         g.turn += 1
@@ -42,12 +40,12 @@ class Turn(Frame, frozen=True, kw_only=True):
         tell(g, "turn_starts", "501.1.4", -1, g.active)
         return self.go_on(g, "start_chain")
 
-    def start_chain(self, g: Duel, move: Move | None) -> Decision | None:
+    def start_chain(self, g: Played, move: Move | None) -> Decision | None:
         """What triggered goes onto the chain; only then does anybody get the right to act [pso2-3.0 501.1.4,
         103.6.1.2, 501.1.5]."""
         return self._quiet(g, "draw")
 
-    def _quiet(self, g: Duel, then: str) -> Decision | None:
+    def _quiet(self, g: Played, then: str) -> Decision | None:
         """A phase of rule processes: nobody may act unless something was put onto the chain [pso2-3.0 103.6.1.2]."""
         if g.rules.settle(g):
             return None
@@ -58,20 +56,20 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     # 502 ドローフェイズ
 
-    def draw(self, g: Duel, move: Move | None) -> Decision | None:
+    def draw(self, g: Played, move: Move | None) -> Decision | None:
         """One card; none in the first player's first turn [pso2-3.0 502.1, 502.1.1]."""
         g.phase = "draw"
         if g.turn > 1 or g.rules.draws_on_first_turn:
             acts.draw(g, g.active, 1, acts.RULE, rule="502.1.1")
         return self.go_on(g, "draw_chain")
 
-    def draw_chain(self, g: Duel, move: Move | None) -> Decision | None:
+    def draw_chain(self, g: Played, move: Move | None) -> Decision | None:
         """[pso2-3.0 502.1.2]"""
         return self._quiet(g, "pp")
 
     # 503 PPフェイズ
 
-    def pp(self, g: Duel, move: Move | None) -> Decision | None:
+    def pp(self, g: Played, move: Move | None) -> Decision | None:
         """One card from hand may become PP [pso2-3.0 503.1, 503.1.1]."""
         g.phase = "pp"
         if move is None:
@@ -88,7 +86,7 @@ class Turn(Frame, frozen=True, kw_only=True):
             self.go(g, "pp_draw")
         return None
 
-    def pp_draw(self, g: Duel, move: Move | None) -> Decision | None:
+    def pp_draw(self, g: Played, move: Move | None) -> Decision | None:
         """Who did so may draw a card [pso2-3.0 503.1.2] (reading P13)."""
         if move is None:
             return yes_or_no(g.active, "pp_draw", "503.1.2")
@@ -97,13 +95,13 @@ class Turn(Frame, frozen=True, kw_only=True):
         self.go(g, "pp_chain")
         return None
 
-    def pp_chain(self, g: Duel, move: Move | None) -> Decision | None:
+    def pp_chain(self, g: Played, move: Move | None) -> Decision | None:
         """[pso2-3.0 503.1.3]"""
         return self._quiet(g, "main")
 
     # 504 メインフェイズ
 
-    def main(self, g: Duel, move: Move | None) -> Decision | None:
+    def main(self, g: Played, move: Move | None) -> Decision | None:
         """The turn player has the right to act until the end phase is declared [pso2-3.0 504.1, 103.6.1.1]."""
         g.phase = "main"
         self.call(g, Window(scope="main", holder=g.active), "end_phase")
@@ -111,7 +109,7 @@ class Turn(Frame, frozen=True, kw_only=True):
 
     # 505 終了フェイズ
 
-    def end_phase(self, g: Duel, move: Move | None) -> Decision | None:
+    def end_phase(self, g: Played, move: Move | None) -> Decision | None:
         """ターン終了ステップ: abilities of the end of the turn trigger; then the turn player may act [pso2-3.0 505.1,
         505.1.1, 505.1.2, 504.1.6.2]."""
         g.phase = "end"
@@ -120,7 +118,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         self.call(g, Window(scope="end", holder=g.active), "refresh")
         return None
 
-    def refresh(self, g: Duel, move: Move | None) -> Decision | None:
+    def refresh(self, g: Played, move: Move | None) -> Decision | None:
         """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends
         [pso2-3.0 505.2]."""
         g.phase = "refresh"
@@ -130,7 +128,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         g.rules.end_lasting(g, "turn")
         return self.go_on(g, "hand_limit")
 
-    def hand_limit(self, g: Duel, move: Move | None) -> Decision | None:
+    def hand_limit(self, g: Played, move: Move | None) -> Decision | None:
         """The turn player discards down to seven cards [pso2-3.0 402.3, 402.3.1, 505.2] (reading P38)."""
         hand = acts.cards(g, "hand", g.active)
         if move is not None:
@@ -145,11 +143,11 @@ class Turn(Frame, frozen=True, kw_only=True):
             return Decision("card", g.active, "hand_limit", "402.3.1", moves, least=over, most=over)
         return self.go_on(g, "refresh_chain")
 
-    def refresh_chain(self, g: Duel, move: Move | None) -> Decision | None:
+    def refresh_chain(self, g: Played, move: Move | None) -> Decision | None:
         """What triggered in this step is still resolved in this turn [pso2-3.0 103.6.1.2]."""
         return self._quiet(g, "hand_over")
 
-    def hand_over(self, g: Duel, move: Move | None) -> Decision | None:
+    def hand_over(self, g: Played, move: Move | None) -> Decision | None:
         """The other player's turn; what was begun "this turn" while this step went on ends with it, too
         [pso2-3.0 505.2, 500.1]."""
         g.rules.end_lasting(g, "turn")

@@ -57,7 +57,8 @@ def _fall_off(g: Duel, card: int) -> None:
 def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> int:
     """Draw cards one at a time from the top of the deck [pso2-3.0 102.4.1, 402.2, 用語.ドロー]."""
     if seat == g.rules.boss:
-        return g.rules.draw_for_boss(g, count)  # type: ignore[no-any-return]
+        owed: int = g.rules.draw_for_boss(g, count)
+        return owed
     done = 0
     deck = cards(g, "deck", seat)
     while done < count and deck:

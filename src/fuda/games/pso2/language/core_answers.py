@@ -23,6 +23,7 @@ from fuda.games.pso2.language.told.trigger import all_gone
 from fuda.games.pso2.language.words.noun import stat_of
 from fuda.games.pso2.language.words.reference import means
 from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.state import Played
 from fuda.kernel import chance
 from fuda.kernel.action import new_moment, tell
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Event, Lasting
 
 
-class Speech(Tables):
+class Speech(Tables[Played]):
     """Words that point at cards and players, numbers, and what a text lets happen."""
 
     def stat_of(self, g: Duel, card: int, stat: str, seen: Projection) -> int:

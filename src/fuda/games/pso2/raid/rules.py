@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 EX = "EX"
 
 
-class RaidRules(Edition30):
+class RaidRules(Edition30[Raid]):
     """Edition 3.0. The boss's seat takes part in everything, but its questions go to the party."""
 
     state: ClassVar[type[Raid]] = Raid
@@ -79,11 +79,11 @@ class RaidRules(Edition30):
         g.version += 1
         return lost
 
-    def life_of(self, g: Raid) -> int:  # type: ignore[override]
+    def life_of(self, g: Raid) -> int:
         """What is left of it."""
         return g.life
 
-    def gain_life(self, g: Raid, amount: int) -> int:  # type: ignore[override]
+    def gain_life(self, g: Raid, amount: int) -> int:
         """Life comes back up to the printed number."""
         gained = min(amount, max(0, self.printed(g, g.player[self.boss]).hp - g.life))
         g.life += gained
@@ -101,7 +101,7 @@ class RaidRules(Edition30):
         [pso2-3.0 レイド.特別ルール.12]."""
         return self.boss_keeps and source >= 0 and acts.side(g, source) != self.boss
 
-    def send(self, g: Raid, card: int, zone: str, at: int) -> bool:  # type: ignore[override]
+    def send(self, g: Raid, card: int, zone: str, at: int) -> bool:
         """An EX card that leaves the field goes back outside the game [pso2-3.0 レイド.特別ルール.13]."""
         if self.faces[g.face[card]].token:
             return super().send(g, card, zone, at)
@@ -112,7 +112,7 @@ class RaidRules(Edition30):
         action.put(g, card, self.layout.at(zone, g.owner[card]), at)
         return True
 
-    def row_changed(self, g: Raid, card: int) -> None:  # type: ignore[override]
+    def row_changed(self, g: Raid, card: int) -> None:
         """The back row attacks in the order of coming there [pso2-3.0 レイド.ボスターン.5]."""
         g.moved[str(g.object[card])] = g.clock
         g.clock += 1
@@ -121,7 +121,7 @@ class RaidRules(Edition30):
         """A target player."""
         special_rules.choose_target(g)
 
-    def targets(self, g: Raid) -> list[int]:  # type: ignore[override]
+    def targets(self, g: Raid) -> list[int]:
         """ターゲットプレイヤー: nobody in the party's turns."""
         return [g.target] if g.target >= 0 and not g.out[g.target] else []
 
@@ -131,15 +131,15 @@ class RaidRules(Edition30):
 
     # Acting and checks
 
-    def actions(self, g: Raid, seat: int, window: Window) -> tuple[Move, ...]:  # type: ignore[override]
+    def actions(self, g: Raid, seat: int, window: Window) -> tuple[Move, ...]:
         """The boss never acts; all members do, in the order of their seats (reading P55)."""
         return () if seat == self.boss else play.actions(self, g, seat, window)
 
-    def may_pass(self, g: Raid, seat: int, window: Window) -> bool:  # type: ignore[override]
+    def may_pass(self, g: Raid, seat: int, window: Window) -> bool:
         """Only the turn player must do something in the main phase."""
         return seat != g.active or super().may_pass(g, seat, window)
 
-    def settle(self, g: Raid) -> bool:  # type: ignore[override]
+    def settle(self, g: Raid) -> bool:
         """As in a duel; besides, who is out, and what the boss owes."""
         if g.checked != g.version and rule_process.run(g):
             return True
@@ -154,22 +154,22 @@ class RaidRules(Edition30):
             return True
         return super().settle(g)
 
-    def between_instructions(self, g: Raid, fx: Effect) -> bool:  # type: ignore[override]
+    def between_instructions(self, g: Raid, fx: Effect) -> bool:
         """The boss's deck is never empty [pso2-3.0 レイド.特別ルール.8]."""
         special_rules.refill(g)
         return super().between_instructions(g, fx)
 
-    def concede(self, g: Raid, seat: int) -> None:  # type: ignore[override]
+    def concede(self, g: Raid, seat: int) -> None:
         """Who gives up drops out; the others go on [pso2-3.0 101.6]."""
         if not g.out[seat]:
             raid.drop(g, seat, "concede", "101.6")
 
-    def show_facts(self, g: Raid, viewer: int) -> dict[str, int | str]:  # type: ignore[override]
+    def show_facts(self, g: Raid, viewer: int) -> dict[str, int | str]:
         """Also the boss's life and the target player."""
         return {**super().show_facts(g, viewer), "boss": self.boss, "life": g.life, "target_player": g.target}
 
 
-class RaidRules18(RaidRules, Edition18):
+class RaidRules18(RaidRules, Edition18[Raid]):
     """Edition 1.8: without the easiest level; nothing protects the boss's cards, and a player who drops out leaves
     the turn to its course [pso2-1.8 レイド.流れ.1, レイド.特別ルール.11]."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import UNSET
 
 from fuda.games.pso2.book import battle
@@ -12,15 +10,13 @@ from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.raid import raid, special_rules
+from fuda.games.pso2.state import Raid
 from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 from fuda.projection.facts import touched
-
-if TYPE_CHECKING:
-    from fuda.games.pso2.state import Raid
 
 STARTS_HERE = "初期配置"
 """The word of an EX card that lies on the field from the start."""
@@ -35,10 +31,10 @@ def lay_out_boss(g: Raid, outside: list[int]) -> None:
         action.new_card(g, face, boss, g.rules.layout.at("outside", boss))
 
 
-class RaidOpening(Opening, frozen=True, kw_only=True):
+class RaidOpening(Opening[Raid], frozen=True, kw_only=True):
     """Set-up of a raid: as in a duel, for every member [pso2-3.0 レイド.準備.2, レイド.流れ.1]."""
 
-    def first_player(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def first_player(self, g: Raid, move: Move | None) -> Decision | None:
         """The difficulty says which side goes first [pso2-3.0 レイド.流れ.3, レイド.流れ.4, レイド.流れ.5]
         [pso2-1.8 レイド.流れ.1, レイド.流れ.2, レイド.流れ.3, レイド.流れ.4]."""
         g.first = g.active = g.rules.boss if raid.difficulty(g).boss_first else 0
@@ -46,7 +42,7 @@ class RaidOpening(Opening, frozen=True, kw_only=True):
         self.go(g, "shuffle")
         return None
 
-    def player_cards(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def player_cards(self, g: Raid, move: Move | None) -> Decision | None:
         """All members show the side of their party's turn order [pso2-3.0 レイド.流れ.2, 102.3.1] (reading P56)."""
         for seat in range(g.rules.boss) if g.first == g.rules.boss else ():
             g.face[g.player[seat]] = g.rules.second_side(g.face[g.player[seat]])
@@ -55,14 +51,14 @@ class RaidOpening(Opening, frozen=True, kw_only=True):
         self.go(g, "hands")
         return None
 
-    def hands(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def hands(self, g: Raid, move: Move | None) -> Decision | None:
         """Five cards for each member; the boss has no hand [pso2-3.0 102.4, レイド.特別ルール.6]."""
         for seat in range(g.rules.boss):
             acts.draw(g, seat, OPENING_HAND, acts.RULE, rule="102.4")
         self.go(g, "face_down_pp")
         return None
 
-    def face_down_pp(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def face_down_pp(self, g: Raid, move: Move | None) -> Decision | None:
         """Members who go second have a face-down PP [pso2-3.0 102.5] (reading P56)."""
         for seat in range(g.rules.boss) if g.first == g.rules.boss else ():
             for top in acts.cards(g, "deck", seat)[:1]:
@@ -80,11 +76,11 @@ class RaidOpening(Opening, frozen=True, kw_only=True):
         return None
 
 
-class RaidTurn(Turn, frozen=True, kw_only=True):
+class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
     """One turn after another: the members in their order, by the rules of a duel, then the boss
     [pso2-3.0 レイド.流れ.7, レイド.ボスターン.1, レイド.ボスターン.11] [pso2-1.8 レイド.流れ.6]."""
 
-    def start(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def start(self, g: Raid, move: Move | None) -> Decision | None:
         """A member's turn, or the boss's."""
         return self.target(g, None) if g.active == g.rules.boss else super().start(g, move)
 
@@ -139,7 +135,7 @@ class RaidTurn(Turn, frozen=True, kw_only=True):
     # ⑤終了フェイズ is that of every turn [pso2-3.0 レイド.ボスターン.6, レイド.ボスターン.7, レイド.ボスターン.8,
     # レイド.ボスターン.9, レイド.ボスターン.10]: in its window only the party can act.
 
-    def hand_over(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def hand_over(self, g: Raid, move: Move | None) -> Decision | None:
         """The next member's turn, or the boss's; after it the party's first player's
         [pso2-3.0 レイド.ボスターン.11]."""
         g.target = -1
@@ -183,11 +179,11 @@ def goes_round(g: Raid) -> bool:
     return sum(isinstance(frame, BossPlays) for frame in g.frames) > g.owner.count(g.rules.boss)
 
 
-class BossFight(battle.Fight, frozen=True, kw_only=True):
+class BossFight(battle.Fight[Raid], frozen=True, kw_only=True):
     """An attack of the boss or of one of its characters: a battle like any other, but nobody chooses freely whom to
     attack [pso2-3.0 レイド.ボスターン.5]."""
 
-    def choose(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def choose(self, g: Raid, move: Move | None) -> Decision | None:
         """The target player, or whom a text says; of several the party chooses one
         [pso2-3.0 レイド.特別ルール.10]. With 連続射撃 the party may add a second one [pso2-3.0 用語.連続射撃]
         (reading P61)."""
@@ -214,7 +210,7 @@ class BossFight(battle.Fight, frozen=True, kw_only=True):
             chosen._declare(g)
         return None
 
-    def join(self, g: Raid, move: Move | None) -> Decision | None:  # type: ignore[override]
+    def join(self, g: Raid, move: Move | None) -> Decision | None:
         """It is remembered that the attack was carried out."""
         asked = super().join(g, move)
         if g.battles and g.battles[-1].step == "join":

@@ -208,8 +208,8 @@ class Targets(Frame, frozen=True, kw_only=True):
                 g.frames[-1] = replace(self, chosen=chosen)
                 return self._ask(g, open_now, area=target.kind == "area")
             chosen = (*chosen, target.ref(g, open_now[0]))
-        below = g.frames[-2]
-        g.frames[-2] = replace(below, slots=(chosen, *below.slots[1:]))  # type: ignore[attr-defined]
+        below: Any = g.frames[-2]
+        g.frames[-2] = replace(below, slots=(chosen, *below.slots[1:]))
         return self.end_on(g)
 
     def _ask(self, g: Match, things: list[int], *, area: bool) -> Decision:

@@ -88,7 +88,7 @@ class Situation:
             masks["friend"], masks["enemy"] = areas.occupied(g, self.seat), areas.occupied(g, 1 - self.seat)
             masks["any"] = areas.EVERYWHERE
             masks["chain"] = _standing(g, self.involved)
-        there: int = asking.reach[g.side[caster]][g.area[caster]] & masks[asking.whose]  # type: ignore[index]
+        there: int = asking.reach[g.side[caster]][g.area[caster]] & masks[asking.whose]
         if not there:
             return "2.5.4.1"
         return "2.5.4.1.1" if self.timing == "reaction" and not there & masks["chain"] else None
@@ -191,7 +191,7 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
     ability, (card, caster, face, number) = asking.ability, what
     if asking.demand.caster and not cost.can_pay_demand(now.able, asking.demand, caster):
         return "7.6.4.2.1"
-    if asking.reach is not None:
+    if asking.reach:
         broken = now.out_of_range(g, asking, caster)
         if broken or (asking.bare and not now.shy):
             return broken

@@ -190,7 +190,7 @@ def _move(node: Any, slot: int) -> tuple[Part, ...]:
         raise Unresolved("デッキ")
     if any(isinstance(part, DifferPaid) for part in made):
         raise Unresolved("違う")
-    return tuple(DeckPaid(p.verb, p.what, p.n, p.x, p.slot, node.to.place) for p in made)  # type: ignore[attr-defined]
+    return tuple(DeckPaid(p.verb, p.what, p.n, p.x, p.slot, node.to.place) for p in made)
 
 
 def _one_zone(origin: Any) -> str:
@@ -242,7 +242,7 @@ def _put_counters(node: Any, _: int) -> tuple[Part, ...]:
     return (CountersPut(node.counter, node.n),)
 
 
-def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[Part, ...]:
+def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[cost_parts.CardsPaid, ...]:
     """Cards that are paid: the card itself, so many that fit, all that fit, or several of these."""
     several = what.parts if isinstance(what, noun.Both) else apiece(what) if isinstance(what, noun.Some) else ()
     if len(several) > 1:

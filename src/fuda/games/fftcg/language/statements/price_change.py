@@ -43,9 +43,13 @@ class Price(Node, frozen=True):
 
     numbers: ClassVar[tuple[str, ...]] = ()
     open: ClassVar[bool] = True
-    rank: ClassVar[int] = cost.LESS
     of_casting: ClassVar[bool] = True
     """It is about cards that are cast, and never about abilities."""
+
+    @property
+    def rank(self) -> int:
+        """Where it stands among all that change the same cost."""
+        return cost.LESS
 
     @property
     def own(self) -> bool:
@@ -114,7 +118,7 @@ class Dearer(Price, frozen=True):
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
     @property
-    def rank(self) -> int:  # type: ignore[override]
+    def rank(self) -> int:
         """[fftcg-2.1.8 11.3.7] (reading FB8)"""
         return cost.MORE if self.up else cost.FLOORED if self.floor else cost.LESS
 

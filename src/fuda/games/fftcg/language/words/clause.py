@@ -225,7 +225,8 @@ class Do(Op, frozen=True):
             asked: Decision | None = decide(g, fx, self.what.asking(acting[len(parts) - 1]))
             if asked is not None:
                 return asked
-            fx = g.frames[-1]  # type: ignore[assignment]
+            again: Any = g.frames[-1]
+            fx = again
             parts = split(fx.chosen)
         decided = _each_once(g, list(zip(acting, parts, strict=False)))
         asked = self.what.asks(g, fx, self, decided)

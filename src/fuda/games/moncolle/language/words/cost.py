@@ -105,6 +105,11 @@ class NamedCost(CardCost, frozen=True):
         raise AssertionError(self)
 
     @property
+    def slot(self) -> int:
+        """Where its choice is kept."""
+        raise AssertionError(self)
+
+    @property
     def count(self) -> int:
         """How many are needed."""
         return 1
@@ -115,7 +120,7 @@ class NamedCost(CardCost, frozen=True):
 
     def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
         """Those chosen in the declaration."""
-        return tuple(Pledge(ref, self.what) for ref in fx.slots[self.slot])  # type: ignore[attr-defined]
+        return tuple(Pledge(ref, self.what) for ref in fx.slots[self.slot])
 
     def promised(self, g: Match) -> set[int]:
         """The cards that pay for links in the chain."""

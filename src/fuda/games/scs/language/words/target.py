@@ -25,6 +25,11 @@ class TargetLine(Node, frozen=True):
     """What all target lines share. They are measured from where the caster stands [scs-1.12 3.6.4] (reading SR13)."""
 
     @property
+    def n(self) -> int:
+        """How many; 0: all there are."""
+        raise AssertionError(self)
+
+    @property
     def kind(self) -> str:
         """What is chosen: striker, area or equip."""
         raise AssertionError(self)
@@ -44,8 +49,7 @@ class TargetLine(Node, frozen=True):
     def count(self, g: Match, ctx: Any) -> int:
         """How many must be chosen, no more and no less [scs-1.12 2.5.4.1.1]; 全員: all there are, and there must be
         one (reading SL4)."""
-        n: int = self.n  # type: ignore[attr-defined]
-        return n or max(1, len(self.legal(g, ctx)))
+        return self.n or max(1, len(self.legal(g, ctx)))
 
     def ref(self, g: Match, thing: int) -> Ref:
         """How it is remembered."""
