@@ -269,6 +269,30 @@ def test_another_card_that_comes_into_the_open_leaves_the_known_one_known() -> N
     assert known_to(g, knight) == [0, 1]
 
 
+def test_a_card_held_out_could_be_the_known_one() -> None:
+    """The opponent saw one of two equal cards return, and one of them is held out now: it knows of one."""
+    for held in (0, 1):
+        g = game.empty()
+        cards = game.lay(g, "hand", 0, game.KNIGHT, game.KNIGHT)
+        action.show(g, cards[0], 0b11)
+        action.hold_out(g, cards[held])
+        assert [known_to(g, card) for card in cards] == ([[0, 1], [0]] if held == 0 else [[0], [0, 1]])
+
+
+def test_a_card_taken_in_secret_from_cards_in_the_order_of_their_list_has_the_last_number() -> None:
+    for taken in (0, 1, 2):
+        g = game.empty()
+        cards = game.lay(g, "deck", 0, game.KNIGHT, game.WOLF, game.ZAP)
+        faces = [g.face[card] for card in cards]
+        action.show(g, cards[taken], 0b01)
+        before = [g.object[card] for card in cards]
+        number = action.take_unseen(g, cards[taken], cards)
+        assert number == cards[-1]
+        assert [g.face[card] for card in cards] == faces[:taken] + faces[taken + 1 :] + [faces[taken]]
+        assert [known_to(g, card) for card in cards] == [[], [], [0]]
+        assert all(g.object[card] > old for card, old in zip(cards, before, strict=True))
+
+
 def test_who_knew_one_of_several_cards_that_another_looks_through_knows_it_no_more() -> None:
     g = game.empty()
     top, below = game.lay(g, "deck", 0, game.KNIGHT, game.WOLF)

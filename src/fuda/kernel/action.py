@@ -141,9 +141,32 @@ def shuffle(g: State, zone: int) -> None:
     g.version += 1
 
 
+def take_unseen(g: State, card: int, among: Sequence[int]) -> int:
+    """The number under which this card leaves the others in secret. Before a deck is shuffled its cards are numbered as
+    its list says, so the number of the one that was taken would tell what it is: the last of them becomes that card,
+    and those behind it move up, new objects all of them. Who knew a card knows it still."""
+    order = [*(other for other in among if other != card), card]
+    for number, face, known in [(n, g.face[c], g.known[c]) for n, c in zip(among, order, strict=True)]:
+        g.face[number], g.known[number] = face, known
+    _renew(g, among, g.zone[card])
+    g.version += 1
+    return among[-1]
+
+
 def show(g: State, card: int, seats: int) -> None:
     """Let these seats, as bits, look at a card that stays where it is. They know it until it is lost from sight."""
     g.known[card] |= seats
+
+
+def hold_out(g: State, card: int) -> None:
+    """One card of a zone that not everybody sees is held out to all, and stays there. Who did not know it cannot tell it
+    from an equal one that it knew there: only one of them is known afterwards."""
+    rules, everybody = g.rules, g.rules.layout.everybody
+    taken_aback = everybody & ~(rules.seen_by(g, card) | g.known[card])
+    if taken_aback:
+        if not rules.layout.ordered[g.zone[card]]:
+            _mistake(g, card, g.zone[card], taken_aback)
+        g.known[card] = everybody
 
 
 def look_through(g: State, cards: Sequence[int], seat: int) -> None:

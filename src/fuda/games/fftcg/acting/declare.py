@@ -100,9 +100,8 @@ class Declare(Frame, frozen=True, kw_only=True):
         link, rules = self.link, g.rules
         if link.kind == "auto":
             return link
-        layout, zone = rules.layout, g.zone[link.source]
-        if layout.sight[zone] != layout.everybody:
-            action.show(g, link.source, layout.everybody)
+        zone = g.zone[link.source]
+        action.hold_out(g, link.source)
         if link.card >= 0 and zone != rules.hands[link.seat]:
             permissions.cast_from(g, link.card, link.seat)
         if link.kind == "summon":

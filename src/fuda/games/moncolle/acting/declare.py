@@ -19,6 +19,7 @@ from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
+from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.cost import spoken_for
 from fuda.kernel.decision import Decision, Move, yes_or_no
@@ -305,6 +306,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         link = replace(self.link, pledged=self._pledges(g, ability), stamp=g.clock)
         g.clock += 1
         self.end(g)
+        action.hold_out(g, link.source)  # a unit in hand whose ability is used
         tell(g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card)
         if ability.timing in CHAINED:
             involve(g, link)
