@@ -19,8 +19,8 @@ class Aliases:
     """The aliases of one viewer."""
 
     def __init__(self) -> None:
-        self._given: dict[int, tuple[int, int]] = {}
-        """By card: its object number when it was last seen, and its alias."""
+        self._given: dict[int, tuple[int, int, int]] = {}
+        """By card: its object number and its face when it was last seen, and its alias."""
         self._next = 1
         self._moved = 0
         """The number of the next object when the viewer last looked: if it is another one, something has moved."""
@@ -45,17 +45,17 @@ class Aliases:
             met.setdefault(event.other, set()).add(event.other_object)
         kept = {}
         for card in seen:
-            number = g.object[card]
-            old, alias = self._given.get(card, (0, NONE))
-            if alias == NONE or (old != number and not met.get(card, set()) <= {old, number}):
+            number, face = g.object[card], g.face[card]
+            old, had, alias = self._given.get(card, (0, face, NONE))
+            if alias == NONE or (old != number and (had != face or not met.get(card, set()) <= {old, number})):
                 alias, self._next = self._next, self._next + 1
-            kept[card] = (number, alias)
+            kept[card] = (number, face, alias)
         self._given = kept
 
     def of(self, card: int) -> int:
         """The alias of a card; 0 for one that the viewer does not see."""
-        return self._given.get(card, (0, NONE))[1]
+        return self._given.get(card, (0, NONE, NONE))[2]
 
     def card(self, alias: int) -> int:
         """The card that this viewer means; -1: none that is in sight."""
-        return next((card for card, (_, given) in self._given.items() if given == alias), -1)
+        return next((card for card, (_, _, given) in self._given.items() if given == alias), -1)

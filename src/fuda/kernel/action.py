@@ -159,8 +159,8 @@ def show(g: State, card: int, seats: int) -> None:
 
 
 def hold_out(g: State, card: int) -> None:
-    """One card of a zone that not everybody sees is held out to all, and stays there. Who did not know it cannot tell it
-    from an equal one that it knew there: only one of them is known afterwards."""
+    """One card of a zone that not everybody sees is held out to all, and stays there. Who did not know it cannot tell
+    it from an equal one that it knew there: only one of them is known afterwards."""
     rules, everybody = g.rules, g.rules.layout.everybody
     taken_aback = everybody & ~(rules.seen_by(g, card) | g.known[card])
     if taken_aback:

@@ -8,8 +8,10 @@ from fuda.cards.loader import library
 from fuda.games.moncolle import game
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Match
+from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
+from fuda.kernel.unknown import imagine
 from fuda.kernel.view import may_know
 
 
@@ -53,6 +55,26 @@ def test_a_summoner_is_hidden_until_set_up_and_tokens_wait() -> None:
     assert may_know(g, 1 - seat, card)
     tokens = [c for s in (0, 1) for c in query.cards(g, "token", s)]
     assert all(g.rules.types[g.face[c]] == "token" for c in tokens)
+
+
+@pytest.mark.rule("moncolle-2.00 その他.1.1")
+@pytest.mark.parametrize("prompt", ["leave_out", "summoner"])
+def test_no_number_tells_what_the_other_player_picked_in_secret(prompt: str) -> None:
+    """A search for the second player sees the same, whatever the first one left out or laid down."""
+    found, names = set(), set()
+    for place in (0, -1):
+        g = game.start("2.00", [], library("moncolle").faces, 3, {"decks": "draft"})
+        first = -1
+        while isinstance(asked := run(g), Decision) and first in (-1, asked.seat):
+            here = asked.prompt == prompt
+            first = asked.seat if here else first
+            play(g, asked, asked.moves[place if here else 0])
+        assert isinstance(asked, Decision)
+        assert asked.prompt == prompt
+        picked = {"leave_out": query.cards(g, "box", first), "summoner": [g.summoner[first]]}[prompt]
+        names.add(tuple(sorted(g.rules.name(g, card) for card in picked)))
+        found.add(codec.save(imagine(g, 1 - first, 5)))
+    assert (len(found), len(names)) == (1, 2)
 
 
 @pytest.mark.rule("moncolle-2.00 デッキ構築.3.1")

@@ -58,9 +58,9 @@ def test_a_deck_without_a_named_ace_asks_its_player_and_hides_the_choice() -> No
     asked = ask(g)
     assert (asked.seat, asked.prompt, len(asked.moves)) == (0, "ace", 17)
     play(g, asked, asked.moves[3])
-    chosen = asked.moves[3].card
     asked = ask(g)
-    assert (asked.seat, asked.prompt) == (1, "ace")
+    chosen = g.board[areas.gate(0)]
+    assert (asked.seat, asked.prompt, g.rules.name(g, chosen)) == (1, "ace", "札3")
     assert may_see(g, 0, chosen)
     assert not may_know(g, 1, chosen)
     assert sorted(texts(g, asked))[0] == "札0"
@@ -82,6 +82,36 @@ def test_what_lies_face_down_before_the_game_is_imagined_as_what_it_could_be() -
     assert len(aces) > 1
     assert {twin.face[worn] for twin in twins} == {g.face[worn]}
     assert all(not g.rules.is_option[face] for face in aces)
+
+
+@pytest.mark.rule("scs-1.12 4.1.2.3")
+@pytest.mark.parametrize("chooses", ["its player", "its list"])
+def test_no_number_tells_which_card_was_chosen_as_ace(chooses: str) -> None:
+    """A search for the other player sees the same, whatever lies in the gate."""
+    found = set()
+    for place in (0, 5, 16):
+        g = begin((f"札{place}" if chooses == "its list" else "", ""))
+        asked = ask(g)
+        if chooses == "its player":
+            play(g, asked, asked.moves[place])
+        assert ask(g).seat == 1
+        found.add(codec.save(imagine(g, 1, 5)))
+    assert len(found) == 1
+
+
+@pytest.mark.rule("scs-1.12 4.2.1")
+def test_where_the_option_stands_in_a_list_tells_nothing() -> None:
+    found = set()
+    for place in (0, 8, 16):
+        numbers = [*(f"札{n}" for n in range(17))]
+        numbers.insert(place, "飾り")
+        cards = {number: 1 if number == "飾り" else 3 for number in numbers}
+        g = game.start("1.12", [Deck("甲", CARDS), Deck("乙", cards)], FACES, 1, {"first": "0"})
+        asked = ask(g)
+        assert (asked.seat, asked.prompt) == (0, "ace")
+        twin = imagine(g, 0, 5)
+        found.add(tuple(g.rules.name(twin, card) for zone in twin.zones for card in zone))
+    assert len(found) == 1
 
 
 @pytest.mark.rule("scs-1.12 5.1.2")

@@ -62,9 +62,10 @@ class Show(Rules):
 
     def deal_anew(self, twin: Match, hidden: Sequence[int]) -> Sequence[int]:
         """How many cards of each half deck stay out of the game everybody knows, but not which [moncolle-2.00
-        デッキ構築.3.3]: those that stay out are drawn from each faction, then the others are dealt."""
+        デッキ構築.3.3]: those that stay out are drawn from each faction, then the others are dealt. Of two summoners
+        nobody knows which one stays out [moncolle-2.00 デッキ構築.3.5]."""
         box = [card for card in hidden if self.layout.names[twin.zone[card]] == "box"]
-        if not box or len(box) == len(hidden):
+        if not box or len(box) == len(hidden) or self.kind_of(twin.face[box[0]]) == "summoner":
             return super().deal_anew(twin, hidden)
         faction = [face.printed.faction for face in twin.rules.faces]
         out: list[int] = []

@@ -61,7 +61,7 @@ class Draft(Frame, frozen=True, kw_only=True):
         seat, faction = self._turn(g)
         rest = self._half(g, seat, faction)
         if move is not None:
-            acts.leave_out(g, move.card)
+            acts.leave_out(g, action.take_unseen(g, move.card, rest))
             return None
         if len(rest) <= CARDS_OF_EACH:
             self.go(g, "leave_out", number=self.number + 1)
@@ -88,7 +88,7 @@ class Draft(Frame, frozen=True, kw_only=True):
         if move is None:
             moves = tuple(Move("card", card) for card in found)
             return Decision("card", seat, "summoner", "デッキ構築.3.5", moves)
-        lay_down(g, seat, move.card)
+        lay_down(g, seat, action.take_unseen(g, move.card, found))
         self.go(g, "summoner", number=self.number + 1)
         return None
 

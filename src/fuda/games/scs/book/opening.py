@@ -36,7 +36,7 @@ class Opening(Frame, frozen=True, kw_only=True):
             self.go(g, "shuffle")
             return None
         if move is not None:
-            _stand(g, move.card, seat)
+            _stand(g, action.take_unseen(g, move.card, _deck(g, seat)), seat)
         if areas.striker_at(g, areas.gate(seat)) < 0:
             able = [c for c in _deck(g, seat) if can_be_ace(g.rules.faces[g.face[c]])]
             moves = tuple(Move("card", card) for card in each_once(g, able))
@@ -48,21 +48,20 @@ class Opening(Frame, frozen=True, kw_only=True):
     def option(self, g: Match, move: Move | None) -> Decision | None:
         """And an option, which the ace bears: there is only one in a deck [scs-1.12 1.2.2.1, 2.2.4.3, 5.1.1]."""
         seat = self.seat
-        options = [c for c in _deck(g, seat) if g.rules.is_option[g.face[c]]]
+        options = _beside(g, seat)
         if move is None and options:
             return Decision("card", seat, "ace_option", "5.1.1", tuple(Move("card", c) for c in each_once(g, options)))
         if move is not None:
-            happen.attach(g, move.card, areas.striker_at(g, areas.gate(seat)))
-            g.down[move.card] = 1
+            option = action.take_unseen(g, move.card, options)
+            happen.attach(g, option, areas.striker_at(g, areas.gate(seat)))
+            g.down[option] = 1
         self.go(g, "aces", seat=seat + 1)
         return None
 
     def shuffle(self, g: Match, move: Move | None) -> Decision | None:
-        """The decks are shuffled and lie face down; only spell cards can be there [scs-1.12 2.3.8, 4.2.1, 5.1.2]. The
-        opponent may shuffle or cut again, which changes nothing about a random order (reading SA2)."""
+        """The decks are shuffled and lie face down [scs-1.12 5.1.2]. The opponent may shuffle or cut again, which
+        changes nothing about a random order (reading SA2)."""
         for seat in range(g.seats):
-            options = [card for card in _deck(g, seat) if g.rules.is_option[g.face[card]]]
-            happen.apply(g, [Event("removes", card) for card in options])
             happen.apply(g, [Event("shuffles", seat=seat)])
         self.go(g, "first_player")
         return None
@@ -96,6 +95,11 @@ def _deck(g: Match, seat: int) -> list[int]:
     return g.zones[g.rules.layout.at("deck", seat)]
 
 
+def _beside(g: Match, seat: int) -> list[int]:
+    """The options that lie beside the deck."""
+    return g.zones[g.rules.layout.at("removed", seat)]
+
+
 def _stand(g: Match, card: int, seat: int) -> None:
     """Face down into the gate [scs-1.12 5.1.1]."""
     happen.place(g, card, seat, areas.gate(seat))
@@ -104,12 +108,13 @@ def _stand(g: Match, card: int, seat: int) -> None:
 
 def lay_out(g: Match, seat: int, deck: list[int], ace: int = -1) -> None:
     """The deck of one player before the game, as faces: its owner is who brought it (reading SA3). Its player knows it
-    until it is shuffled; the named ace stands in the gate already."""
-    named = -1
+    until it is shuffled; the named ace stands in the gate already. An option lies beside it, where everybody sees that
+    it is one: only spell cards can be in the deck zone [scs-1.12 2.3.8, 4.2.1]."""
+    named, zone_of = -1, [g.rules.layout.at("removed" if option else "deck", seat) for option in g.rules.is_option]
     for face in deck:
-        card = action.new_card(g, face, seat, g.rules.layout.at("deck", seat))
+        card = action.new_card(g, face, seat, zone_of[face])
         g.known[card] = 1 << seat
         if face == ace and named < 0:
             named = card
     if named >= 0:
-        _stand(g, named, seat)
+        _stand(g, action.take_unseen(g, named, _deck(g, seat)), seat)
