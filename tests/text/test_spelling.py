@@ -8,7 +8,6 @@ from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.text import normalise
 from fuda.text.derive import Deriver
-from fuda.text.grammar import build
 from fuda.text.polite import plain
 from fuda.text.spelling import Spelling
 from fuda.text.terminals import Context
@@ -48,7 +47,7 @@ def test_polite_verbs_become_plain(polite: str, word: str) -> None:
     ("printed", "spelled"),
     [
         ("敵を一体選択して破壊する", "敵を1体選び、破壊する。"),
-        ("敵を２体選んで、手札へ戻す。", "敵を2体選び、手札に戻す。"),
+        ("敵を2体選んで、手札へ戻す。", "敵を2体選び、手札に戻す。"),
         ("攻撃したとき、全ての味方は前へ進む事ができる。", "攻撃した時、すべての味方は前へ進むことができる。"),
         ("手札を1枚捨てて、山札のいちばん上を見る。", "手札を1枚捨て、山札の一番上を見る。"),
         ("味方として、敵に対して、行なう。", "味方として、敵に対して、行う。"),
@@ -80,6 +79,6 @@ def test_what_a_phrasebook_prints_comes_through(game: str) -> None:
     for category in sorted({found.plug.category(card, lang) for card in found.printed.values()}):
         symbol = book.symbol(category, lang)
         for _ in range(150):
-            text, raw = deriver.derive(symbol, 5)
+            text, _ = deriver.derive(symbol, 5)
             spelled = normalise(reader.plain(text))
-            assert spelled == normalise(text) or book.reads_as(spelled, build(raw), category, lang, "己札"), text
+            assert spelled == normalise(text), text

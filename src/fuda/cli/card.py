@@ -98,7 +98,7 @@ def check_side(found: Library, card: Any, language: Language) -> Report:
         report = check_text(book, asked)
         found.plug.read(in_japanese(card, report))
     except Refused as refused:
-        return refusal(asked, refused, language)
+        return refusal(asked, refused.in_print(card.text), language)
     except Ambiguous as ambiguous:
         return Report(asked, "ambiguous", str(ambiguous))
     return report

@@ -4,7 +4,7 @@ A *value* while reading is a plain tuple `(production, values)`, or what a termi
 Nodes are built once, at the end.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fuda.text.entry import Line
@@ -207,6 +207,16 @@ def build(raw: Raw) -> object:
             return production.constant
         case _:
             return build(values[production.wrap])
+
+
+def lines_of(raw: Raw) -> Iterator[str]:
+    """The lines of the book that a reading is made of, from its first word to its last."""
+    if type(raw) is tuple:
+        production, values = raw
+        if production is not None:
+            yield production.place
+        for value in values:
+            yield from lines_of(value)
 
 
 def at_path(value: object, path: tuple[str, ...]) -> object:

@@ -8,7 +8,7 @@ from fuda.text.compile import Compiler
 from fuda.text.entry import Entry, load_entries
 from fuda.text.example import Examples
 from fuda.text.faults import BookError
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build
+from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build, lines_of
 from fuda.text.language import LANGUAGES
 from fuda.text.normalise import normalise, trace
 from fuda.text.print import Printer, Unprintable, fitting, slot_values
@@ -80,12 +80,16 @@ class Phrasebook:
             raise Refused(text, trace(text, lang), fault, lang)
         return found
 
-    def reads_as(self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None) -> bool:
-        """Is `tree` a meaning of `text`? No message is made, so that probes can ask often."""
+    def ways(
+        self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None
+    ) -> set[tuple[str, ...]]:
+        """How `text` says `tree`: of each reading that means it, the lines of the book it is made of."""
+        symbol, context = self.symbol(category, lang), _context(lang, own_name)
         try:
-            return tree in self._readings(normalise(text, lang), self.symbol(category, lang), _context(lang, own_name))
+            found = Reader(normalise(text, lang), context, self.starts(lang)).whole(symbol)
         except TooDeep:
-            return False
+            return set()
+        return {tuple(lines_of(raw)) for raw in found if build(raw) == tree}
 
     def _readings(self, spelled: str, symbol: CategorySymbol, context: Context) -> list[object]:
         if len(spelled) > MOST_CHARACTERS:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from fuda.text.normalise import normalise
 from fuda.text.polite import plain
 
 if TYPE_CHECKING:
@@ -24,18 +23,18 @@ _VERB_ENDS: Final = "うくぐすつぬぶむるいただ"
 _DIGITS: Final = str.maketrans(_KANJI, "123456789")
 
 WORDS: Final[tuple[tuple[str, str], ...]] = (
-    ("時 とき", rf"(?<=[{_VERB_ENDS}のなん])(?:とき|時)(?=[、:に]|$)"),
+    ("時 とき", rf"(?<=[{_VERB_ENDS}のなん])(?:とき|時)(?=[、:：に]|$)"),
     ("すべて 全て", "すべて|全て|(?<=[のを、])(?:全部|みな|皆)"),
     ("または 又は", "または|又は|もしくは|若しくは|あるいは|或いは"),
     ("および 及び", "および|及び|ならびに|並びに"),
     ("こと 事", rf"(?<=[{_VERB_ENDS}])(?:こと|事)(?=[がではにを、])"),
     ("代わりに かわりに", "代わりに|かわりに|替わりに"),
-    ("一番 1番", "(?:一|1|いち)番(?=[上下])|いちばん(?=[上下])"),
+    ("一番 1番", "(?:一|1|１|いち)番(?=[上下])|いちばん(?=[上下])"),
     ("好きな順番で 任意の順番で", "(?:好きな|任意の)順(?:番|序)?(?:で|に)"),
     ("好きな枚数 任意の枚数", "(?:好きな|任意の)枚数"),
     ("その後、 そののち、", "その(?:後|のち|あと)(?:に)?、"),
     ("につき ごとに", "につき|ごとに|毎に"),
-    ("1度 1回", r"(?:(?<=ターンに)|(?<=の間に)|(?<=ゲームに))1(?:度|回)"),
+    ("1度 1回", r"(?:(?<=ターンに)|(?<=の間に)|(?<=ゲームに))[1１](?:度|回)"),
 )
 """Words of one meaning: the spellings a phrasebook may choose from (the first, where it chooses none), and where they
 stand in a text. Only spellings: words that a book tells apart are not here."""
@@ -76,7 +75,7 @@ FORMS: Final[tuple[tuple[str, str], ...]] = (
 _COUNTED: Final = re.compile(f"(?<![一-鿿第])([{_KANJI}])(?=[{_COUNTERS}](?:[をまだずのにがはとで以目引捨選置、。]|$))")
 _SPELT_OUT: Final = {"ひとつ": "1つ", "ふたつ": "2つ", "みっつ": "3つ", "ひとり": "1人", "ふたり": "2人"}
 _OUT: Final = re.compile("|".join(_SPELT_OUT))
-_UNENDED: Final = re.compile(r"(?:(?<=[うくぐすぬぶむるい])|(?<=[^0-9]つ))$", re.MULTILINE)
+_UNENDED: Final = re.compile(r"(?:(?<=[うくぐすぬぶむるい])|(?<=[^0-9０-９]つ))$", re.MULTILINE)
 _NAMED: Final = re.compile("(「[^」]*」|『[^』]*』)")
 
 
@@ -95,7 +94,7 @@ class Spelling:
 
     def __call__(self, text: str) -> str:
         """The text in the phrasebook's spelling."""
-        text = _UNENDED.sub("。", normalise(text))
+        text = _UNENDED.sub("。", text)
         pieces = [part if n % 2 else self._spelled(part) for n, part in enumerate(_NAMED.split(text))]
         return "".join(pieces)
 

@@ -79,8 +79,8 @@ def sides(card: Printed) -> Iterator[Printed]:
 
 
 def plain(card: Printed) -> str:
-    """Its text: there is no markup."""
-    return card.text
+    """Its text in the spelling of the phrasebook."""
+    return reader.READER.plain(card.text)
 
 
 def read(card: Printed) -> Face:
