@@ -11,11 +11,11 @@ from fuda.games.fftcg.acting.play import link_for_card
 from fuda.games.fftcg.book.battle_damage import attackers_left, blocker_left
 from fuda.games.fftcg.book.ending import damage_limit
 from fuda.games.fftcg.book.turn import HAND_LIMIT
-from fuda.games.fftcg.language.ops.divide import UNIT
+from fuda.games.fftcg.language.ops.either import PickDeed
 from fuda.games.fftcg.language.ops.flow import PickGroup
 from fuda.games.fftcg.language.ops.modes import NameModes
+from fuda.games.fftcg.language.ops.portions import UNIT
 from fuda.games.fftcg.language.reader import plain
-from fuda.games.fftcg.language.words.comparison import PickDeed
 from fuda.games.fftcg.language.words.sentence import Chain, Modes
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS

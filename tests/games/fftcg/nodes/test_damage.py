@@ -11,6 +11,7 @@ from tests.games.fftcg.nodes.reading import NAME, face, laid
 COVERS = {
     "Deal": "test_deal",
     "DealSplit": "test_damage_is_divided_when_it_is_declared",
+    "Divide": "test_damage_is_divided_when_it_is_declared",
     "DealPoints": "test_points_of_damage",
     "TakePoints": "test_taking_points_of_damage",
     "Duel": "test_two_deal_damage_to_each_other",

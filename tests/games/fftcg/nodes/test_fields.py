@@ -29,6 +29,7 @@ KNOWN = {
     ability.PayOnly: "source style",
     sentence.Chain: "head rest scope either tail",
     sentence.Scope: "prefix body",
+    sentence.Head: "",
     sentence.If: "condition style",
     sentence.AsLongAs: "condition",
     sentence.Unless: "condition",
@@ -49,7 +50,7 @@ KNOWN = {
     sentence.Modes: "n options upto who of more style",
     core.Mode: "sentences style",
     sentence.MoreModes: "condition n upto note style",
-    sentence.Body: "sentences modes uses prefix",
+    ability.Body: "sentences modes uses prefix",
     choose.Choose: "whats more either cap style",
     choose.ChooseStack: "heads limits where",
 }

@@ -11,6 +11,7 @@ from tests.games.fftcg.nodes.reading import Slow, cast, face, laid
 COVERS = {
     "Chain": "test_a_condition_is_looked_at_where_it_stands",
     "Scope": "test_a_condition_is_looked_at_where_it_stands",
+    "Head": "test_a_condition_is_looked_at_where_it_stands",
     "If": "test_a_condition_is_looked_at_where_it_stands",
     "Say": "test_a_condition_is_looked_at_where_it_stands",
     "Body": "test_a_condition_is_looked_at_where_it_stands",

@@ -24,6 +24,7 @@ from fuda.games.fftcg.language.ops import (
     player,
     portions,
     resource,
+    selecting,
     stack,
     state,
 )
@@ -41,7 +42,6 @@ from fuda.games.fftcg.language.words import (
     number,
     people,
     reference,
-    rivals,
     sentence,
 )
 from fuda.games.reading import Reader
@@ -53,9 +53,9 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Face, Printed
 
 ROOMS = (
-    *(ability, comparison, condition, cost, how_cast, noun, noun_words, number, people, reference, rivals, sentence),
+    *(ability, comparison, condition, cost, how_cast, noun, noun_words, number, people, reference, sentence),
     *(ability_cost, casting, grant, special_ability, statement),
-    *(choose, counter, damage, deck, hand, move, player, portions, resource, stack, state),
+    *(choose, counter, damage, deck, hand, move, player, portions, resource, selecting, stack, state),
     *(agency, instead, trigger, trigger_deeds),
 )
 SAYS_SOMETHING = (

@@ -16,7 +16,7 @@ from fuda.games.fftcg.language.assemble import objects, working_zones
 from fuda.games.fftcg.language.assemble.memory import Mention
 from fuda.games.fftcg.language.assemble.pointing_words import WORDS
 from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
-from fuda.games.fftcg.language.assemble.sentences import Scribe, replacement, write_body
+from fuda.games.fftcg.language.assemble.sentences import CardWriter, replacement, write_body
 from fuda.games.fftcg.language.assemble.shapes import first_prefix, starts
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.fits.facts import nodes
@@ -24,11 +24,12 @@ from fuda.games.fftcg.language.ops import counter, deck
 from fuda.games.fftcg.language.statements import grant, statement
 from fuda.games.fftcg.language.statements.price_change import PaidBy, Priced
 from fuda.games.fftcg.language.words import ability, condition, cost, noun, number, reference, sentence
-from fuda.games.fftcg.language.words.sentence import Body, Chain, Scope
+from fuda.games.fftcg.language.words.ability import Body
+from fuda.games.fftcg.language.words.sentence import Chain, Scope
 from fuda.games.fftcg.printed import Ability
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.language.assemble.card import Shop
+    from fuda.games.fftcg.language.assemble.writer import Shop
 
 KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 
@@ -71,7 +72,7 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
     """[fftcg-2.1.8 11.8.1, 11.8.2] 次の…: next to nothing, where no effect says it."""
     if any(getattr(said, "next", False) for said in (line.trigger, *objects.events_of(line.trigger))):
         raise Unresolved("次の")
-    asm = Scribe(shop)
+    asm = CardWriter(shop)
     heard = tie_trigger(asm, line.trigger)
     listen(asm, line.trigger)
     condition_first, body = _condition(asm, line.body)
@@ -147,7 +148,7 @@ def _otherwise(said: Any) -> bool:
 
 def _action(shop: Shop, line: ability.Action) -> Ability:
     """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
-    asm = Scribe(shop)
+    asm = CardWriter(shop)
     costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
     costs += [part for deed in line.deeds for part in _cost(asm, deed)]
     if sum(getattr(part, "dulls_self", False) for part in costs) > 1:
@@ -227,7 +228,7 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
 
 def _standing(shop: Shop, said: Any) -> list[Any]:
     """The continuous effects of one sentence."""
-    asm, when, found = Scribe(shop), list[Any](), list[Any]()
+    asm, when, found = CardWriter(shop), list[Any](), list[Any]()
     asm.standing = True
     chain: Chain | None = said.body
     while chain is not None:
@@ -301,7 +302,7 @@ def _keywords(shop: Shop, line: Keywords, damage: int) -> None:
 
 def _warp(shop: Shop, line: ability.Warp) -> None:
     """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
-    asm = Scribe(shop)
+    asm = CardWriter(shop)
     shop.keywords[warp.WORD] = line.n
     costs = tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)
     if any(getattr(part, "dulls_self", False) for part in costs):
@@ -330,7 +331,7 @@ def _prices_itself(chain: Chain) -> bool:
 
 def write_summon(shop: Shop) -> None:
     """All lines of a summon's text as one; a line behind Damage N is done only then [fftcg-2.1.8 11.3, 15.2.6.2]."""
-    place, asm = shop.reserve(), Scribe(shop)
+    place, asm = shop.reserve(), CardWriter(shop)
     modes = [body.modes for body, _ in shop.texts if body.modes is not None]
     sentences = tuple(_if_damaged(said, damage) for body, damage in shop.texts for said in body.sentences)
     if len(modes) > 1 or (modes and shop.texts[-1][0].modes is None):

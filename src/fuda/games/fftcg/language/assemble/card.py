@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects import shop
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.shop import Text
 from fuda.games.fftcg.language.assemble import abilities
-from fuda.games.fftcg.language.assemble.sentences import Scribe
-from fuda.games.fftcg.language.assemble.writer import Asm
+from fuda.games.fftcg.language.assemble.sentences import CardWriter
+from fuda.games.fftcg.language.assemble.writer import Asm, Shop
 from fuda.games.fftcg.language.fits.facts import holds_word, nodes
 from fuda.games.fftcg.language.refuse import contradictions, misplaced
 from fuda.games.fftcg.language.words.cost import Cp, Undone
@@ -23,34 +22,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fuda.effects.shop import Quote
-    from fuda.games.fftcg.language.words.sentence import Body
 
 
-class Shop(shop.Shop[Ability]):
-    """What has been made of one card so far."""
+class CardShop(Shop):
+    """Where a printed card becomes a face."""
 
-    blank = Ability(kind="field", where=())
     apart_in = staticmethod(contradictions.apart_in)
-
-    def __init__(self, printed: Printed, *, quoted: bool = False) -> None:
-        super().__init__(printed)
-        self.quoted = quoted
-        self.keywords: dict[str, int] = {}
-        self.names: list[str] = [printed.name]
-        self.texts: list[tuple[Body, int]] = []
-        """The lines of a summon's text, each with the damage it asks for."""
-        self.ex = False
-        self.links = False
-        """Does the text speak of what the card has removed (`noun_words.RemovedBy`)?"""
-        self.used: tuple[int, str] | None = None
-        """The number of the action or special ability whose text is being written, and which of the two it is."""
-        self.tested: Any = None
-        """The last condition of the line (`comparison.Threshold`)."""
 
     def inner(self, outer: Asm, body: Callable[[Asm], None]) -> int:
         """A text that waits to be run by another one: it is no ability that the card has."""
         place = self.reserve()
-        asm = Scribe(self, outer)
+        asm = CardWriter(self, outer)
         body(asm)
         self.fill(place, Ability(kind="auto", program=asm.program(), where=()))
         return place
@@ -61,7 +43,7 @@ class Shop(shop.Shop[Ability]):
         number = self.next_number()
         self.brings.append(Face(printed=self.printed))
         printed = replace(self.printed, number=number, text="", ex_burst=False, icons=())
-        inner = Shop(printed, quoted=True)
+        inner = CardShop(printed, quoted=True)
         abilities.write_line(inner, given_away(quote.line, number) if away else quote.line)
         place = next(n for n, face in enumerate(self.brings) if face.printed.number == self.printed.number)
         self.brings[place] = inner.face(Text((quote.line,)))
@@ -87,7 +69,7 @@ class Shop(shop.Shop[Ability]):
 def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     """A printed card with what its text means; `texts` are its lines as written. `Misfit` names the line and the word
     that cannot be carried."""
-    shop = Shop(printed)
+    shop = CardShop(printed)
     found = tree.lines if tree is not None else ()
     shop.links = any("除外されている" in text or "removed" in text for text in texts) and holds_word(found, "RemovedBy")
     named = any("X" in text for text in texts) and names_x(found)

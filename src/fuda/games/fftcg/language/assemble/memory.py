@@ -6,7 +6,7 @@ What was moved is afterwards spoken of as what it has become."""
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from fuda.games.fftcg.printed import CHARACTERS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from fuda.games.fftcg.language.assemble.writer import Asm
+    from fuda.effects.node import Op
 
 EVERYWHERE = frozenset(("field", "hand", "break", "deck", "removed", "damage", "stack"))
 STACKED = frozenset(("action", "special", "auto", "ability", "ability-or-summon"))
@@ -39,6 +39,24 @@ class Count:
         self.slots, self.numbers = 0, 1
 
 
+class Keeping(Protocol):
+    """The writer of a text, as far as it keeps in slots what is spoken of (`writer.Asm`)."""
+
+    ops: list[Op]
+
+    def new_slot(self) -> int:
+        """A slot that no text of this ability uses yet."""
+        ...
+
+    def patch(self, place: int, **fields: Any) -> None:
+        """Fill in what was not known when an instruction was added."""
+        ...
+
+    def pin(self, node: Any) -> int:
+        """Keep what an event is about for a text that another event runs; returns the slot."""
+        ...
+
+
 class Mention:
     """Something spoken of: how many, where it is now, of which card types it can be, what was done to it. It is a fixed
     node (This, an event's card) or lies in slots, the newest first; `op` is the instruction that could keep it, as long
@@ -48,7 +66,7 @@ class Mention:
         self.n, self.zone, self.kinds, self.node, self.by = n, zone, frozenset(kinds), node, by
         self.slots: tuple[int, ...] = ()
         self.verbs: set[str] = set()
-        self.op: tuple[Asm, int, str] | None = None
+        self.op: tuple[Keeping, int, str] | None = None
         self.group = 0
         self.price = False
         """It came in an offer (…てもよい): what follows as a rule speaks of what was there before."""
@@ -69,10 +87,10 @@ class Mention:
         """The description of all these cards, as far as a clause may go on to mean it (`same_group`)."""
         self.left = False
         """Has the clause that first spoke of it moved it from the field?"""
-        self.outer: Asm | None = None
+        self.outer: Keeping | None = None
         """The text outside this one, where an event's card was spoken of: here the event is another one."""
 
-    def kept_by(self, asm: Asm, place: int, field: str = "keep") -> None:
+    def kept_by(self, asm: Keeping, place: int, field: str = "keep") -> None:
         """From now on this instruction knows it, if anybody asks."""
         self.op = (asm, place, field)
 

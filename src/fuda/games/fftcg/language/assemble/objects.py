@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, Mention, kinds_of, number_of, zone_of
-from fuda.games.fftcg.language.ops import choose, counter, damage, deck, hand, move, stack, state
+from fuda.games.fftcg.language.ops import counter, damage, deck, hand, move, selecting, stack, state
 from fuda.games.fftcg.language.statements import grant, statement
 from fuda.games.fftcg.language.told import trigger, trigger_deeds
 from fuda.games.fftcg.language.words import noun
@@ -58,7 +58,7 @@ VERBS: dict[type[Any], str] = {
     hand.Discard: "discard",
     hand.Reveal: "reveal",
     hand.RevealHand: "reveal",
-    choose.Select: "select",
+    selecting.Select: "select",
     deck.Search: "search",
     deck.Look: "look",
     deck.LookAt: "look",

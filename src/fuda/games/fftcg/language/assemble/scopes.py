@@ -28,8 +28,8 @@ from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.told import trigger
 from fuda.games.fftcg.language.words import condition, cost, people, reference, sentence
 from fuda.games.fftcg.language.words.clause import Deed
-from fuda.games.fftcg.language.words.heads import SCOPES
 from fuda.games.fftcg.language.words.number import PerEach
+from fuda.games.fftcg.language.words.sentence import SCOPES
 
 if TYPE_CHECKING:
     from fuda.effects.writer import Behind

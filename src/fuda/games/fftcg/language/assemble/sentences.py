@@ -13,6 +13,7 @@ from fuda.effects.program import Nobody, Unclear, Unresolved, Untimed
 from fuda.effects.writer import Behind
 from fuda.games.fftcg.language.assemble import done_so
 from fuda.games.fftcg.language.assemble.already import done_before, note, note_before
+from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
 from fuda.games.fftcg.language.assemble.head import choices, hoist, hoist_items
 from fuda.games.fftcg.language.assemble.objects import about
 from fuda.games.fftcg.language.assemble.pairs import one_by_one
@@ -38,15 +39,15 @@ from fuda.games.fftcg.language.told import trigger
 from fuda.games.fftcg.language.told.amending import Amends
 from fuda.games.fftcg.language.told.instead import Replacement
 from fuda.games.fftcg.language.words import condition, noun, number, reference, sentence
+from fuda.games.fftcg.language.words.ability import Body
 from fuda.games.fftcg.language.words.clause import Deed, Do
-from fuda.games.fftcg.language.words.heads import SCOPES
-from fuda.games.fftcg.language.words.sentence import Body, Chain, MaySay
+from fuda.games.fftcg.language.words.sentence import SCOPES, Chain, MaySay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-class Scribe(Asm):
+class CardWriter(ClauseWriter):
     """The assembler of whole texts: what a sentence is made of is written as in every game (`effects.writer`); how
     sentences follow on each other stands here."""
 

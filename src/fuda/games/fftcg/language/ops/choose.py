@@ -1,5 +1,4 @@
-"""Choosing: 選ぶ when it is put onto the stack, 選択する and 指定する when it is resolved
-[fftcg-2.1.8 11.3.3, 11.6.5, 11.8.9, 11.11.5.1]."""
+"""Choosing, 選ぶ, when it is put onto the stack [fftcg-2.1.8 11.3.3, 11.6.5, 11.8.9, 11.11.5.1]."""
 
 from __future__ import annotations
 
@@ -9,18 +8,17 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unclear, Unresolved
+from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.fits import matching
-from fuda.games.fftcg.language.ops import selecting
 from fuda.games.fftcg.language.ops.choose_on_stack import ChosenLink
 from fuda.games.fftcg.language.ops.deciding import card_moves
 from fuda.games.fftcg.language.ops.deck import capped
-from fuda.games.fftcg.language.ops.divide import Divide
+from fuda.games.fftcg.language.ops.portions import Divide
 from fuda.games.fftcg.language.words import noun
-from fuda.games.fftcg.language.words.clause import EVERYBODY, amount, seats
-from fuda.games.fftcg.language.words.reference import It, NamedOne
+from fuda.games.fftcg.language.words.clause import amount, seats
+from fuda.games.fftcg.language.words.reference import It
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.kernel.decision import DONE, Decision, Move
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.assemble.writer import Asm
-    from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
@@ -329,52 +326,3 @@ def _wanted(g: Match, fx: Any, rest: list[int]) -> list[int]:
     if WANTED not in projection_of(g).flags:
         return []
     return [card for card in rest if permissions.demands(g, card, WANTED, fx)]
-
-
-class Select(Op, frozen=True):
-    """…を選択する, …を指定する: decided on resolution by whoever carries out the clause; no targeting. `origin`: among,
-    or a zone word it is taken from (hand, break, deck ...) with `whose`."""
-
-    whats: tuple[Any, ...]
-    origin: Any = None
-    style: str = ""
-
-    def write(self, asm: Asm) -> None:
-        """What is said before the first part goes for all."""
-        asm.do(replace(self, whats=as_one(self.whats)))
-
-    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
-        """Part by part."""
-        return selecting.select(g, fx, self, how, move)
-
-    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
-        """Is there anything?"""
-        return selecting.can_select(g, fx, self, how)
-
-    def unfit(self) -> str | None:
-        """…から…を選ぶ of what lies open is a choice made on declaration, and nobody looks through a deck so."""
-        zones = {getattr(self.origin, word, "") for word in ("zone", "other")} - {"", "among", "hand"}
-        return "選" if zones and self.style.endswith("choose") else None
-
-
-class NameOne(Op, frozen=True):
-    """数字1つを指定する, 属性1つを指定する: name a number, an element, a card type, a job, a name, a category; none of
-    `but`."""
-
-    what: str
-    but: tuple[str, ...] = ()
-    style: str = ""
-
-    def write(self, asm: Asm) -> None:
-        """What is named is kept as a number: one, so one player names it [L6]."""
-        if asm.who in EVERYBODY:
-            raise Unclear("指定")
-        index = asm.new_number()
-        asm.do(self, number=index)
-        mention = Mention(1, "number", node=NamedOne(self.what, index))
-        mention.verbs = {"name"}
-        asm.memory.add(mention)
-
-    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
-        """One of the words."""
-        return selecting.name_one(g, fx, self, how, move)

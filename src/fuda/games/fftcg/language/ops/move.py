@@ -11,13 +11,15 @@ from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.book.field_limits import why_not_enter
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.fits.single import whose
-from fuda.games.fftcg.language.ops import placing
+from fuda.games.fftcg.language.ops.deciding import distinct
 from fuda.games.fftcg.language.ops.deck import TopCards
 from fuda.games.fftcg.language.ops.stack import link_of
 from fuda.games.fftcg.language.statements.control import Controlling, player
 from fuda.games.fftcg.language.told.elsewhere import KINDS, PutElsewhere
-from fuda.games.fftcg.language.words.clause import Deed, Phrase, finish, seats
+from fuda.games.fftcg.language.words.clause import Deed, Phrase, answers, finish, seats
 from fuda.games.fftcg.now import lasting
+from fuda.kernel.decision import Decision
+from fuda.kernel.decision import Move as Answer
 from fuda.kernel.event import Event, Lasting
 
 if TYPE_CHECKING:
@@ -26,8 +28,13 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.decision import Decision
     from fuda.kernel.state import Ref
+
+
+EITHER = ("top-or-bottom", "")
+TOP, BOTTOM = 1, 2
+PLACES = {"top": ("top", 0), "second": ("top", 2), "third": ("top", 3), "fourth": ("top", 4), "fifth": ("top", 5)}
+"""By word of the text: the event's word and number."""
 
 
 class To(Node, frozen=True):
@@ -90,13 +97,13 @@ class Move(Deed, frozen=True):
 
     def asks(self, g: Match, fx: Effect, how: Do, decided: Decided) -> Decision | None:
         """In which order, or where, cards are put onto a deck."""
-        return placing.asks(g, fx, self.to, decided) if self.to.zone == "deck" else None
+        return _asks_place(g, fx, self.to, decided) if self.to.zone == "deck" else None
 
     def events(self, g: Match, fx: Effect, how: Do, seat: int, refs: Sequence[Ref]) -> list[Event]:
         """All at one moment."""
         cards = [ref for ref in (stacked(g, ref) for ref in refs) if ref[0] >= 0]
         if self.to.zone == "deck":
-            return placing.events(fx, self.to, cards)
+            return _put_on_deck(fx, self.to, cards)
         if self.to.zone == "field":
             return [self._enters(g, fx, seat, ref) for ref in cards]
         if self.to.zone == "break" and isinstance(self.what, TopCards):
@@ -258,3 +265,48 @@ class GiveControl(Controlling, frozen=True):
     def taker(self, g: Match, fx: Effect, seat: int) -> int:
         """That player."""
         return player(g, fx, self.to)
+
+
+# Onto a deck: cards are put one after another, so that of several for one place the last one lies there. Where no word
+# says otherwise the order is up to whoever puts them (reading FD2).
+
+
+def _asks_place(g: Match, fx: Effect, to: To, decided: Decided) -> Decision | None:
+    """Which card is put next, and where, as far as that makes a difference."""
+    if to.place == "shuffle" or to.order == "random":
+        return None
+    put = {card for card, _ in answers(fx)}
+    for seat, refs in decided:
+        rest = [card for card, _ in refs if card >= 0 and card not in put]
+        if rest and to.place in EITHER:
+            ends = (("top", TOP), ("bottom", BOTTOM))
+            moves = tuple(Answer(end, card, arg) for card in distinct(g, seat, rest) for end, arg in ends)
+            return Decision("place", seat, "deck_end", "11.11.5.1", moves, 0, fx.source)
+        if len(rest) > 1 and any(len(distinct(g, seat, cards)) > 1 for cards in _by_owner(g, rest)):
+            moves = tuple(Answer("card", card) for card in distinct(g, seat, rest))
+            return Decision("order", seat, "deck_order", "11.11.5.1", moves, 0, fx.source)
+    return None
+
+
+def _by_owner(g: Match, cards: Sequence[int]) -> list[list[int]]:
+    owners = dict.fromkeys(g.owner[card] for card in cards)
+    return [[card for card in cards if g.owner[card] == owner] for owner in owners]
+
+
+def _put_on_deck(fx: Effect, to: To, refs: Sequence[Ref]) -> list[Event]:
+    """In the order that was named, then what made no difference."""
+    there = dict(refs)
+    named = {card: number for card, number in answers(fx) if card in there}
+    order = [*named, *(card for card in there if card not in named)]
+    return [_on_deck(fx, to, (card, there[card]), named.get(card, 0)) for card in order]
+
+
+def _on_deck(fx: Effect, to: To, ref: Ref, end: int) -> Event:
+    card, number = ref
+    if to.place in EITHER:
+        word, n = ("top" if end == -TOP else "bottom"), 0
+    else:
+        word, n = PLACES.get(to.place, (to.place, 0))
+    if to.order == "random":
+        word = f"{word} mixed"
+    return Event("decks", card, number, amount=n, source=fx.source, by=fx.seat, word=word)

@@ -1,4 +1,5 @@
-"""Several amounts of damage in one instruction: 1体に6000ダメージ、1体に4000ダメージを与える."""
+"""Damage in portions: several amounts in one instruction (1体に6000ダメージ、1体に4000ダメージを与える), and a number
+divided among what was chosen [fftcg-2.1.8 11.3.6, 11.6.8, 11.7.8, 11.8.12]."""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
+from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.ops.damage import DealPoints
-from fuda.games.fftcg.language.words.clause import Deed
+from fuda.games.fftcg.language.words.clause import Deed, amount
 from fuda.games.fftcg.language.words.noun import Some
 from fuda.games.fftcg.language.words.reference import Which
+from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
+
+
+UNIT = 1000
 
 
 class Portions(Op, frozen=True):
@@ -74,3 +80,33 @@ class Portioned(Deed, frozen=True):
             there = [] if isinstance(part, DealPoints) else part.to.refs(g, fx, seat)
             found += part.events(g, fx, how, seat, there)
         return found
+
+
+class Divide(Op, frozen=True):
+    """How `n` damage is divided among `what`, in units of 1000, at least one each: said on declaration, kept in a slot
+    as pairs of a card and its share."""
+
+    n: Any
+    what: Any
+    slot: int
+
+    def units(self, g: Match, fx: Effect) -> int:
+        """How many shares there are."""
+        return amount(g, fx, self.n) // UNIT
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another; the last gets what is left."""
+        cards = [card for card, _ in self.what.refs(g, fx, fx.seat)]
+        shares = (*fx.chosen, (move.card, move.arg)) if move is not None else fx.chosen
+        rest = amount(g, fx, self.n) - sum(share for _, share in shares)
+        left = cards[len(shares) :]
+        if len(left) <= 1:
+            shares = (*shares, *((card, rest) for card in left))
+            fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, shares))
+            return None
+        if move is not None:
+            g.frames[-1] = fx.but(chosen=shares)
+            return None
+        most = max(UNIT, rest - UNIT * (len(left) - 1))
+        moves = tuple(Move("deal", left[0], share) for share in range(UNIT, most + 1, UNIT))
+        return Decision("number", fx.seat, "divide", declared_by(g, fx, "11.3.6"), moves, 0, fx.source)

@@ -97,3 +97,13 @@ class PayOnly(Node, frozen=True):
 
 class BurstOnly(Node, frozen=True):
     """このアビリティはEXバーストでしか使えない."""
+
+
+class Body(Node, frozen=True):
+    """The sentences of an ability, then its options, then restrictions of its use. `prefix`: what the options depend
+    on (If, Reflex, ...)."""
+
+    sentences: tuple[Any, ...] = ()
+    modes: Any = None
+    uses: tuple[Any, ...] = ()
+    prefix: Any = None

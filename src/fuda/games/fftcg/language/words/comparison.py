@@ -8,24 +8,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.flow import IfMode
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.fits.matching import fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values
 from fuda.games.fftcg.language.ops.flow import keep
-from fuda.games.fftcg.language.words.clause import seats
 from fuda.games.fftcg.language.words.condition import Compare, Controls, Fact, HasCounters, ThereIs
 from fuda.games.fftcg.language.words.how_cast import PaidElements
-from fuda.games.fftcg.language.words.noun import Having
+from fuda.games.fftcg.language.words.noun import Controlled, Having
 from fuda.games.fftcg.language.words.number import Number, worth
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.games.fftcg.language.assemble.writer import Asm
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
@@ -174,66 +170,29 @@ class TimesOver(Number, frozen=True):
         return self.n * (int(ctx.numbers[0]) if ctx.numbers else 0)
 
 
-class EitherDeed(Op, frozen=True):
-    """…するか、…する: whoever carries it out does one of these, one that can be done if there is one."""
+class Outdoes(Fact, frozen=True):
+    """…が対戦相手より(N以上)多い (less: 少ない): a number of one player (`a`: DamageTaken, HandSize, or `what` that
+    `who` controls) is more than the same of player `than`, by at least `n`."""
 
-    options: tuple[Any, ...]
-    tail: Any = None
+    than: str
+    sense: str = "more"
+    a: Any = None
+    who: str = "you"
+    what: Any = None
+    n: int = 1
+    style: str = ""
 
-    def write(self, asm: Asm) -> None:
-        """Which one is said when the text comes here; then that one is done."""
-        if asm.who in ("each", "both", "all"):
-            raise Unresolved("か")
-        index, place, before = asm.new_number(), asm.add(PickDeed(0, (), asm.who)), asm.memory
-        firsts: list[int] = []
-        for n, clause in enumerate(self._all(), 1):
-            skip = asm.add(IfMode(index, n))
-            asm.memory = before.twin()
-            firsts.append(asm.here)
-            asm.clause(clause)
-            if asm.here == firsts[-1]:
-                raise Unresolved("か")  # what only amends another clause is nothing that could be done instead of it
-            asm.patch(skip, to=asm.here)
-        asm.memory, asm.before = before, None
-        asm.patch(place, index=index, firsts=tuple(firsts))
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
+        """Both as they are now."""
+        who = self.who if self.a is None else self.a.who
+        mine, theirs = (self._count(g, ctx, word, seen) for word in (who, self.than))
+        return (mine - theirs if self.sense == "more" else theirs - mine) >= self.n
 
-    def _all(self) -> tuple[Any, ...]:
-        """The deeds; the last may leave out what the first one says."""
-        if self.tail is None:
-            return self.options
-        said = getattr(self.options[0], objects.object_field(self.options[0]), None)
-        field = objects.object_field(self.tail)
-        if said is None or not field:
-            raise Unresolved("か")
-        return (*self.options, replace(self.tail, **{field: said}))
+    def _count(self, g: Match, ctx: Any, word: str, seen: Projection | None) -> int:
+        if self.a is not None:
+            return worth(g, ctx, replace(self.a, who=word), seen)
+        return len(found(g, ctx, ctx.seat, self.what, seen, Controlled(word)))
 
-
-class PickDeed(Op, frozen=True):
-    """Name one of several deeds; they begin at `firsts`."""
-
-    index: int
-    firsts: tuple[int, ...]
-    who: Any = "you"
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Only what can be done is offered, if anything can [fftcg-2.1.8 2.3]."""
-        if move is None:
-            found = self._open(g, fx)
-            if len(found) > 1:
-                moves = tuple(Move("option", arg=n) for n in found)
-                return Decision("option", seats(g, fx, self.who)[0], "mode", "11.11.5.1", moves, 0, fx.source)
-            named = found[0]
-        else:
-            named = move.arg
-        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, 1 << (named - 1)))
-        return None
-
-    def _open(self, g: Match, fx: Effect) -> list[int]:
-        ops = g.rules.program(fx.face, fx.ability).ops
-        places = range(1, len(self.firsts) + 1)
-        return [n for n in places if _possible(g, fx, ops[self.firsts[n - 1]])] or list(places)
-
-
-def _possible(g: Match, fx: Effect, op: Any) -> bool:
-    ask = getattr(getattr(op, "what", None), "possible", None)
-    return ask is None or bool(ask(g, fx, op))
+    def unfit(self) -> str | None:
+        """Whose they are is said by the players."""
+        return "より" if getattr(self.what, "where", None) is not None else None

@@ -299,7 +299,7 @@ class EachOwn(Phrase, frozen=True):
 
 
 class NamedOne(Node, frozen=True):
-    """指定した数字, 指定した属性: what was named, kept as a number (`choose.NameOne`)."""
+    """指定した数字, 指定した属性: what was named, kept as a number (`selecting.NameOne`)."""
 
     what: str
     index: int

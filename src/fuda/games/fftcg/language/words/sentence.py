@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import sentence as core
 from fuda.effects.node import Node
-from fuda.effects.sentence import Scope
-from fuda.games.fftcg.language.words.heads import Head
+from fuda.effects.program import Unresolved
+from fuda.effects.sentence import Prefix, Scope
+from fuda.games.fftcg.language.ops.either import EitherDeed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.effects.writer import Behind, Writer
 
 __all__ = ["Scope"]
+
+SCOPES: dict[type[Any], Callable[..., None]] = {}
+"""By kind of head: what writes it and what stands behind it (`scopes`; for those that make abilities of their own
+`sentences`)."""
+
+
+class Head(Prefix, frozen=True):
+    """A head that the table of this game writes."""
+
+    def write(self, asm: Writer, inside: Behind) -> None:
+        """As the table says; a head that it does not know means nothing here."""
+        written = SCOPES.get(type(self))
+        if written is None:
+            raise Unresolved("")
+        written(asm, self, inside)
 
 
 class Chain(Node, frozen=True):
@@ -30,13 +51,7 @@ class Chain(Node, frozen=True):
             return self.rest
         if not self.either and self.tail is None:
             return (self.head, *self.rest)
-        return (_either()((self.head, *self.either), self.tail), *self.rest)
-
-
-def _either() -> Any:
-    from fuda.games.fftcg.language.words.comparison import EitherDeed
-
-    return EitherDeed
+        return (EitherDeed((self.head, *self.either), self.tail), *self.rest)
 
 
 class If(Head, frozen=True):
@@ -210,13 +225,3 @@ class MoreModes(Node, frozen=True):
     upto: bool = False
     note: str = ""
     style: str = ""
-
-
-class Body(Node, frozen=True):
-    """The sentences of an ability, then its options, then restrictions of its use. `prefix`: what the options depend
-    on (If, Reflex, ...)."""
-
-    sentences: tuple[Any, ...] = ()
-    modes: Any = None
-    uses: tuple[Any, ...] = ()
-    prefix: Any = None
