@@ -68,7 +68,7 @@ class Tableau(msgspec.Struct, eq=False):
                 self.backups, self.worths = [*self.backups, card], [*self.worths, (card, makes)]
                 self.total += makes
                 if here is not plain and (here.elements is not plain.elements or not known[0]):
-                    self.printed_cards = False
+                    self.as_printed = False
         if sole:
             self.names = self.names.union(sole)
         if opposed:
