@@ -10,7 +10,7 @@ from fuda.effects.amount import CountOf, Locked, Number, Plus, amount, compare, 
 from fuda.effects.condition import AllOf, AnyOf, Exists, InTurn, IsSo, NumberIs, ZoneCount
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of
-from fuda.effects.words import Adjective, All, Word
+from fuda.effects.words import Adjective, All, Description
 from tests.kernel.toy.effects import table
 
 KNIGHT, WOLF = 1, 2
@@ -32,7 +32,7 @@ class Nothing(Number, frozen=True):
         return None
 
 
-class Such(Word, frozen=True):
+class Such(Description, frozen=True):
     """A description that fits so many cards, and looks at a zone."""
 
     n: int

@@ -14,6 +14,7 @@ from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import It, refs_of
 from fuda.effects.sentence import By, Chain, If, Link, MaySay, On, OneOf, Say, Scope, Trade, Until
+from fuda.effects.trigger import Trigger
 from fuda.effects.writer import Writer
 from fuda.kernel import loop
 from fuda.kernel.decision import Decision, Move
@@ -225,7 +226,7 @@ def test_a_condition_inside_a_sentence_does_not_make_up_for_what_was_not_done() 
 
 def test_what_is_linked_to_a_sentence_that_waits_waits_with_it() -> None:
     asm = Pen()
-    asm.sentences((Say(chain(On("later"), Tells("a"))), Say(chain(Link("did"), Tells("b"))), Say(chain(Tells("c")))))
+    asm.sentences((Say(chain(On(Trigger()), Tells("a"))), Say(chain(Link("did"), Tells("b"))), Say(chain(Tells("c")))))
     assert [type(op).__name__ for op in asm.ops] == ["Tells"]
     assert asm.waiting == ["Tells", "UnlessDone", "Tells"]
 

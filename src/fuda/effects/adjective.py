@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import compare, known
+from fuda.effects.amount import Amount, compare, known
+from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.reference import refs_of
 from fuda.effects.words import Adjective
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Side(Adjective, frozen=True):
     """自軍の, 味方の, 相手の: whose it is [L13]."""
 
-    who: Any
+    who: Player
 
     looks_no_further: ClassVar[bool] = True
 
@@ -39,7 +40,7 @@ class Bound(Adjective, frozen=True):
     [L8]."""
 
     stat: str
-    n: Any
+    n: Amount
     sense: str = "exact"
     printed: bool = False
 
@@ -58,7 +59,7 @@ class Bound(Adjective, frozen=True):
 class Other(Adjective, frozen=True):
     """他の: not the card that says so, nor, where the game ties it so, what was spoken of [L6]."""
 
-    than: Any = None
+    than: Reference | None = None
 
     looks_no_further: ClassVar[bool] = True
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.machine import UNNAMED
-from fuda.effects.words import Word
+from fuda.effects.node import Reference
+from fuda.effects.words import Description, Word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,11 +21,15 @@ class Number(Word, frozen=True):
         raise AssertionError(self)
 
 
+Amount = int | Number
+"""How much: as printed, or found out."""
+
+
 class Plus(Number, frozen=True):
     """A+B; with nothing on one side there is no sum."""
 
-    a: Any
-    b: Any
+    a: Amount
+    b: Amount
 
     looks_no_further: ClassVar[bool] = True
 
@@ -37,7 +42,7 @@ class Plus(Number, frozen=True):
 class CountOf(Number, frozen=True):
     """…の数: how many a description fits; none is 0, because the description is there."""
 
-    what: Any
+    what: Description
     style: str = ""
 
     looks_no_further: ClassVar[bool] = True
@@ -52,7 +57,7 @@ class StatOf(Number, frozen=True):
     several the sum, of nothing none [L8]. `of` None: of the card itself."""
 
     stat: str
-    of: Any = None
+    of: Reference | None = None
     printed: bool = False
 
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:

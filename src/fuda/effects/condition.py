@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import compare, known
+from fuda.effects.amount import Amount, compare, known
 from fuda.effects.flow import Condition
+from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unclear
 from fuda.effects.reference import each_meant
-from fuda.effects.words import parts_of, read, watched
+from fuda.effects.words import Adjective, Description, parts_of, read, watched
 
 
 class Fact(Condition, frozen=True):
@@ -42,7 +43,7 @@ class Fact(Condition, frozen=True):
 class AllOf(Fact, frozen=True):
     """A、かつB: all of them."""
 
-    facts: tuple[Any, ...]
+    facts: tuple[Fact, ...]
 
     looks_no_further: ClassVar[bool] = True
 
@@ -54,7 +55,7 @@ class AllOf(Fact, frozen=True):
 class AnyOf(Fact, frozen=True):
     """AかB: one of them is enough."""
 
-    facts: tuple[Any, ...]
+    facts: tuple[Fact, ...]
 
     looks_no_further: ClassVar[bool] = True
 
@@ -66,7 +67,7 @@ class AnyOf(Fact, frozen=True):
 class Exists(Fact, frozen=True):
     """…がいる, …が2体以上存在する, …がいない (sense zero)."""
 
-    what: Any
+    what: Description
     n: int = 0
     sense: str = ""
     style: str = ""
@@ -92,8 +93,8 @@ class IsSo(Fact, frozen=True):
 
     of_each: ClassVar[bool] = True
 
-    who: Any
-    adjs: tuple[Any, ...]
+    who: Reference
+    adjs: tuple[Adjective, ...]
 
     looks_no_further: ClassVar[bool] = True
 
@@ -106,8 +107,8 @@ class IsSo(Fact, frozen=True):
 class NumberIs(Fact, frozen=True):
     """…が3以上の: a number that is found out, and a bound. Nothing is neither more nor less than it [L8]."""
 
-    value: Any
-    n: Any
+    value: Amount
+    n: Amount
     sense: str = "exact"
 
     looks_no_further: ClassVar[bool] = True
@@ -120,9 +121,9 @@ class NumberIs(Fact, frozen=True):
 class ZoneCount(Fact, frozen=True):
     """手札が3枚以下の, 相手の捨て札が5枚以上の: of both players each one [L5]; "": of the player who acts [L1]."""
 
-    seat: Any
+    seat: Player
     zone: str
-    n: Any
+    n: Amount
     sense: str = "exact"
 
     looks_no_further: ClassVar[bool] = True
@@ -152,7 +153,7 @@ class ZoneCount(Fact, frozen=True):
 class InTurn(Fact, frozen=True):
     """自分のターンの, 相手のターンの."""
 
-    seat: Any
+    seat: Player
 
     looks_no_further: ClassVar[bool] = True
 

@@ -15,8 +15,6 @@ class Deed(Op, frozen=True):
     """A clause of a text that is one instruction. A deed with a field `seat` is carried out by a player: "" is nobody
     named, who then is the one named before it in the sentence [L1]."""
 
-    aims: ClassVar[bool] = False
-    """Is it a choice, which at the head of a text may be made on declaration?"""
     alone: ClassVar[bool] = False
     """Can only one player at a time carry it out?"""
     lasts: ClassVar[bool] = False

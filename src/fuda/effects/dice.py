@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Locked, Number
 from fuda.effects.deed import Deed
+from fuda.effects.node import Player
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody
 
@@ -23,7 +24,7 @@ class Roll(Deed, frozen=True):
     alone: ClassVar[bool] = True
 
     n: int = 1
-    seat: Any = ""
+    seat: Player = ""
     index: int = -1
 
     def compile(self, asm: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.flow import Condition
 from fuda.effects.node import Op, parts
 from fuda.effects.program import Slots
 from fuda.effects.reference import refs_in, slots_of
@@ -21,7 +22,7 @@ class Narrow(Op, frozen=True):
 
     slots: tuple[int, ...]
     spares: tuple[int, ...]
-    condition: Any
+    condition: Condition
     to: int = -1
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:

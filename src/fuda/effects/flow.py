@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Player
 from fuda.effects.players import seats_of
 from fuda.kernel.decision import DONE, Decision, Move, yes_or_no
 
@@ -94,7 +94,7 @@ class May(Op, frozen=True):
     prompt: str = "may"
     rule: str = ""
     to: int = -1
-    who: Any = None
+    who: Player | None = None
     keeps: bool = False
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
@@ -160,7 +160,7 @@ class InMode(Op, frozen=True):
 
     index: int
     n: int
-    choice: Any
+    choice: Op
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         if not named(fx, self.index, self.n):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -25,6 +25,9 @@ class Op(Node, frozen=True):
 
     `run` gets None when it is reached and the chosen move when it has asked. It ends by `fx.next(g)` (or `fx.jump`,
     or by calling a procedure that comes back to the next instruction)."""
+
+    aims: ClassVar[bool] = False
+    """Is it a choice, which at the head of a text may be made on declaration?"""
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         raise AssertionError(self)
@@ -101,6 +104,33 @@ def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
         yield tree
         for name in () if isinstance(tree, closed) else tree.__struct_fields__:
             yield from parts(getattr(tree, name), closed)
+
+
+# What may stand in the fields of others
+
+
+class Reference(Node, frozen=True):
+    """What stands for cards: a word that points, a description with how many, what was chosen before."""
+
+
+class Person(Node, frozen=True):
+    """A word for players that is more than a name: その所有者, whoever's turn it is in a text that several follow."""
+
+
+Player = str | Person
+"""Who: by a word of the game (自分, 相手 …; "" where nobody is named), or by a node."""
+
+
+class Line(Node, frozen=True):
+    """A line of a printed card."""
+
+    def write(self, shop: Any) -> None:
+        """Add what it means to the card, where the lines of a game do so themselves."""
+        raise AssertionError(self)
+
+
+class Gift(Node, frozen=True):
+    """What a card can have or gain: a keyword, a quoted ability, a change."""
 
 
 class Program(msgspec.Struct, frozen=True):

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed, Owned
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
+from fuda.effects.words import Adjective, Description
 from fuda.kernel.action import look_through
 from fuda.kernel.event import Event
 
@@ -27,8 +28,8 @@ class Draw(Deed, frozen=True):
     """カードを2枚引く, ドローする, 手札を2枚補充する: whoever acts draws [L1]. From here on それ(ら) means what was
     drawn, where the book speaks so [L6] [pso2-3.0 402.2, 用語.ドロー] [scs-1.12 4.2.4] [moncolle-2.00 盤面.5.1]."""
 
-    n: Any
-    seat: Any = ""
+    n: Amount
+    seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
@@ -49,13 +50,13 @@ class FromHand(Deed, frozen=True):
     無作為に: chance does, すべて: no choice [pso2-3.0 209.1.3.1.1, 用語.捨てる] [scs-1.12 4.3.4, 1.1.8]."""
 
     verb: str = "discard"
-    n: Any = 1
+    n: Amount = 1
     upto: bool = False
     every: bool = False
     random: bool = False
     off: bool = False
     """OFFで: cards that are put among PP."""
-    seat: Any = ""
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """In the order of the book."""
@@ -65,8 +66,8 @@ class FromHand(Deed, frozen=True):
 class OfDeck(Owned, frozen=True):
     """A clause about the top cards of a deck: from here on それ(ら) means them [L6]."""
 
-    n: Any = 1
-    seat: Any = ""
+    n: Amount = 1
+    seat: Player = ""
     slot: int = -1
 
     def found(self, g: Any, fx: Effect) -> tuple[list[int], bool]:
@@ -118,7 +119,7 @@ class RevealTop(OfDeck, frozen=True):
 class RevealHand(Owned, frozen=True):
     """手札を公開する, 相手の手札を公開する: all of it [pso2-3.0 用語.公開] [scs-1.12 8.1.14]."""
 
-    seat: Any = ""
+    seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
@@ -137,7 +138,7 @@ class RevealHand(Owned, frozen=True):
 class Reveal(Deed, frozen=True):
     """…を公開する: everybody sees it; it stays where it is [pso2-3.0 用語.公開] [scs-1.12 8.1.14, 8.1.14.2]."""
 
-    who: Any
+    who: Reference
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """Show them."""
@@ -148,7 +149,7 @@ class Reveal(Deed, frozen=True):
 class Shuffle(Owned, frozen=True):
     """デッキをシャッフルする, 山札をシャッフルする."""
 
-    seat: Any = ""
+    seat: Player = ""
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """A new order; nobody knows a card of it any more."""
@@ -163,10 +164,10 @@ class Search(Owned, frozen=True):
 
     alone: ClassVar[bool] = True
 
-    what: Any
-    n: Any = 1
+    what: Description | Adjective
+    n: Amount = 1
     upto: bool = False
-    seat: Any = ""
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """Look through the deck and choose, show, take into hand, shuffle; one player after another."""
@@ -184,9 +185,9 @@ class Seek(Op, frozen=True):
     """A player sees the whole deck and chooses up to so many cards."""
 
     slot: int
-    what: Any
-    n: Any
-    seat: Any
+    what: Description | Adjective
+    n: Amount
+    seat: Player
     prompt: str = "search"
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:

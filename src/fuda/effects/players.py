@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Op, Person, Player
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ OWN = ("", "own")
 MINE = (*OWN, "mine")
 
 
-class Actor(Node, frozen=True):
+class Actor(Person, frozen=True):
     """The player whose turn it is in a text that several follow; a number of the text holds the seat."""
 
     index: int
@@ -41,7 +41,7 @@ class EachPlayer(Op, frozen=True):
     """What follows, for one player after another: `index` holds the seat, the number behind it how many had their
     turn. The text jumps back here until everybody had it. `keeps`: what one did not carry out counts for all [L4]."""
 
-    who: Any
+    who: Player
     index: int
     to: int = -1
     keeps: bool = False

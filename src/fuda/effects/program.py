@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from fuda.effects.node import Node, Op, Program
+from fuda.effects.node import Node, Op, Program, Reference
 
 
 class Unresolved(ValueError):
@@ -46,7 +46,7 @@ class Hidden(Unresolved):
     reason: ClassVar[str] = "hidden"
 
 
-class Slot(Node, frozen=True):
+class Slot(Reference, frozen=True):
     """What was chosen, found or made earlier in the same text."""
 
     number: int
@@ -54,7 +54,7 @@ class Slot(Node, frozen=True):
     fixed: ClassVar[bool] = True
 
 
-class Slots(Node, frozen=True):
+class Slots(Reference, frozen=True):
     """What was chosen in several places, taken together."""
 
     numbers: tuple[int, ...]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Reference
 from fuda.effects.program import Slot, Slots
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
-class It(Node, frozen=True):
+class It(Reference, frozen=True):
     """それ, それら, そのユニット: what was spoken of just before. `n` is 2 for several."""
 
     n: int = 1

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.flow import Condition
 from fuda.effects.heads import first_prefix
-from fuda.effects.node import Node, parts
+from fuda.effects.node import Node, Op, Player, parts
 from fuda.effects.reference import tie
+from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
     from fuda.effects.writer import Behind, Writer
@@ -17,15 +19,15 @@ if TYPE_CHECKING:
 class Chain(Node, frozen=True):
     """Clauses one after another; a scope runs to the end of the sentence."""
 
-    clauses: tuple[Any, ...] = ()
-    scope: Any = None
+    clauses: tuple[Op, ...] = ()
+    scope: Scope | None = None
 
 
 class Scope(Node, frozen=True):
     """A head and what it is said of."""
 
-    prefix: Any
-    body: Any
+    prefix: Prefix
+    body: Chain
 
 
 # Heads
@@ -47,7 +49,7 @@ class Prefix(Node, frozen=True):
 class If(Prefix, frozen=True):
     """…場合、: only if it is so when the text comes here."""
 
-    condition: Any
+    condition: Condition
 
     family: ClassVar[str] = "if"
 
@@ -79,7 +81,7 @@ class Until(Prefix, frozen=True):
 class By(Prefix, frozen=True):
     """相手は、: who acts from here on [L1]."""
 
-    who: Any
+    who: Player
 
     family: ClassVar[str] = "by"
 
@@ -92,7 +94,7 @@ class By(Prefix, frozen=True):
 class On(Prefix, frozen=True):
     """ターン終了時、 次に…とき、: what the text waits for; `next`: for the first time only."""
 
-    trigger: Any
+    trigger: Trigger
     next: bool = False
 
     family: ClassVar[str] = "on"
@@ -151,7 +153,7 @@ class Sentence(Node, frozen=True):
 class Say(Sentence, frozen=True):
     """A sentence that is done."""
 
-    body: Any
+    body: Chain
 
     @property
     def said(self) -> Any:
@@ -179,8 +181,8 @@ class MaySay(Say, frozen=True):
 class Trade(Sentence, frozen=True):
     """Aする事で、Bできる。: one may do A; who did so completely may do B [L3, L4]."""
 
-    price: Any
-    gain: Any
+    price: Chain
+    gain: Chain
 
     @property
     def said(self) -> Any:
@@ -199,8 +201,8 @@ class Trade(Sentence, frozen=True):
 class OneOf(Sentence, frozen=True):
     """A or B。: one of the two. A head before A holds for both [L9]."""
 
-    a: Any
-    b: Any
+    a: Chain
+    b: Chain
     style: str = ""
 
     @property
@@ -233,13 +235,13 @@ def under_heads(chain: Any, other: Any) -> Any:
 class Body(Node, frozen=True):
     """Several sentences that are one text."""
 
-    sentences: tuple[Any, ...]
+    sentences: tuple[Sentence, ...]
 
 
 class Mode(Node, frozen=True):
     """・…。: one of several texts of which so many are named."""
 
-    sentences: tuple[Any, ...]
+    sentences: tuple[Sentence, ...]
     style: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from fuda.effects.node import Node
+from fuda.effects.node import Gift, Line, Node
 from fuda.effects.unseen import check_open
 
 Ability = TypeVar("Ability")
@@ -14,17 +14,17 @@ Ability = TypeVar("Ability")
 class Text(Node, frozen=True):
     """All lines of a card."""
 
-    lines: tuple[Any, ...]
+    lines: tuple[Line, ...]
 
 
-class Noted(Node, frozen=True):
+class Noted(Line, frozen=True):
     """A line with a note in brackets, which only reminds."""
 
-    line: Any
+    line: Line
     note: str
 
 
-class Keyword(Node, frozen=True):
+class Keyword(Gift, frozen=True):
     """【連撃】, 《接射》2, ヘイスト: a word that stands for an ability, with its number where it has one."""
 
     name: str
@@ -35,10 +35,10 @@ class Keyword(Node, frozen=True):
         return shop.gives_word(self)
 
 
-class Keywords(Node, frozen=True):
+class Keywords(Line, frozen=True):
     """Keywords on a line of their own."""
 
-    words: tuple[Any, ...]
+    words: tuple[Gift, ...]
     style: str = ""
 
     def write(self, shop: Any) -> None:
@@ -47,10 +47,10 @@ class Keywords(Node, frozen=True):
             shop.has_word(word)
 
 
-class Quote(Node, frozen=True):
+class Quote(Gift, frozen=True):
     """「…」, 『…』: a whole ability with its own references, which somebody gains."""
 
-    line: Any
+    line: Line
     style: str = ""
 
     def made(self, shop: Any) -> Any:

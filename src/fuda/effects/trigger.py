@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.words import This
+from fuda.effects.words import Description, This
 
 Mention = tuple[str, Any]
 """Something that a description of an event names: its part in the event, and the word for it."""
@@ -77,14 +77,13 @@ class Verb(Node, frozen=True):
 class When(Trigger, frozen=True):
     """…が…した時, …が…した場合: a subject and a verb."""
 
-    who: Any
-    deed: Any
+    who: Reference | Description
+    deed: Verb
     style: str = ""
 
     def listens(self) -> tuple[str, ...]:
         """As the verb says."""
-        kinds: tuple[str, ...] = self.deed.listens()
-        return kinds
+        return self.deed.listens()
 
     def mentions(self) -> tuple[Mention, ...]:
         """The subject, then whom the verb names."""
@@ -108,7 +107,7 @@ class When(Trigger, frozen=True):
 class PlayerDoes(Trigger, frozen=True):
     """自分がカードをドローした時, 相手が手札を捨てた場合: what a player does, `kind`: with such a card."""
 
-    seat: Any
+    seat: Player
     deed: str
     kind: str = ""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.each_alone import alone
 from fuda.effects.node import Op
+from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Delay(Op, frozen=True):
     """Begin to wait. The text that is run then is the ability of this number on the same printed card."""
 
-    trigger: Any
+    trigger: Trigger
     number: int
     until: Any = ""
     once: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Reference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ class Adjective(Word, frozen=True):
 class Such(Adjective, frozen=True):
     """…カード: all that is said of a card before the noun."""
 
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Each word."""
@@ -85,11 +85,23 @@ def fitting(words: Sequence[Any], g: Any, ctx: Any, cards: Sequence[int], seen: 
     return cards
 
 
-class Pick(Word, frozen=True):
+class Description(Word, frozen=True):
+    """What cards fit or not."""
+
+    def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
+        """Does this card?"""
+        raise AssertionError(self)
+
+    def candidates(self, g: Any, ctx: Any, seen: Any) -> list[int]:
+        """All that fit, where the text looks for them."""
+        raise AssertionError(self)
+
+
+class Pick(Description, frozen=True):
     """A noun with the words before it: 敵, 味方, ストライカー, キャラ …."""
 
     noun: str
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is it what the noun and all the words say?"""
@@ -99,12 +111,8 @@ class Pick(Word, frozen=True):
         """Is it what the noun says?"""
         raise AssertionError(self)
 
-    def candidates(self, g: Any, ctx: Any, seen: Any) -> list[int]:
-        """All that fit, where the text looks for them."""
-        raise AssertionError(self)
 
-
-class Object(Word, frozen=True):
+class Object(Word, Reference, frozen=True):
     """Something that stands for cards."""
 
     def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
@@ -142,11 +150,10 @@ class This(Object, frozen=True):
 class All(Object, frozen=True):
     """…すべて: every card that a description fits, as it is when the text is carried out [L5]."""
 
-    what: Any
+    what: Description
 
     looks_no_further: ClassVar[bool] = True
 
     def cards(self, g: Any, ctx: Any, seen: Any) -> list[int]:
         """All that fit now."""
-        found: list[int] = self.what.candidates(g, ctx, seen)
-        return found
+        return self.what.candidates(g, ctx, seen)

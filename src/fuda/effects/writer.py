@@ -21,7 +21,7 @@ from fuda.effects.reference import Follow, Note, slots_of, tie
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from fuda.effects.node import Node, Op
+    from fuda.effects.node import Node, Op, Player
 
 
 class Behind:
@@ -49,7 +49,7 @@ class Behind:
 class Writer(Memory):
     """Writes one text."""
 
-    subject: Any = "mine"
+    subject: Player = "mine"
     """Who acts in a sentence that names nobody."""
     roll_word: ClassVar[str] = ""
     """How a text speaks of what was rolled."""

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fuda.effects.amount import Locked, Number
-from fuda.effects.node import Node
+from fuda.effects.node import Gift
 
 FACTS, ABILITIES, NUMBERS = 0, 1, 2
 """Layers of the games that have no more: facts on which others hang, abilities and what is said of a card, numbers."""
@@ -17,7 +17,7 @@ Locks = tuple[tuple[int, Any], ...]
 """Numbers that are found out when an effect begins: where each is kept, and what it is."""
 
 
-class Shift(Node, frozen=True):
+class Shift(Gift, frozen=True):
     """One change. What it looks at follows from its words [L11]."""
 
     @property

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.heads import blocks
 from fuda.effects.program import Unresolved
-from fuda.effects.shop import Keywords, Noted
+from fuda.effects.shop import Keyword, Keywords, Noted
 from fuda.effects.writer import Behind
 from fuda.games.fftcg.book import warp
 from fuda.games.fftcg.language.assemble import objects, working_zones
@@ -293,6 +293,7 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
 def _keywords(shop: Shop, line: Keywords, damage: int) -> None:
     """Words the card has; behind Damage N it has them only then [fftcg-2.1.8 15.2, 15.2.6.2]."""
     for word in line.words:
+        assert isinstance(word, Keyword)  # this game has no words with an ability of their own
         name = KEYWORDS[word.name]
         if damage:
             shop.fill(shop.reserve(), Ability(kind="field", keyword=name, damage=damage))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects import sentence as core
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
 from fuda.effects.program import Nobody, Unclear, Unresolved, Untimed
@@ -332,8 +333,9 @@ def _offers(said: Any) -> bool:
 
 def _tree(items: list[Any]) -> tuple[Any, ...]:
     """The same as a tree, to be looked through."""
-    made = (sentence.Scope(item.prefix, _tree(item.items)) if isinstance(item, Block) else item for item in items)
-    return tuple(made)
+    return tuple(
+        core.Scope(item.prefix, core.Chain(_tree(item.items))) if isinstance(item, Block) else item for item in items
+    )
 
 
 def _delayed_choice(said: Any) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.node import Node
+from fuda.effects.node import Line, Node
 
 
-class FromDamage(Node, frozen=True):
+class FromDamage(Line, frozen=True):
     """Damage N --: the line is only there while its controller has taken N points [fftcg-2.1.8 15.2.6.2]."""
 
     n: int
@@ -15,13 +15,13 @@ class FromDamage(Node, frozen=True):
     style: str = ""
 
 
-class Burst(Node, frozen=True):
+class Burst(Line, frozen=True):
     """EX BURST: the line is used when the card is put into the damage zone [fftcg-2.1.8 11.10.1, 11.10.2]."""
 
     line: Any
 
 
-class Auto(Node, frozen=True):
+class Auto(Line, frozen=True):
     """An auto ability [fftcg-2.1.8 11.8.1, 11.8.2]. A condition at the very beginning of the body belongs to the
     trigger [fftcg-2.1.8 11.8.13]. `during`: it triggers only in turns of this player (During)."""
 
@@ -31,7 +31,7 @@ class Auto(Node, frozen=True):
     style: str = ""
 
 
-class Action(Node, frozen=True):
+class Action(Line, frozen=True):
     """An action ability, with `name` a special ability [fftcg-2.1.8 11.6.2, 11.7.1]."""
 
     body: Any
@@ -40,19 +40,19 @@ class Action(Node, frozen=True):
     name: str = ""
 
 
-class Field(Node, frozen=True):
+class Field(Line, frozen=True):
     """A field ability [fftcg-2.1.8 11.9.1]: sentences of continuous and replacement effects."""
 
     sentences: tuple[Any, ...]
 
 
-class SummonLine(Node, frozen=True):
+class SummonLine(Line, frozen=True):
     """The text of a summon [fftcg-2.1.8 11.3]."""
 
     body: Any
 
 
-class Warp(Node, frozen=True):
+class Warp(Line, frozen=True):
     """デジョン N - cost [fftcg-2.1.8 15.2.7.2, 15.2.7.3]."""
 
     n: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.effects.node import Person
 from fuda.games.fftcg.now import query
 from fuda.kernel import last
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 
-class Whose(Node, frozen=True):
+class Whose(Person, frozen=True):
     """それのコントローラー, それのオーナー: a player, as it is or was [fftcg-2.1.8 6.2.1, 6.2.5, 11.11.7]."""
 
     of: Any
@@ -28,7 +28,7 @@ class Whose(Node, frozen=True):
         return list(dict.fromkeys(player_of(g, ref, self.how) for ref in informed))
 
 
-class Concerned(Node, frozen=True):
+class Concerned(Person, frozen=True):
     """そのプレイヤー: the player whom the event is about; of a turn or phase the one whose it is."""
 
     def players(self, g: Match, ctx: Any) -> list[int]:
@@ -37,7 +37,7 @@ class Concerned(Node, frozen=True):
         return [cause.seat if cause is not None and cause.seat >= 0 else g.active]
 
 
-class OfTurn(Node, frozen=True):
+class OfTurn(Person, frozen=True):
     """The turn player, or the other one."""
 
     active: bool = True
@@ -47,7 +47,7 @@ class OfTurn(Node, frozen=True):
         return [g.active if self.active else 1 - g.active]
 
 
-class OneOfThem(Node, frozen=True):
+class OneOfThem(Person, frozen=True):
     """The turn player, or the other one, if that is one of these."""
 
     them: Any
@@ -59,7 +59,7 @@ class OneOfThem(Node, frozen=True):
         return [seat] if seat in self.them.players(g, ctx) else []
 
 
-class Willing(Node, frozen=True):
+class Willing(Person, frozen=True):
     """Those of the players who said yes (`flow.AskEach`)."""
 
     index: int

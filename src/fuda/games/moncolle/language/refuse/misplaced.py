@@ -187,8 +187,9 @@ def _never(node: Node) -> str:
 def _apart(one: Any, other: Any) -> bool:
     """Do these words exclude each other?"""
     if isinstance(one, Bound) and isinstance(other, Bound):
-        low = max((b.n for b in (one, other) if b.sense in ("exact", "least")), default=0)
-        high = min((b.n for b in (one, other) if b.sense in ("exact", "most")), default=low)
+        said = [(b.n, b.sense) for b in (one, other) if isinstance(b.n, int)]
+        low = max((n for n, sense in said if sense in ("exact", "least")), default=0)
+        high = min((n for n, sense in said if sense in ("exact", "most")), default=low)
         return one.stat == other.stat and low > high
     return {_way(one), _way(other)} in APART
 

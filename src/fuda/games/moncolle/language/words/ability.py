@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from fuda.effects import node
 from fuda.effects.heads import Block, blocks
-from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import If, MaySay
@@ -25,7 +25,7 @@ UNITLESS = ("ritual", "summoner")
 """The cards whose effects no unit uses."""
 
 
-class Line(Node, frozen=True):
+class Line(node.Line, frozen=True):
     """One effect."""
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
@@ -105,7 +105,7 @@ def where(printed: Printed, timing: str) -> tuple[str, ...]:
     return ("hand", "field") if timing == "ritual" else ("field",)
 
 
-def made(line: Used | Waits, printed: Printed, it: Node | None, place: tuple[str, ...]) -> Ability:
+def made(line: Used | Waits, printed: Printed, it: node.Node | None, place: tuple[str, ...]) -> Ability:
     """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
@@ -119,7 +119,7 @@ def made(line: Used | Waits, printed: Printed, it: Node | None, place: tuple[str
     )  # fmt: skip
 
 
-def _written(line: Used | Waits, printed: Printed, it: Node | None, head: int) -> tuple[Asm, list[Any]]:
+def _written(line: Used | Waits, printed: Printed, it: node.Node | None, head: int) -> tuple[Asm, list[Any]]:
     """The text of a line, and its costs with their choices."""
     forced = line.timing == "when!"
     asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
 from fuda.effects.reference import tie
-from fuda.effects.words import Adjective, Object, Word
+from fuda.effects.words import Adjective, Description, Object, Word
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
@@ -102,7 +102,7 @@ class Named(Adjective, frozen=True):
         return self.name in seen.at(card).names
 
 
-class Units(Word, frozen=True):
+class Units(Description, frozen=True):
     """ユニット with its adjectives. In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
 
     adjs: tuple[Any, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import amount, compare
+from fuda.effects.node import Player
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import This
 from fuda.games.pso2.happening import acts
@@ -107,7 +108,7 @@ def _was_noun(g: Duel, ctx: Any, noun: str, left: Last) -> bool:
     return noun in (*g.rules.called[left.face], g.rules.types[left.face])
 
 
-def _whose(g: Duel, ctx: Any, who: str, left: Last) -> bool:
+def _whose(g: Duel, ctx: Any, who: Player, left: Last) -> bool:
     if who == "enemy":
         return left.seat in g.rules.others[ctx.seat]
     return left.seat in (g.rules.targets(g) if who == "target" else (ctx.seat,))

@@ -14,7 +14,7 @@ from fuda.effects.verbs import Choose
 from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
-from fuda.games.pso2.language.words.noun import Place
+from fuda.games.pso2.language.words.noun import PickNoun, Place
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.fan import fanned
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 UNCHOSEN = "cannot be chosen"
 
 
-def choose(asm: Any, said: Choose) -> None:
+def choose(asm: Any, said: Choose[PickNoun]) -> None:
     """…を1体選ぶ, …を2枚まで選ぶ."""
     Choice(said.what, said.n, said.upto, said.style, said.seat).compile(asm)
 
 
-class Choice(Choose, frozen=True):
+class Choice(Choose[PickNoun], frozen=True):
     """A choice of cards. At the head of a text it is done on declaration and must be possible; later it is
     done where it stands and may find nothing [pso2-3.0 406.2.2.1, 406.2.2.2, 406.2.2.3, 用語.対象を選ぶ, 用語.まで]
     [pso2-1.8 406.2.2]."""
@@ -68,7 +68,7 @@ class Choice(Choose, frozen=True):
 
     def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
         """The same, by this projection."""
-        found: list[int] = self.what.candidates(g, fx, seen)
+        found = self.what.candidates(g, fx, seen)
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]

@@ -61,8 +61,7 @@ def _void(node: Any) -> Iterator[str]:
         yield from _contrary([*_turns(node)], TURNS)
         yield from _untaken(node)
     elif isinstance(node, Always):
-        heads = [head.condition for head in node.prefixes if isinstance(head, If)]
-        yield from _contrary([head.seat for head in heads if isinstance(head, InTurn)], TURNS)
+        yield from _contrary([_turn_of(head) for head in node.prefixes if isinstance(head, If)], TURNS)
     elif isinstance(node, Activated) and node.main:
         yield from (NOT_MAIN[limit.how] for limit in node.body.limits if limit.how in NOT_MAIN)
     elif isinstance(node, Triggered):
@@ -100,9 +99,14 @@ def _untaken(chain: Any) -> Iterator[str]:
 def _turns(chain: Any) -> Iterator[str]:
     """In whose turns a sentence says that it holds, one head behind another."""
     while isinstance(head := first_prefix(chain), If):
-        if isinstance(head.condition, InTurn):
-            yield head.condition.seat
+        yield _turn_of(head)
         chain = chain.scope.body
+
+
+def _turn_of(head: If) -> str:
+    """In whose turn, by the word of a head that says so."""
+    whose = head.condition.seat if isinstance(head.condition, InTurn) else ""
+    return whose if isinstance(whose, str) else ""
 
 
 def _never_then(line: Triggered) -> Iterator[str]:

@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.amount import X
 from fuda.effects.condition import InTurn
-from fuda.effects.node import Node, parts
+from fuda.effects.node import Line, Node, parts
 from fuda.effects.program import Nobody
 from fuda.effects.reference import It, tie
 from fuda.effects.sentence import Body, If
@@ -81,15 +81,7 @@ def limited(limits: Iterable[Limit]) -> dict[str, Any]:
     return {"limits": counted, "conditions": conditions}
 
 
-class LineNode(Node, frozen=True):
-    """One line of a text."""
-
-    def write(self, shop: Shop) -> None:
-        """Add what it means to the card."""
-        raise AssertionError(self)
-
-
-class Triggered(LineNode, frozen=True):
+class Triggered(Line, frozen=True):
     """条件：効果, 条件/コスト：効果 [pso2-3.0 300.2, 用語.『（A）, 用語.『(A)/(B)]."""
 
     triggers: tuple[Any, ...]
@@ -117,7 +109,7 @@ class Triggered(LineNode, frozen=True):
         shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
 
 
-class Activated(LineNode, frozen=True):
+class Activated(Line, frozen=True):
     """コスト⇒効果, 【Main】コスト⇒効果 [pso2-3.0 300.3, 用語.『（A）⇒（B）』, 用語.【Main】]."""
 
     costs: tuple[Any, ...]
@@ -134,7 +126,7 @@ class Activated(LineNode, frozen=True):
         shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
 
 
-class Effect(LineNode, frozen=True):
+class Effect(Line, frozen=True):
     """The text of an active card [pso2-3.0 300.5, 204.2.1]."""
 
     body: LimitedBody
@@ -146,7 +138,7 @@ class Effect(LineNode, frozen=True):
         shop.effects.append(self)
 
 
-class Always(LineNode, frozen=True):
+class Always(Line, frozen=True):
     """A continuous ability: plain sentences [pso2-3.0 300.4, 300.4.1]. What changes its own cost works in every zone
     [pso2-3.0 209.4.3]."""
 
@@ -166,7 +158,7 @@ class Always(LineNode, frozen=True):
         shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
 
 
-class OnlyFor(LineNode, frozen=True):
+class OnlyFor(Line, frozen=True):
     """「A」専用: nobody else can bear it [pso2-3.0 302.12]."""
 
     names: tuple[str, ...]
@@ -177,7 +169,7 @@ class OnlyFor(LineNode, frozen=True):
         shop.fill(shop.reserve(), Ability(kind="rule", statics=self.names, keyword="専用"))
 
 
-class AlsoNamed(LineNode, frozen=True):
+class AlsoNamed(Line, frozen=True):
     """このカードは「A」としても扱う。 [pso2-3.0 206.3] (reading P73)."""
 
     name: str
@@ -187,7 +179,7 @@ class AlsoNamed(LineNode, frozen=True):
         shop.names.append(self.name)
 
 
-class CopyLimit(LineNode, frozen=True):
+class CopyLimit(Line, frozen=True):
     """「A」は1体に1枚までしか付与できない。 [pso2-3.0 用語.枚数制限]."""
 
     name: str
@@ -198,7 +190,7 @@ class CopyLimit(LineNode, frozen=True):
         shop.keywords["枚数制限"] = self.n
 
 
-class RuleLine(LineNode, frozen=True):
+class RuleLine(Line, frozen=True):
     """ルール：…: no ability, cannot be lost [pso2-3.0 用語.ルール, 100.8]."""
 
     word: str
@@ -208,7 +200,7 @@ class RuleLine(LineNode, frozen=True):
         shop.keywords[self.word] = 1
 
 
-class Attach(LineNode, frozen=True):
+class Attach(Line, frozen=True):
     """付与：味方のキャラ。 [pso2-3.0 204.2.2, 301.8]."""
 
     to: Any

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import amount, compare
 from fuda.effects.condition import Fact
+from fuda.effects.node import Line
 from fuda.effects.words import Object
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
-from fuda.games.pso2.language.words.ability import LineNode
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
@@ -112,7 +112,7 @@ class PickDeck(PickNoun, frozen=True, kw_only=True):
         return frozenset(("deck",))
 
 
-class Aims(LineNode, frozen=True):
+class Aims(Line, frozen=True):
     """このカードは…を攻撃する。: whom it attacks instead of the target player [pso2-3.0 レイド.ボスターン.5,
     レイド.特別ルール.10]."""
 

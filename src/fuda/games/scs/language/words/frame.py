@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Program, parts
+from fuda.effects.node import Line, Node, Program, parts
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.games.scs.language.assemble.constant_texts import held, triggered
@@ -66,7 +66,7 @@ class FrameHead(Node, frozen=True):
         }
 
 
-class Frame(Node, frozen=True):
+class Frame(Line, frozen=True):
     """〔アビリティ〕 or 〔スペルカード〕 with sentences; `kind` is ability or spell."""
 
     kind: str
@@ -145,7 +145,7 @@ def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
     return found
 
 
-class PlainFrame(Node, frozen=True):
+class PlainFrame(Line, frozen=True):
     """A frame or a quoted ability without a head: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
 
     sentences: tuple[Any, ...]
@@ -162,7 +162,7 @@ class Extra(Node, frozen=True):
     n: int = 0
 
 
-class Extras(Node, frozen=True):
+class Extras(Line, frozen=True):
     """〔エクストラ〕: about building decks, no ability [scs-1.12 3.13.5, 3.13.2]."""
 
     lines: tuple[Any, ...]

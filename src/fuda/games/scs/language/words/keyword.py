@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.condition import IsSo
 from fuda.effects.flow import May, Unless
-from fuda.effects.node import Node, Program
+from fuda.effects.node import Gift, Program
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.shop import Keyword
@@ -33,10 +33,10 @@ AWAKE = 10
 """[scs-1.12 10.3.1]"""
 
 
-class NotedWord(Node, frozen=True):
+class NotedWord(Gift, frozen=True):
     """A keyword with a note in brackets, which means nothing [scs-1.12 10.1.2]."""
 
-    word: Any
+    word: Gift
     note: str
 
 

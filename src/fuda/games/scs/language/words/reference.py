@@ -9,7 +9,7 @@ from fuda.effects.node import Node, Op
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Slot, Unresolved
 from fuda.effects.reference import tie
-from fuda.effects.words import All, Object
+from fuda.effects.words import All, Description, Object
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import bearer, become, reach_from
@@ -307,14 +307,14 @@ class Some(Object, frozen=True):
         return Slot(place)
 
 
-def choose(asm: Asm, said: Choose) -> None:
+def choose(asm: Asm, said: Choose[Description]) -> None:
     """敵1体を選ぶ, 捨て札のカード2枚までを選ぶ: chosen while the text is carried out, no target. In a text with a
     minimap only strikers in its range [scs-1.12 3.6.5]. Each of both players makes a choice [L5]."""
     acting, whole = asm.who, asm.map if said.style != "card" else None
     for who in BOTH if acting == "both" else (acting,):
         asm.who = who
         what = tie(said.what, asm)
-        slot = asm.find(said.n, what)
+        slot = asm.find(said.n if isinstance(said.n, int) else 2, what)
         asm.loose.add(slot)
         asm.add(ChooseSome(slot, what, said.n, said.upto, whole, who))
     asm.who = acting
