@@ -12,7 +12,6 @@ import sys
 import termios
 import time
 from collections.abc import Iterable
-from types import TracebackType
 
 import pyte
 
@@ -70,7 +69,7 @@ class Terminal:
     def __enter__(self) -> Terminal:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         if self.code is None:
             self.kill()
         os.close(self.file)

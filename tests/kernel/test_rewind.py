@@ -99,7 +99,7 @@ def test_one_can_go_back_in_a_loaded_game_and_in_a_copy() -> None:
     acts.draw(g, 0)
     for other in (game.load(codec.save(g), g.rules), g.copy()):
         other.journal = Journal()
-        acts.draw(other, 1)  # type: ignore[arg-type]
+        acts.draw(other, 1)
         rewind.back(other)
         assert codec.save(other) == before
         assert other.journal.entries == [], "the mark is older than this journal"
@@ -113,7 +113,7 @@ def test_the_same_mark_serves_twice() -> None:
     rewind.mark(g)
     twin = g.copy()
     rewind.back(twin)
-    acts.draw(twin, 0)  # type: ignore[arg-type]
+    acts.draw(twin, 0)
     rewind.back(g)
     assert codec.save(g) == before
 

@@ -52,7 +52,8 @@ def test_dealing_the_unknown_anew_changes_nothing_a_viewer_sees(seed: int, choic
 
 def test_an_imagined_game_fits_and_has_another_future() -> None:
     g = game.start(1)
-    g.set_dice, g.set_orders = [6], [(1, 0)]
+    g.set_dice = [6]
+    g.set_orders = [(1, 0)]
     twin = imagine(g, 0, 9)
     for owner in (0, 1):
         cards = [c for c in range(len(g.face)) if g.owner[c] == owner]

@@ -75,7 +75,7 @@ def test_stale_same_as(tmp_path: Path, entry: str, message: str) -> None:
 
 def test_same_as_points_into_the_newest_edition(tmp_path: Path) -> None:
     middle = NEW.replace("demo-2.0", "demo-3.0")
-    files = {
+    files: dict[str, str] = {
         "rulebooks/demo-3.0.toml": middle,
         NEW_FILE: NEW.replace('game = "demo"', 'game = "demo"\nnewer = "demo-3.0"'),
     }

@@ -56,5 +56,6 @@ def test_every_keyword_and_flag_of_the_game_may_be_named() -> None:
     assert read | {"効果を受けない"} == set(KIT.keywords)
     banned = [f"cannot {meaning.fixed['deed']}" for meaning in meanings if meaning.name == "Cannot"]
     banned.remove("cannot take effects")
+    assert KIT.flags is not None
     for word in (*banned, "frozen", "must attack", "must be attacked", "cannot play active"):
         assert KIT.flags.fullmatch(word), word

@@ -10,9 +10,11 @@ import pytest
 from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.games.pso2.now import projection
+from fuda.games.pso2.state import Duel
 from fuda.kernel import codec, notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
+from fuda.kernel.state import State
 from fuda.scenario import answers, steps
 from fuda.scenario.kit import kit
 from fuda.scenario.parse import parse
@@ -140,8 +142,8 @@ def test_cards_of_our_sets_by_number_and_name() -> None:
 def test_a_stale_projection_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh, count = projection.build, [0]
 
-    def other(g: object) -> projection.Projection:
-        made = fresh(g)  # type: ignore[arg-type]
+    def other(g: Duel) -> projection.Projection:
+        made = fresh(g)
         count[0] += 1
         made.to_write(0).own("attack").add(count[0])
         return made
@@ -153,9 +155,9 @@ def test_a_stale_projection_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_game_that_is_not_saved_whole_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, count = codec.save, [0]
 
-    def save(g: object) -> bytes:
+    def save(g: State) -> bytes:
         count[0] += 1
-        return whole(g) + b" " * (count[0] % 2)  # type: ignore[arg-type]
+        return whole(g) + b" " * (count[0] % 2)
 
     monkeypatch.setattr(codec, "save", save)
     assert run("no winner").message.startswith("defect of the engine: the game is not the same after saving")

@@ -9,7 +9,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,7 +65,7 @@ class Served:
         return json.loads(data)
 
     @contextmanager
-    def page(self, table: str, token: str = "", **more: Any) -> Iterator[Page]:
+    def page(self, table: str, token: str = "", **more: Any) -> Generator[Page]:
         """A page at a table, welcomed."""
         with connect(f"ws://127.0.0.1:{self.port}/ws/t/{table}", max_size=None) as socket:
             page = Page(socket)
@@ -150,7 +150,7 @@ class Page:
 def run(work: Coroutine[Any, Any, Result]) -> Result:
     """Do something in a loop of its own. A browser's tests have one running in the thread of pytest."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(lambda: asyncio.run(work)).result()
 
 
 class Dice:
@@ -174,7 +174,7 @@ NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
 
 
 @contextmanager
-def served(folder: Path, limits: Limits = NO_LIMITS) -> Iterator[Served]:
+def served(folder: Path, limits: Limits = NO_LIMITS) -> Generator[Served]:
     """A server with its own store."""
     listening = bound("127.0.0.1", 0)
     house = House(Store(folder / "fuda.db"), Desk(), Bots(1), beat=0.0, eager=False, limits=limits)

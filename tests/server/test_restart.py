@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,7 @@ class Process(Served):
 
 
 @contextmanager
-def started(folder: Path, port: int = 0) -> Iterator[Process]:
+def started(folder: Path, port: int = 0) -> Generator[Process]:
     command = [sys.executable, "-m", "fuda", "serve", "--port", str(port), "--no-browser", "--lang", "en"]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FUDA_HOME": str(folder)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:

@@ -8,7 +8,7 @@ import json
 import socket
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ from tests.server.test_restart import started
 
 
 @contextmanager
-def house() -> Iterator[House]:
+def house() -> Generator[House]:
     """What tables need, without a server."""
     found = House(Store(":memory:"), Desk(), Bots(1))
     try:
@@ -197,7 +197,7 @@ def test_a_table_whose_cards_have_changed_says_so(tmp_path: Path, caplog: pytest
 
 
 @contextmanager
-def held(folder: Path) -> Iterator[None]:
+def held(folder: Path) -> Generator[None]:
     """Somebody else writes into the file."""
     other = sqlite3.connect(folder / "fuda.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.cards.loader import library
@@ -25,8 +27,8 @@ def test_a_contradiction_is_written_down() -> None:
     def broken(g: State) -> None:
         raise Contradiction("two and two")
 
-    plug = library("fftcg").plug
-    proof = Prover("fftcg", faces, 1, broken).prove(plug.trial_deck, dict(plug.TRIAL), lambda *_: None)  # type: ignore[attr-defined]
+    plug: Any = library("fftcg").plug
+    proof = Prover("fftcg", faces, 1, broken).prove(plug.trial_deck, dict(plug.TRIAL), lambda *_: None)
     assert proof.defects
     assert all("two and two" in defect for defect in proof.defects)
     assert proof.never == tuple(faces)

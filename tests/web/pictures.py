@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -85,7 +85,7 @@ class Studio:
         self.desk = browser.new_page()
 
     @contextmanager
-    def page(self, picture: Picture) -> Iterator[Page]:
+    def page(self, picture: Picture) -> Generator[Page]:
         """A page of the size, language and theme."""
         width, height = SIZES[picture.size]
         context = self.browser.new_context(

@@ -73,7 +73,7 @@ def part(game: str, name: str) -> Any:
     return importlib.import_module(f"fuda.games.{game}.{PARTS[name]}")
 
 
-def plug(room: str, game: str) -> Any:
+def plug(room: str | None, game: str) -> Any:
     """What a room above the games knows of one game: its module or package of that name (`fuda.ai.pso2`). A room
     passes its own `__package__`."""
     find(game)

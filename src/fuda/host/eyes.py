@@ -84,12 +84,13 @@ class Eyes(Prints):
         """A card that the viewer sees."""
         side, owner, place = self.rules.side(g, card), g.owner[card], self.rules.layout.seat(g.zone[card])
         shared = self.rules.layout.kind_of[g.zone[card]].shared
+        now: dict[str, Any] = {"place": self.arrival(g, card), **causes.altered(self, g, card, sight)}
         return Card(
             id=sight.of(card),
             number=g.pool[g.face[card]],
             side=SEATS[side] if shared or side != place else "",
             owner=SEATS[owner] if owner != side else "",
-            **{"place": self.arrival(g, card), **causes.altered(self, g, card, sight), **self.now(g, card, sight)},
+            **now | self.now(g, card, sight),
         )
 
     def arrival(self, g: Any, card: int) -> int:

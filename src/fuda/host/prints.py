@@ -22,6 +22,10 @@ PLAIN = "plain"
 """The family of what has no element."""
 
 
+Kinds = tuple[type, ...]
+"""Of instructions."""
+
+
 class Prints:
     """The cards and the words of one match."""
 
@@ -30,7 +34,7 @@ class Prints:
     """The numbers of a card, by their names in its record and on the printed card."""
     families: ClassVar[dict[str, str]] = {}
     """By colour, element or attribute: the family of pictures."""
-    choosing: ClassVar[tuple[type, ...]] = (Either,)
+    choosing: ClassVar[Kinds] = (Either,)
     """Instructions that ask for one of several texts."""
 
     def __init__(self, rules: Any) -> None:

@@ -17,6 +17,7 @@ from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital
 from fuda.host.deeds import Doing
 from fuda.host.eyes import Sight
+from fuda.host.prints import Kinds
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS
@@ -44,8 +45,8 @@ class Eyes(eyes.Eyes):
         "frozen", "cannot attack", "cannot be attacked", "cannot be chosen", "must attack", "must be attacked",
     )  # fmt: skip
     marks: ClassVar[tuple[str, ...]] = ("first", "target", "out")
-    choosing: ClassVar[tuple[type, ...]] = (NameMode,)
-    relays: ClassVar[tuple[type, ...]] = (HandInTurn,)
+    choosing: ClassVar[Kinds] = (NameMode,)
+    relays: ClassVar[Kinds] = (HandInTurn,)
 
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_starts", "ends_main", "turn_ends", "attacks"})
     deeds: ClassVar[frozenset[str]] = frozenset({"plays", "uses", "declares", "evolves"})

@@ -19,7 +19,7 @@ from fuda.kernel.view import JUDGE, may_know
 if TYPE_CHECKING:
     from fuda.kernel.state import State
 
-SEATS = "ABCDEFGH"
+SEATS: str = "ABCDEFGH"
 
 
 NUMBER = re.compile(r"number ([0-9]{1,9})")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -100,9 +100,9 @@ class State(msgspec.Struct, kw_only=True):
     marks: Any = UNSET
     journal: Any = UNSET
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent copy. Lists are copied, frozen records are shared; the copy writes no log."""
-        twin: State = copy.copy(self)
+        twin = copy.copy(self)
         _filler(type(self))(twin, self)
         twin.zones = [zone.copy() for zone in self.zones]
         twin.journal = UNSET

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -24,11 +24,13 @@ from fuda.kernel.view import may_know, may_see, seats_of
 if TYPE_CHECKING:
     from fuda.kernel.state import State
 
+Table = TypeVar("Table", bound="State")
+
 REFERENCE = re.compile(rb"\[(\d+),[2-3]\d{8}\]")
 """A card with its object number (`state.OBJECTS`), as it is saved."""
 
 
-def imagine(g: State, viewer: int, seed: int) -> State:
+def imagine(g: Table, viewer: int, seed: int) -> Table:
     """A copy in which this viewer's unknowns are reshuffled and chance is new."""
     twin = g.copy()
     _forget_the_real_one(twin, seed)

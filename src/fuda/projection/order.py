@@ -37,15 +37,15 @@ class Change(Protocol[Seen]):
     def reads(self) -> frozenset[str]: ...
     @property
     def writes(self) -> frozenset[str]: ...
-    def footprint(self, made: Seen) -> Any:
+    def footprint(self, made: Seen, /) -> Any:
         """What this change would do now: equal footprints, equal deeds."""
         ...
 
-    def reach(self, made: Seen) -> Iterable[Any] | None:
+    def reach(self, made: Seen, /) -> Iterable[Any] | None:
         """Of one that looks at nothing and changes nothing but cards: which ones."""
         ...
 
-    def apply(self, made: Seen) -> None:
+    def apply(self, made: Seen, /) -> None:
         """Do it."""
         ...
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import gc
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -138,7 +138,7 @@ class Table:
             self.loaded = None
 
     @contextmanager
-    def _timed(self) -> Iterator[None]:
+    def _timed(self) -> Generator[None]:
         """How long this takes, without the garbage collector: what that walks through is everything that the process
         keeps, the phrasebook and all cards, and no decision's doing."""
         gc.disable()

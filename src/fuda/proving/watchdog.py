@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -14,7 +14,7 @@ class TooLong(Exception):
 
 
 @contextmanager
-def watched(seconds: float) -> Iterator[None]:
+def watched(seconds: float) -> Generator[None]:
     """Raise `TooLong` inside the block when it works longer (other programs do not count). Where there are no signals
     (in other threads, on some systems) nothing is watched."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():

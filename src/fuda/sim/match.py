@@ -18,6 +18,7 @@ from fuda.kernel.errors import Fault
 from fuda.kernel.journal import Journal
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import SEATS, text
+from fuda.kernel.record import Record
 from fuda.kernel.state import State
 from fuda.kernel.unknown import renew
 from fuda.sim.lists import known_lists
@@ -157,7 +158,7 @@ class Session:
         self.who.append(seat)
         self.now = self.go_on(self.g)
 
-    def record(self) -> record.Record:
+    def record(self) -> Record:
         """The game so far as a record. It names decks, so a game from a position has none."""
         if self.lay is not None:
             raise UserError("a game that began with a scenario has no record")
@@ -174,4 +175,4 @@ class Session:
             match.key,
         )
         ending = self.g.outcome.ending if self.g.outcome else ""
-        return record.Record(header, tuple(self.moves), f"{state_fingerprint(self.g)} {ending}".strip())
+        return Record(header, tuple(self.moves), f"{state_fingerprint(self.g)} {ending}".strip())

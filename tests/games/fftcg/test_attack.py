@@ -7,6 +7,7 @@ import pytest
 from fuda.games.fftcg.book import fighters
 from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Face
+from fuda.kernel.chain import Window
 from tests.games.fftcg.board import Says, SaysOfPlayer, Table, Toll, card
 
 FIGHTER = card("戦士")
@@ -164,7 +165,9 @@ def test_the_turn_player_gets_priority_in_each_step() -> None:
     while table.g.turn == 3 and table.g.phase == "attack":
         asked = table.asked()
         if table.g.phase == "attack" and asked.prompt == "act":
-            scopes.append((table.g.frames[-1].scope, asked.seat))  # type: ignore[attr-defined]
+            frame = table.g.frames[-1]
+            assert isinstance(frame, Window)
+            scopes.append((frame.scope, asked.seat))
         table.do("pass")
         table.asked()
     assert scopes == [(step, seat) for step in ("declare", "block", "damage") for seat in (0, 1)]

@@ -9,6 +9,7 @@ from fuda.games.fftcg.book.attack import AttackPhase
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.paying.cost_parts import CpIcon
 from fuda.games.fftcg.printed import Face
+from fuda.kernel.chain import Window
 from fuda.kernel.event import Event
 from tests.games.fftcg.board import Says, Table, Toll, card
 
@@ -183,7 +184,9 @@ def test_with_no_attacker_left_nobody_blocks_but_both_steps_take_place() -> None
     while table.g.phase == "attack":
         asked = table.asked()
         assert asked.prompt == "act"
-        scopes.append(table.g.frames[-1].scope)  # type: ignore[attr-defined]
+        frame = table.g.frames[-1]
+        assert isinstance(frame, Window)
+        scopes.append(frame.scope)
         table.do("pass")
     assert scopes == ["declare", "block", "damage"]
     assert not table.told("unblocked")

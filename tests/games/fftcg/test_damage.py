@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.games.fftcg.happening import acts
@@ -29,9 +31,9 @@ FLARE = summon("閃光", Draw(1), cost=99, ex_burst=True)
 HEIR = with_text(card("後継ぎ", cost=99, ex_burst=True), auto(When("enters"), Draw(2), ex=True))
 
 
-def hit(table: Table, points: int, seat: int = 1, **fields: object) -> None:
+def hit(table: Table, points: int, seat: int = 1, **fields: Any) -> None:
     """A player is dealt damage."""
-    acts.apply(table.g, [Event("damages", seat=seat, amount=points, **fields)])  # type: ignore[arg-type]
+    acts.apply(table.g, [Event("damages", seat=seat, amount=points, **fields)])
 
 
 def on_top(table: Table, *names: str, seat: int = 1) -> list[int]:

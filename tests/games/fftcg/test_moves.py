@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.games.fftcg.book import field_limits
@@ -16,8 +18,8 @@ HOUSE = face("家", "backup")
 TABLE = (SOLDIER, MARCHER, HOUSE, face("石", "monster"), face("雨", "summon"))
 
 
-def do(table: Table, kind: str, card: int = -1, **fields: int | str) -> bool | None:
-    return happen.do(table.g, [Event(kind, card, **fields)])  # type: ignore[arg-type]
+def do(table: Table, kind: str, card: int = -1, **fields: Any) -> bool | None:
+    return happen.do(table.g, [Event(kind, card, **fields)])
 
 
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.3.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.printed import Face
+from fuda.kernel.chain import Window
 from tests.games.fftcg.board import HitAll, Power, Table, When, auto, card, with_abilities
 
 FIGHTER = card("戦士")
@@ -119,7 +120,9 @@ def test_what_triggers_in_a_step_is_on_the_stack_when_the_turn_player_gets_prior
         wanted = {"attack": "attack 戦士", "block": "block 戦士"}.get(asked.prompt, "pass")
         table.do(wanted)
     assert stacked(table) == [("auto", 1)]
-    assert (table.asked().seat, table.g.frames[-1].scope) == (0, step)  # type: ignore[attr-defined]
+    asked, frame = table.asked(), table.g.frames[-1]
+    assert isinstance(frame, Window)
+    assert (asked.seat, frame.scope) == (0, step)
 
 
 @pytest.mark.rule("fftcg-2.1.8 9.5.1.1")

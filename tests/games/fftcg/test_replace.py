@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.effects.machine import Effect
@@ -24,8 +26,8 @@ class Rest(Frame, frozen=True, kw_only=True):
 
     at: str = "rest"
 
-    def rest(self, g: object, move: object) -> None:
-        g.outcome = Outcome((), "test", "")  # type: ignore[attr-defined]
+    def rest(self, g: Any, move: object) -> None:
+        g.outcome = Outcome((), "test", "")
 
 
 def shield(name: str, *replacements: Instead, kind: str = "backup") -> Face:
@@ -44,7 +46,8 @@ def finish(table: Table) -> Decision | None:
 def does(table: Table, *cards: int) -> Effect:
     """A text does its deed to these cards; the effect as it stands afterwards."""
     g = table.g
-    g.outcome, g.frames = None, [_effect(table, "する", cards)]
+    g.outcome = None
+    g.frames = [_effect(table, "する", cards)]
     assert isinstance(run(g), Outcome)
     frame = g.frames[0]
     assert isinstance(frame, Effect)

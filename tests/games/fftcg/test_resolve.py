@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
+from fuda.games.fftcg.printed import Ability
 from fuda.kernel import codec
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event
@@ -49,9 +51,9 @@ class Ask(Op, frozen=True):
         return None
 
 
-def used(deed: object) -> tuple[Table, int, int]:
+def used(deed: Ability) -> tuple[Table, int, int]:
     """An ability of a backup is on the stack and has chosen two forwards."""
-    table = Table(with_text(card("投石機", "backup"), deed), SOLDIER, ARCHER)  # type: ignore[arg-type]
+    table = Table(with_text(card("投石機", "backup"), deed), SOLDIER, ARCHER)
     table.put("投石機")
     one, two = table.put("歩兵", 1), table.put("弓兵", 1)
     table.window()
@@ -73,8 +75,8 @@ def test_what_is_still_legal_is_done() -> None:
 @pytest.mark.rule("fftcg-2.1.8 11.7.12")
 @pytest.mark.rule("fftcg-2.1.8 11.11.2")
 @pytest.mark.parametrize("make", [action, special])
-def test_with_nothing_legal_left_nothing_of_it_happens(make: object) -> None:
-    table, one, two = used(make((), Pick(n=2), Hurt(1000), Draw(1)))  # type: ignore[operator]
+def test_with_nothing_legal_left_nothing_of_it_happens(make: Callable[..., Ability]) -> None:
+    table, one, two = used(make((), Pick(n=2), Hurt(1000), Draw(1)))
     acts.apply(table.g, [Event("returns", card=one), Event("returns", card=two)])
     resolved(table)
     assert table.told("fizzles")

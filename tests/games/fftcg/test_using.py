@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.games.fftcg.paying.cost_parts import (
@@ -285,9 +287,9 @@ def test_what_cannot_be_completed_leaves_no_trace() -> None:
     class Dear(CpIcon, frozen=True):
         """As many CP as the cost of what was chosen."""
 
-        def icons(self, g: object, ctx: object) -> tuple[str, ...]:
-            slots = ctx.slots  # type: ignore[attr-defined]
-            return ("",) * (g.rules.costs[g.face[slots[0][0][0]]] if slots else 0)  # type: ignore[attr-defined]
+        def icons(self, g: Any, ctx: Any) -> tuple[str, ...]:
+            slots = ctx.slots
+            return ("",) * (g.rules.costs[g.face[slots[0][0][0]]] if slots else 0)
 
     deed = action((Dear(),), Pick(slot=0), Pick(slot=1, upto=True), Hurt(1000))
     watcher = with_text(card("見張り", "backup"), auto(When("chosen", "any"), Draw(1)))

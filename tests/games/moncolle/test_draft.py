@@ -43,8 +43,9 @@ def test_a_summoner_is_hidden_until_set_up_and_tokens_wait() -> None:
     g = game.start("2.00", [], faces, 3, {"decks": "draft"})
     while isinstance(asked := run(g), Decision) and asked.prompt != "summoner":
         play(g, asked, asked.moves[-1])
-    seat = asked.seat  # type: ignore[union-attr]
-    play(g, asked, asked.moves[0])  # type: ignore[arg-type, union-attr]
+    assert isinstance(asked, Decision)
+    seat = asked.seat
+    play(g, asked, asked.moves[0])
     card = g.summoner[seat]
     assert may_know(g, seat, card)
     assert not may_know(g, 1 - seat, card)

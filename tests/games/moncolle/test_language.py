@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -18,8 +20,8 @@ CARDS = [card for card in library("moncolle").printed.values() if card.text]
 
 def unit(text: str, kind: CardType = "unit") -> Printed:
     """A card with this text."""
-    body = {"level": 1, "march": "歩行"} if kind in ("unit", "token") else {}
-    return Printed(number="X", name="試し", type=kind, faction="火", text=text, **body)  # type: ignore[arg-type]
+    body: dict[str, Any] = {"level": 1, "march": "歩行"} if kind in ("unit", "token") else {}
+    return Printed(number="X", name="試し", type=kind, faction="火", text=text, **body)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.number)
@@ -51,7 +53,7 @@ def test_every_line_of_the_book_prints_and_reads_back(lang: str) -> None:
     assert fuzz_every_line(reader.book(), lang=lang, times=1) == ()
 
 
-REFUSED = {
+REFUSED: dict[str, tuple[CardType, str]] = {
     "Battle[攻撃前]敵軍ユニット1体に[3]ダメージを食らわせる。": ("unit", "食"),
     "Battle[攻撃前]そのユニットを破棄する。": ("unit", "その"),
     "Battle[攻撃前]効果適用後、手札を1枚補充する。": ("unit", "効果適用後"),
@@ -100,7 +102,7 @@ REFUSED = {
 def test_a_text_that_means_nothing_is_refused_at_its_place(text: str) -> None:
     kind, word = REFUSED[text]
     with pytest.raises(Refused) as refused:
-        reader.read(unit(text, kind))  # type: ignore[arg-type]
+        reader.read(unit(text, kind))
     assert text[refused.value.column - 1 :].startswith(word)
 
 

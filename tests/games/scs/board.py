@@ -243,14 +243,14 @@ class Target(Node, frozen=True):
         return bool(g.fits(ref)) and self.fits(g, ctx, ref[0])
 
 
-def spell(*ops: Op, **more: Any) -> Ability:
+def spell(*ops: Op, timing: Any = "action", **more: Any) -> Ability:
     """A spell frame: an action without a cost unless said otherwise."""
-    return Ability(kind="spell", program=Program(tuple(ops)), **{"timing": "action"} | more)
+    return Ability(kind="spell", program=Program(tuple(ops)), timing=timing, **more)
 
 
-def declared(*ops: Op, **more: Any) -> Ability:
+def declared(*ops: Op, timing: Any = "action", **more: Any) -> Ability:
     """A declared ability: an action without a cost unless said otherwise."""
-    return Ability(kind="declared", program=Program(tuple(ops)), **{"timing": "action"} | more)
+    return Ability(kind="declared", program=Program(tuple(ops)), timing=timing, **more)
 
 
 def trigger(when: Node, *ops: Op, **more: Any) -> Ability:

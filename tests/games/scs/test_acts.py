@@ -11,6 +11,7 @@ from fuda.games.scs.happening import happen as acts
 from fuda.games.scs.happening import memory
 from fuda.games.scs.language.assemble.writer import taken
 from fuda.games.scs.now.layers import Source
+from fuda.games.scs.printed import Face
 from fuda.kernel.event import Event
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 from tests.games.scs.texts import Cannot, Counted, Foreign, static
@@ -20,8 +21,8 @@ RULE = card("掟", types=("ルール",))
 GEAR = card("剣", types=("装備",))
 
 
-def table_with(*faces: object) -> tuple[Table, int, int]:
-    table = Table(FIGHTER, RULE, GEAR, option(), *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face) -> tuple[Table, int, int]:
+    table = Table(FIGHTER, RULE, GEAR, option(), *faces)
     return table, table.put("戦士", "b2"), table.put("戦士", "b4", 1)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.games.scs.book.attack import why_not_attack
+from fuda.games.scs.printed import Face
 from tests.games.scs.board import CROSS, LONG, Defects, Does, Draw, HitAll, Table, When, card, option, trigger
 from tests.games.scs.texts import Cannot, NoGraze, static
 
@@ -14,9 +17,9 @@ STRONG = card("剛力", power=9)
 ARCHER = card("射手", range=LONG, power=1)
 
 
-def fight(*faces: object) -> Table:
+def fight(*faces: Face) -> Table:
     """A striker of seat 0 in b3 before an enemy in b4; both players have another one far away."""
-    table = Table(FIGHTER, ENEMY, STRONG, ARCHER, *faces)  # type: ignore[arg-type]
+    table = Table(FIGHTER, ENEMY, STRONG, ARCHER, *faces)
     table.put("戦士", "d1")
     table.put("敵", "d5", 1)
     return table
@@ -227,7 +230,7 @@ def test_a_text_can_forbid_to_graze() -> None:
 @pytest.mark.rule("scs-1.12 3.6.5")
 def test_an_attack_fails_when_the_target_is_out_of_range() -> None:
     class Flee(Does, frozen=True):
-        def run(self, g, fx, move):  # type: ignore[no-untyped-def]
+        def run(self, g: Any, fx: Any, move: object) -> None:
             from fuda.games.scs.happening import happen
 
             happen.op(g, fx, [happen.event(fx, "moves", fx.source, word="c5", amount=1)])

@@ -8,7 +8,7 @@ from fuda.effects.node import Program
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import fresh, projection_of
-from fuda.games.scs.printed import Ability
+from fuda.games.scs.printed import Ability, Face
 from fuda.kernel.event import Event, Lasting
 from fuda.projection.same import difference
 from tests.games.scs.board import Table, card, option
@@ -20,8 +20,8 @@ WARD = card("護", abilities=(Ability(kind="spell", program=Program((Keep((Inste
 CHAIN = card("鎖", abilities=(Ability(kind="spell", program=Program((Keep((Cannot("targets"),)),))),))
 
 
-def table_with(*faces: object) -> tuple[Table, int, int]:
-    table = Table(card("戦士"), option("冠", power=1), FLAG, POWER, WARD, CHAIN, *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face) -> tuple[Table, int, int]:
+    table = Table(card("戦士"), option("冠", power=1), FLAG, POWER, WARD, CHAIN, *faces)
     mine = table.put("戦士", "b2")
     table.bear("冠", mine)
     table.put("戦士", "b4", 1)

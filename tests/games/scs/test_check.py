@@ -6,6 +6,7 @@ import pytest
 
 from fuda.games.scs.book import check_step, ending
 from fuda.games.scs.happening import happen
+from fuda.games.scs.printed import Face
 from fuda.kernel.event import Event
 from fuda.kernel.loop import concede, run
 from tests.games.scs.board import Draw, HitAll, Table, When, Wins, card, option, trigger
@@ -15,8 +16,8 @@ HIGH = card("高位", rank=8)
 RULE = card("掟", types=("ルール",))
 
 
-def table_with(*faces: object) -> Table:
-    table = Table(FIGHTER, HIGH, RULE, option("飾り", rank=3), *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face) -> Table:
+    table = Table(FIGHTER, HIGH, RULE, option("飾り", rank=3), *faces)
     table.put("戦士", "b1"), table.put("戦士", "c5", 1)
     return table
 

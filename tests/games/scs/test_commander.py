@@ -7,6 +7,7 @@ import pytest
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.commander_phase import why_not_summon
 from fuda.games.scs.book.turn import Turn
+from fuda.games.scs.printed import Face
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 
 FIGHTER = card("戦士")
@@ -14,8 +15,8 @@ SHRINE = card("巫女", attributes=("神",))
 GUEST = card("客", cost=("神",))
 
 
-def phase(*faces: object) -> Table:
-    table = Table(FIGHTER, SHRINE, GUEST, option(), *faces, deck=30)  # type: ignore[arg-type]
+def phase(*faces: Face) -> Table:
+    table = Table(FIGHTER, SHRINE, GUEST, option(), *faces, deck=30)
     table.put("戦士", "c5", 1)
     table.phase("commander")
     return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -38,9 +39,9 @@ def table_with(*names: str) -> tuple[Table, list[int]]:
     ]
 
 
-def pay(table: Table, *answers: str, **what: object) -> list[str]:
+def pay(table: Table, *answers: str, **what: Any) -> list[str]:
     """Pay a cost with these answers; returns the questions that were asked."""
-    table.g.frames = [Below(), cost.Pay(seat=0, **what)]  # type: ignore[arg-type]
+    table.g.frames = [Below(), cost.Pay(seat=0, **what)]
     prompts: list[str] = []
     given_answers = iter(answers)
     while True:

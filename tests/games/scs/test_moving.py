@@ -7,14 +7,15 @@ import pytest
 from fuda.effects.node import Op
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.moving import why_not_move
+from fuda.games.scs.printed import Face
 from tests.games.scs.board import CROSS, Defects, Does, Draw, Table, When, card, declared, trigger
 
 FIGHTER = card("戦士")
 ENEMY = card("敵")
 
 
-def table_with(*faces: object, at: str = "b2") -> tuple[Table, int, int]:
-    table = Table(FIGHTER, ENEMY, *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face, at: str = "b2") -> tuple[Table, int, int]:
+    table = Table(FIGHTER, ENEMY, *faces)
     return table, table.put("戦士", at), table.put("敵", "c5", 1)
 
 

@@ -11,7 +11,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting, permissions
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now, fresh, projection_of
-from fuda.games.scs.printed import Ability, Minimap
+from fuda.games.scs.printed import Ability, Face, Minimap
 from fuda.kernel.event import Event, Lasting
 from tests.games.scs.board import Draw, Table, When, card, option, trigger
 from tests.games.scs.texts import (
@@ -37,8 +37,8 @@ from tests.games.scs.texts import (
 FIGHTER = card("戦士")
 
 
-def table_with(*faces: object) -> tuple[Table, int, int]:
-    table = Table(FIGHTER, option(), *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face) -> tuple[Table, int, int]:
+    table = Table(FIGHTER, option(), *faces)
     return table, table.put("戦士", "b2"), table.put("戦士", "b4", 1)
 
 

@@ -7,7 +7,8 @@ import pytest
 from fuda.effects.node import Program
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting
-from fuda.games.scs.printed import Ability
+from fuda.games.scs.printed import Ability, Face
+from fuda.kernel.decision import Decision
 from fuda.kernel.event import Event, Lasting
 from fuda.kernel.loop import run
 from tests.games.scs.board import Draw, Table, card
@@ -21,8 +22,8 @@ def has(*nodes: Instead, first: Ability | None = None) -> tuple[Ability, ...]:
     return (wall,) if first is None else (wall, first)
 
 
-def table_with(*faces: object, name: str = "壁") -> tuple[Table, int, int]:
-    table = Table(FIGHTER, *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face, name: str = "壁") -> tuple[Table, int, int]:
+    table = Table(FIGHTER, *faces)
     return table, table.put("戦士", "b2"), table.put(name, "b4", 1)
 
 
@@ -76,7 +77,8 @@ def test_the_affected_player_chooses_which_comes_first() -> None:
     table, _, wall = table_with(card("壁", abilities=two))
     deal(table, wall)
     asked = run(table.g)
-    assert (asked.prompt, asked.seat) == ("replacement", 1)  # type: ignore[union-attr]
+    assert isinstance(asked, Decision)
+    assert (asked.prompt, asked.seat) == ("replacement", 1)
 
 
 @pytest.mark.rule("scs-1.12 1.1.7")

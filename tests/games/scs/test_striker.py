@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.scs.book.turn import Turn
+from fuda.games.scs.printed import Face
 from tests.games.scs.board import Draw, Table, When, card, declared, spell, trigger
 
 FIGHTER = card("戦士")
@@ -12,8 +13,8 @@ DAWN = card("暁", abilities=(trigger(When("phase", "striker"), Draw()),))
 DUSK = card("黄昏", abilities=(trigger(When("phase", "striker end"), Draw()),))
 
 
-def phase(*faces: object) -> Table:
-    table = Table(FIGHTER, DAWN, DUSK, *faces)  # type: ignore[arg-type]
+def phase(*faces: Face) -> Table:
+    table = Table(FIGHTER, DAWN, DUSK, *faces)
     table.put("戦士", "c5", 1)
     return table
 

@@ -10,6 +10,7 @@ from fuda.effects.node import Op
 from fuda.games.scs.book import check_step
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import lasting
+from fuda.games.scs.printed import Face
 from fuda.kernel.event import Event
 from fuda.kernel.loop import run
 from tests.games.scs.board import Does, Draw, Hit, Table, Target, When, card, option, spell, trigger
@@ -27,8 +28,8 @@ def ring(table: Table, *cards: int) -> None:
     run(table.g)
 
 
-def table_with(*faces: object) -> Table:
-    table = Table(FIGHTER, *faces)  # type: ignore[arg-type]
+def table_with(*faces: Face) -> Table:
+    table = Table(FIGHTER, *faces)
     table.put("戦士", "d1"), table.put("戦士", "d5", 1)
     return table
 

@@ -341,11 +341,11 @@ def static(*nodes: Node, **more: Any) -> Ability:
 
 def spell(*ops: Op, timing: Any = "action", aim: Any = None, reach: Minimap = ALL, **more: Any) -> Ability:
     """The spell frame of a card."""
-    where = {"map": reach, "target": aim} if aim is not None else {}
+    where: dict[str, Any] = {"map": reach, "target": aim} if aim is not None else {}
     return Ability(kind="spell", timing=timing, program=Program(tuple(ops)), **where, **more)
 
 
 def declared(*ops: Op, timing: Any = "action", aim: Any = None, reach: Minimap = ALL, **more: Any) -> Ability:
     """A declared ability."""
-    where = {"map": reach, "target": aim} if aim is not None else {}
+    where: dict[str, Any] = {"map": reach, "target": aim} if aim is not None else {}
     return Ability(kind="declared", timing=timing, program=Program(tuple(ops)), **where, **more)

@@ -24,7 +24,7 @@ def phrases(section: str) -> list[str]:
 def printed(text: str, name: str = "主役", **facts: Any) -> Printed:
     """A card: POW 2, DEF 3, Rank 1, range to the front, no attribute, no cost unless said otherwise."""
     usual: dict[str, Any] = {"number": name, "name": name, "rank": 1, "power": 2, "defence": 3, "range": FRONT}
-    return Printed(**usual | {"text": text} | facts)
+    return Printed(text=text, **usual | facts)
 
 
 def face(text: str, name: str = "主役", **facts: Any) -> Face:

@@ -46,8 +46,8 @@ class Choose(Op, frozen=True):
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         there = [c for seat in range(g.seats) for c in acts.cards(g, "field", seat)]
-        kwargs = {"seat": fx.seat, "prompt": "choose", "rule": "4"}
-        return choose_some(g, fx, move, self.slot, there, self.least, self.most, **kwargs)  # type: ignore[arg-type]
+        least, most = self.least, self.most
+        return choose_some(g, fx, move, self.slot, there, least, most, seat=fx.seat, prompt="choose", rule="4")
 
 
 class Hurt(Op, frozen=True):

@@ -101,7 +101,8 @@ def empty(edition: str, rules: Edition200, seats: int = SEATS) -> Match:
     g = Match(edition=edition, pool=tuple(f.printed.number for f in rules.faces), seats=seats)
     g.rules = rules
     g.zones = rules.layout.empty()
-    g.out, g.power, g.picked, g.summoner = [0] * seats, [0] * seats, [()] * seats, [-1] * seats
+    g.out, g.power, g.summoner = [0] * seats, [0] * seats, [-1] * seats
+    g.picked = [()] * seats
     g.held, g.holding, g.fought = [-1] * 3, [0] * 3, [0] * 3
     return g
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.games.scs.acting import play
@@ -209,9 +209,10 @@ def _why_not_choice(g: Match, seat: int, written: str, asked: Decision) -> Reaso
 def _why_no_target(g: Match, seat: int, written: str) -> str:
     """Not in range, not what the text describes, or not to be chosen [scs-1.12 2.5.4.1, 2.5.4.1.1]."""
     found = cards_meant(g, seat, written, ("stage",))
-    link = next((frame.link for frame in reversed(g.frames) if hasattr(frame, "link")), None)
-    if not found or link is None:
+    asking: Any = next((frame for frame in reversed(g.frames) if hasattr(frame, "link")), None)
+    if not found or asking is None or asking.link is None:
         return "2.5.4.1"
+    link = asking.link
     ability = g.rules.faces[link.face].abilities[link.ability]
     legal = play.legal(g, play.context(link), ability)
     return "2.5.4.1.1" if found[0] in legal and g.chain else "2.5.4.1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from fuda.games.pso2.printed import Colour
 from fuda.scenario.kit import Mark
 
 FIELDS = {
@@ -42,7 +43,7 @@ DECK_WORDS = {
     "ex": "ex", "EX": "ex",
 }  # fmt: skip
 
-COLOURS = {
+COLOURS: dict[str, Colour] = {
     "white": "white", "白": "white",
     "red": "red", "赤": "red",
     "blue": "blue", "青": "blue",

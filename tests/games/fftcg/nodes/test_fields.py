@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import msgspec
 import pytest
 
@@ -10,7 +12,7 @@ from fuda.effects import shop
 from fuda.games.fftcg.language.ops import choose
 from fuda.games.fftcg.language.words import ability, sentence
 
-KNOWN = {
+KNOWN: dict[type[msgspec.Struct], str] = {
     shop.Text: "lines",
     shop.Noted: "line note",
     ability.FromDamage: "n line style",
@@ -62,6 +64,6 @@ def test_no_field_is_new(node: type[msgspec.Struct]) -> None:
 
 
 @pytest.mark.parametrize("room", [ability, sentence], ids=lambda room: str(room.__name__))
-def test_no_node_is_new(room: object) -> None:
-    own = {thing for thing in vars(room).values() if isinstance(thing, type) and thing.__module__ == room.__name__}  # type: ignore[attr-defined]
+def test_no_node_is_new(room: ModuleType) -> None:
+    own = {thing for thing in vars(room).values() if isinstance(thing, type) and thing.__module__ == room.__name__}
     assert own <= set(KNOWN)

@@ -23,7 +23,7 @@ from fuda.projection.same import difference
 from tests.games.fftcg.board import card
 from tests.games.fftcg.nodes.reading import NAME, cast, face, laid
 
-KNOWN = {
+KNOWN: dict[type[msgspec.Struct], str] = {
     damage.AddPower: "n who",
     damage.TimesPower: "by who rounding",
     damage.SetPower: "n who",

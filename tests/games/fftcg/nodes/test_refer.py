@@ -122,8 +122,8 @@ def test_what_the_cost_took_can_be_spoken_of() -> None:
 def test_what_the_trigger_is_about() -> None:
     made: Any = ability("対戦相手のコントロールするフォワードがアタックしたとき、それをダルにする。").program.ops[-1]
     assert made.what.what == OfEvent("who")
-    made = ability("＠がブロックされたとき、そのフォワードをダルにする。").program.ops[-1]
-    assert made.what.what == OfEvent("to")
+    other: Any = ability("＠がブロックされたとき、そのフォワードをダルにする。").program.ops[-1]
+    assert other.what.what == OfEvent("to")
 
 
 def test_oneself_is_the_topic_or_the_bearer_of_a_quoted_ability() -> None:

@@ -29,8 +29,8 @@ def heard(t: Table) -> int:
     return len(t.g.waiting)
 
 
-def do(t: Table, kind: str, card: int = -1, **fields: Any) -> None:
-    happen.do(t.g, [Event(kind, card, **{"by": 0, **fields})])
+def do(t: Table, kind: str, card: int = -1, by: int = 0, **fields: Any) -> None:
+    happen.do(t.g, [Event(kind, card, by=by, **fields)])
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.8.2, 11.8.16.2.1")

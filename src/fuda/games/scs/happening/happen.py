@@ -84,7 +84,8 @@ __all__ = [
 
 def event(ctx: Any, kind: str, card: int = -1, **fields: Any) -> Event:
     """What an effect does: its source, its player, and that it is an effect."""
-    return Event(kind, card, **{"source": ctx.source, "by": ctx.seat, "word": "effect", **fields})
+    usual: dict[str, Any] = {"source": ctx.source, "by": ctx.seat, "word": "effect"}
+    return Event(kind, card, **usual | fields)
 
 
 def do(g: Match, events: Sequence[Event]) -> bool | None:

@@ -39,7 +39,8 @@ class Asm(Writer):
 
     def __init__(self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False) -> None:
         super().__init__()
-        self.ops, self.head = [Fresh()] * head, head
+        self.ops = [Fresh()] * head
+        self.head = head
         self.aims: list[Op] = []
         """The choices at the head."""
         self.scope, self.alone, self.unit = scope, alone, True

@@ -98,7 +98,8 @@ class Frame(Line, frozen=True):
             raise Nobody("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
-        shop.fill(place, Ability(**{**head.fields(shop.writer(framed)), "conditions": demanded, **made}))
+        said: dict[str, Any] = {**head.fields(shop.writer(framed)), "conditions": demanded}
+        shop.fill(place, Ability(**said | made))
 
     def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
