@@ -9,7 +9,7 @@ import pytest
 
 from fuda.kernel.event import Lasting
 from fuda.projection import carrying_on
-from fuda.projection.in_force import Stayed
+from fuda.projection.change import Stayed
 
 BONUS, WAITS = (0, 0, 0), (1, 0, 0)
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.projection.change import Given
 from fuda.projection.facts import note_watchers
-from fuda.projection.in_force import Given
 from fuda.projection.order import in_order
 from fuda.projection.order_free import are_settled, has_all, stays_calm
 

@@ -17,8 +17,7 @@ from fuda.projection.projection import UNMOVED
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence, Set
 
-    from fuda.projection.change import Change
-    from fuda.projection.in_force import Stayed
+    from fuda.projection.change import Change, Stayed
     from fuda.projection.projection import BaseProjection, Moved
 
 NOBODY: frozenset[int] = frozenset()

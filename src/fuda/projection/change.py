@@ -11,14 +11,14 @@ a card may hang on numbers that it works out: `measurer()`. What it shares with 
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from fuda.projection.projection import BaseProjection
+    from fuda.kernel.event import Lasting
 
 PRESENCE = frozenset(("presence",))
 """Whether an ability is there at all: what takes abilities away writes it besides `abilities`."""
@@ -27,6 +27,9 @@ ANY_CARD = "any card"
 MOST_KEPT = 64
 """How many records an effect remembers."""
 _SERIAL = count()
+GAINED, MOST_GAINED, MOST_PARTS = 1 << 50, 1 << 20, 1 << 6
+"""Where the places of effects begin that belong to gained abilities, and how far those of two cards and those of two
+abilities are apart: so they do not hang on when each of them was first looked at."""
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -133,6 +136,34 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True
     )
 
 
+class Made(Protocol):
+    """What an effect needs of the projection that is being made, or is made (`projection.BaseProjection`)."""
+
+    game: Any
+    cards: list[Any]
+    trial: bool
+    guarded: bool
+    writing: int
+    hasty: frozenset[Change]
+    settled: dict[Any, Any]
+    met: dict[Change, tuple[int, ...]]
+    measured: dict[Change, Any]
+    book: ClassVar[Book]
+
+    @property
+    def final(self) -> Made | None:
+        """The result of the pass before."""
+
+    def spares(self, card: int, now: Any, change: Change) -> bool:
+        """Does this card not take this effect?"""
+
+    def to_write(self, card: int) -> Any:
+        """This card's own record."""
+
+    def replace(self, card: int, record: Any) -> None:
+        """This card has another record."""
+
+
 class Change:
     """One continuous effect on certain cards (see `order`) [fftcg-2.1.8 11.12.4.12]."""
 
@@ -170,31 +201,31 @@ class Change:
         """See `Plan`."""
         return self.plan.writes
 
-    def footprint(self, made: BaseProjection) -> Any:
+    def footprint(self, made: Made) -> Any:
         """What it would do now: to which cards, and with which numbers."""
         if self.plan.players is not None:
             return self.lives(self._seen(made))
         cards = tuple(self.cards(made))
         return cards, self.measured(made, cards)
 
-    def reach(self, made: BaseProjection) -> Iterable[int] | None:
+    def reach(self, made: Made) -> Iterable[int] | None:
         """The cards that it changes, where it looks at nothing and is not about players."""
         return None if self.plan.reads or self.plan.players is not None else self.cards(made)
 
-    def measured(self, made: BaseProjection, cards: Sequence[int]) -> Any:
+    def measured(self, made: Made, cards: Sequence[int]) -> Any:
         """The numbers with which it would change these cards now."""
         measure = self.plan.measure
         return measure(made.game, self.source, cards, self._seen(made)) if measure is not None and cards else None
 
-    def _seen(self, made: BaseProjection) -> BaseProjection:
+    def _seen(self, made: Made) -> Made:
         """What looks at facts of a later layer sees them as they will be (reading FC2)."""
         return made.final if self.plan.late and made.final is not None and self not in made.hasty else made
 
-    def lives(self, seen: BaseProjection) -> bool:
+    def lives(self, seen: Made) -> bool:
         """Is its ability still there? What an effect made does not ask [fftcg-2.1.8 11.12.4.2, 11.12.4.4]."""
         return self.ability is None or self.ability in seen.cards[self.source.source].abilities
 
-    def cards(self, made: BaseProjection) -> Iterable[int]:
+    def cards(self, made: Made) -> Iterable[int]:
         """The cards it applies to now: none once its own ability is lost or its condition fails."""
         seen = self._seen(made)
         if not self.lives(made) or not (seen is made or self.lives(seen)):
@@ -203,7 +234,7 @@ class Change:
             return self._settled(made.game, seen)
         return self.plan.find(made.game, self.source, seen)
 
-    def _settled(self, g: Any, seen: BaseProjection) -> Iterable[int]:
+    def _settled(self, g: Any, seen: Made) -> Iterable[int]:
         """The same where others have been applied. What its sentence asks was asked when the first of its effects was:
         it holds for all of them, whatever that one has changed (reading G6) [L2, L9]."""
         what, source, settled = self.plan, self.source, seen.settled
@@ -216,7 +247,7 @@ class Change:
                 return ()
         return what.seek(g, source, seen)
 
-    def _settle(self, made: BaseProjection, cards: tuple[int, ...]) -> None:
+    def _settle(self, made: Made, cards: tuple[int, ...]) -> None:
         """These are its cards, and so those of its sentence. What looks ahead settles nothing."""
         what, source, settled = self.plan, self.source, made.settled
         if what.late and self not in made.hasty:
@@ -227,11 +258,11 @@ class Change:
             if key not in settled:
                 settled[key] = asks(made.game, source, made)
 
-    def meets(self, g: Any, made: BaseProjection) -> tuple[int, ...]:
+    def meets(self, g: Any, made: Made) -> tuple[int, ...]:
         """The same of a projection that is made."""
         return tuple(self.plan.find(g, self.source, made)) if self.lives(made) else ()
 
-    def apply(self, made: BaseProjection) -> None:
+    def apply(self, made: Made) -> None:
         """Do it."""
         g, source, what = made.game, self.source, self.plan
         if what.players is not None:
@@ -255,13 +286,13 @@ class Change:
             seen.writing = card
             what.change(g, source, made.to_write(card), seen)
 
-    def become(self, made: BaseProjection, before: Any) -> Any:
+    def become(self, made: Made, before: Any) -> Any:
         """What this record becomes by it, if that is always the same. From one projection to the next mostly the same
         records become the same, so it is kept."""
         found = self.kept.get(before)
         return found if found is not None else self.work_out(made, before)
 
-    def work_out(self, made: BaseProjection, before: Any) -> Any:
+    def work_out(self, made: Made, before: Any) -> Any:
         """The same of a record that is not known yet."""
         after = before.twin()
         self.plan.change(made.game, self.source, after, made)
@@ -271,3 +302,25 @@ class Change:
                 self.kept.clear()
             self.kept[before] = after
         return after
+
+
+class Standing(NamedTuple):
+    """The continuous effects of what is printed on a card, and of what they depend (its timestamp, controller …)."""
+
+    key: tuple[Any, ...]
+    changes: list[Change]
+
+
+class Given(NamedTuple):
+    """The abilities that a card has gained, each with the time, and the continuous effects of these."""
+
+    gained: tuple[tuple[tuple[int, int], int], ...]
+    changes: list[Change]
+
+
+class Stayed(msgspec.Struct, frozen=True):
+    """A lasting effect, the instruction that made it, and the changes it makes."""
+
+    kept: Lasting
+    part: tuple[int, int, int]
+    changes: list[Change]

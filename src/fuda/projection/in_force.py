@@ -3,40 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import msgspec
+from fuda.projection.change import Stayed
 
 if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Change
     from fuda.projection.projection import BaseProjection
-
-GAINED, MOST_GAINED, MOST_PARTS = 1 << 50, 1 << 20, 1 << 6
-"""Where the places of effects begin that belong to gained abilities, and how far those of two cards and those of two
-abilities are apart: so they do not hang on when each of them was first looked at."""
-
-
-class Standing(NamedTuple):
-    """The continuous effects of what is printed on a card, and of what they depend (its timestamp, controller …)."""
-
-    key: tuple[Any, ...]
-    changes: list[Change]
-
-
-class Given(NamedTuple):
-    """The abilities that a card has gained, each with the time, and the continuous effects of these."""
-
-    gained: tuple[tuple[tuple[int, int], int], ...]
-    changes: list[Change]
-
-
-class Stayed(msgspec.Struct, frozen=True):
-    """A lasting effect, the instruction that made it, and the changes it makes."""
-
-    kept: Lasting
-    part: tuple[int, int, int]
-    changes: list[Change]
 
 
 def stayed(g: Any, made: BaseProjection, kept: Lasting) -> Stayed:

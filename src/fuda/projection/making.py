@@ -9,8 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from fuda.projection.carrying_on import carry_on
+from fuda.projection.change import Given
 from fuda.projection.facts import note_watchers
-from fuda.projection.in_force import Given, all_lasting, printed_changes
+from fuda.projection.in_force import all_lasting, printed_changes
 from fuda.projection.order import apply_all
 from fuda.projection.order_free import is_calm, surprised
 from fuda.projection.projection import BaseProjection

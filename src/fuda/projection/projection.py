@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from fuda.projection.change import Book, Change, Said
-from fuda.projection.in_force import GAINED, MOST_GAINED, MOST_PARTS
+from fuda.projection.change import GAINED, MOST_GAINED, MOST_PARTS, Book, Change, Said
 from fuda.projection.order import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.kernel.event import Lasting
-    from fuda.projection.in_force import Given, Standing, Stayed
+    from fuda.projection.change import Given, Standing, Stayed
 
 NOTHING: frozenset[str] = frozenset()
 Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now.layers import CONTROL, Source
-from fuda.projection.change import Change
-from fuda.projection.in_force import Standing
+from fuda.projection.change import Change, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
     from fuda.kernel.replacing import Replacer
-    from fuda.projection.change import Book, Change
-    from fuda.projection.in_force import Standing
+    from fuda.projection.change import Book, Change, Standing
     from fuda.projection.projection import Moved
 
 __all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of"]

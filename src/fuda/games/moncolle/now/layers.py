@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.projection.change import Book, Change
-from fuda.projection.in_force import Standing
+from fuda.projection.change import Book, Change, Standing
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import Book, Change
-    from fuda.projection.in_force import Standing
+    from fuda.projection.change import Book, Change, Standing
 
 NOTHING: frozenset[str] = frozenset()
 

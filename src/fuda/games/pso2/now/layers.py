@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.projection.change import Book, Change, Plan
-from fuda.projection.in_force import Standing
+from fuda.projection.change import Book, Change, Plan, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting, Link
-    from fuda.projection.change import Book, Change
-    from fuda.projection.in_force import Standing
+    from fuda.projection.change import Book, Change, Standing
     from fuda.projection.projection import Moved
 
 

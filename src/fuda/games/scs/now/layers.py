@@ -12,8 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.effects.words import read
-from fuda.projection.change import Book, Change, plan
-from fuda.projection.in_force import Standing
+from fuda.projection.change import Book, Change, Standing, plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
