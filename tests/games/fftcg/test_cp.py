@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda.games.fftcg.paying import cp
-from fuda.games.fftcg.paying.cp import Need, Paid, Source, card_price, price
+from fuda.games.fftcg.paying.cp import Source, card_price
+from fuda.games.fftcg.paying.price import Need, Paid, price
 from fuda.games.fftcg.paying.several_elements import Ledger, complete, legal
 
 

@@ -14,7 +14,8 @@ from fuda.games.fftcg import game
 from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cp, cp_amounts
-from fuda.games.fftcg.paying.cp import Need, Source
+from fuda.games.fftcg.paying.cp import Source
+from fuda.games.fftcg.paying.price import Need
 from fuda.games.fftcg.paying.several_elements import EACH
 from fuda.games.fftcg.state import Match
 from fuda.kernel.chain import Window

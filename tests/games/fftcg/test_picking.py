@@ -7,8 +7,9 @@ import time
 from itertools import combinations
 
 from fuda.games.fftcg.paying import cp
-from fuda.games.fftcg.paying.cp import Need, Source
+from fuda.games.fftcg.paying.cp import Source
 from fuda.games.fftcg.paying.picking import NOT_USED, Ask, Used, can_pick, left
+from fuda.games.fftcg.paying.price import Need, price
 
 ELEMENTS = ("fire", "ice", "wind", "water")
 
@@ -32,7 +33,7 @@ def made_up(rng: random.Random) -> tuple[Need, list[Source], list[Ask]]:
     hand, field = list(range(rng.randrange(7))), list(range(10, 10 + rng.randrange(4)))
     makes = [Source(c, "discard", tuple(rng.sample(ELEMENTS, rng.choice((1, 1, 2))))) for c in hand if rng.randrange(5)]
     makes += [Source(c, "dull", (rng.choice(ELEMENTS),)) for c in field]
-    need = cp.price(rng.randrange(7), tuple(rng.choices(ELEMENTS, k=rng.randrange(3))))
+    need = price(rng.randrange(7), tuple(rng.choices(ELEMENTS, k=rng.randrange(3))))
     pools = [("gone", hand), ("dull", field), ("gone", [*hand, *field])]
     asks = []
     for takes, cards in rng.sample(pools, rng.randrange(1, 3)):
@@ -56,7 +57,7 @@ def test_a_large_part_of_a_large_hand() -> None:
     pairs = [*combinations(("fire", "ice", "wind", "earth", "lightning", "water"), 2)]
     makes = [Source(card, "discard", pairs[card % len(pairs)]) for card in range(45)]
     began = time.process_time()
-    found = [can_pick(cp.price(x, ("fire", "ice")), makes, [Ask("gone", tuple(range(45)), x)], NOT_USED)
+    found = [can_pick(price(x, ("fire", "ice")), makes, [Ask("gone", tuple(range(45)), x)], NOT_USED)
              for x in range(46)]  # fmt: skip
     assert found == [x <= 30 for x in range(46)]  # 2 CP of each of those that are left
     assert time.process_time() - began < 1

@@ -35,6 +35,8 @@ COLUMNS = {
 }
 
 NOBODY = -1
+UNABLE, UNPROTECTED = 1, 2
+"""Tried to draw from an empty deck; was dealt damage with an empty deck (`Match.emptied`)."""
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -107,8 +109,8 @@ class Match(State, kw_only=True):
     history: list[Told] = []
     """What has happened this turn, as far as some text of this match asks about it (`Tables.remembered`)."""
     emptied: list[int] = []
-    """By seat: bit 1: tried to draw from an empty deck, bit 2: was dealt damage with an empty deck, since the last rule
-    processes [fftcg-2.1.8 12.4.2, 12.4.3]."""
+    """By seat, as bits (`UNABLE`, `UNPROTECTED`): what it could not do for lack of cards since the last rule processes
+    [fftcg-2.1.8 12.4.2, 12.4.3]."""
     checked: int = -1
     """The version for which rule processes were last looked at."""
     hit_by: dict[str, tuple[int, ...]] = {}

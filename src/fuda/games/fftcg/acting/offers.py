@@ -42,7 +42,7 @@ from fuda.kernel.decision import Move, Offered
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.edition import Edition218
+    from fuda.games.fftcg.card_facts import Tables
     from fuda.games.fftcg.now.field_summary import Tableau
     from fuda.games.fftcg.now.index import Use
     from fuda.games.fftcg.now.projection import Projection
@@ -60,7 +60,7 @@ UNUSUAL_OF_PLAYERS = frozenset(("cast quickly", "enter", "use"))
 """Words that are seldom said of cards and players, but then of anything (`permissions`)."""
 
 
-def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
+def actions(rules: Tables, g: Match, seat: int, window: Window) -> tuple[Move, ...]:
     """Every legal use of priority but passing [fftcg-2.1.8 11.1.1]: the method of the rules."""
     scope = window.scope
     if scope not in ACTING:
@@ -88,7 +88,7 @@ def actions(rules: Edition218, g: Match, seat: int, window: Window) -> tuple[Mov
         found = _uses(g, seat, users, UNKNOWN, now)
     else:
         return ()
-    if main and rules.catalogue.some_warp:
+    if main and g.rules.catalogue.some_warp:
         found += _warps(g, seat, window, now)
     return tuple(loops.allowed(g, seat, found) if found and g.positions else found)
 
@@ -189,7 +189,7 @@ def _may_begin(g: Match, seat: int, card: int, face: int, now: Projection) -> bo
         return False
     if not g.rules.is_character[face]:
         return why_not_head(g, link_for_card(g, seat, card)) is None
-    fits = not is_one_too_many(g.rules, face, tableau(g, seat, now))
+    fits = not is_one_too_many(g, face, tableau(g, seat, now))
     return fits or (is_lifted(now) and why_not_enter(g, card, seat) is None)
 
 

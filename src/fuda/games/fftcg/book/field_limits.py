@@ -28,7 +28,7 @@ def fits_in(g: Match, card: int, seat: int, now: Projection) -> bool:
     rules, face = g.rules, g.face[card]
     if not rules.is_character[face] or card in now.touched or rules.own_costs[face] or "enter" in now.players:
         return False
-    return not is_one_too_many(rules, face, now.asked.get(seat) or tableau(g, seat, now))
+    return not is_one_too_many(g, face, now.asked.get(seat) or tableau(g, seat, now))
 
 
 def why_not_enter(g: Match, card: int, seat: int) -> str | None:

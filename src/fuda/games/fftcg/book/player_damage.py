@@ -15,6 +15,7 @@ from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.query import in_party, on_field, side
+from fuda.games.fftcg.state import UNPROTECTED
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event, Link
@@ -64,7 +65,7 @@ class DamagePlayer(Frame, frozen=True, kw_only=True):
             return self.struck(g, None)
         deck = g.zones[g.rules.decks[seat]]
         if not deck:
-            g.emptied[seat] |= 2
+            g.emptied[seat] |= UNPROTECTED
             g.checked = -1
             tell(g, "empty", "12.4.3", -1, seat, self.event.amount - done, self.event.source)
             self.go(g, "struck")
@@ -90,7 +91,7 @@ class DamagePlayer(Frame, frozen=True, kw_only=True):
     def struck(self, g: Match, move: Move | None) -> Decision | None:
         """All points are dealt: whoever waits for that hears it now [fftcg-2.1.8 10.1.4.3]. After all damage of the
         moment come the bursts."""
-        if self.done or g.emptied[self.event.seat] & 2:
+        if self.done or g.emptied[self.event.seat] & UNPROTECTED:
             tell_struck(g, self.event)
         if self.later:
             self.go(g, "point", event=self.later[0], later=self.later[1:], done=0, card=-1)

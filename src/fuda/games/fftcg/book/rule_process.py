@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg.book import ending, loops
 from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME, is_contrary, unlimited
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.now import lasting, permissions, query
+from fuda.games.fftcg.now import lasting, query
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
 from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
@@ -20,9 +20,6 @@ from fuda.kernel.procedure import Frame
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
-
-UNABLE, UNPROTECTED = 1, 2
-"""Bits of `g.emptied`: tried to draw from an empty deck; was dealt damage with an empty deck."""
 
 
 def run(g: Match) -> bool:
@@ -53,8 +50,8 @@ def _make_room(g: Match, now: Projection) -> bool:
 
 def _carry_out(g: Match, going: list[Event]) -> bool:
     """All of it is one event [fftcg-2.1.8 12.3]; who lost does so at the same moment, so both may [fftcg-2.1.8 3.3]."""
-    if _somebody_may_lose(g):
-        doomed = losers(g)
+    if ending.somebody_may_lose(g):
+        doomed = ending.losers(g)
         g.emptied[:] = [0] * g.seats
         if doomed:
             ending.lose(g, doomed)
@@ -74,30 +71,6 @@ def _carry_out(g: Match, going: list[Event]) -> bool:
     g.frames.pop()  # a text keeps every one of them where it is
     g.hit_by.clear()
     return False
-
-
-def _somebody_may_lose(g: Match) -> bool:
-    """Seldom: nobody who is below the limit of either format, and had what to draw."""
-    zones = g.zones
-    for zone in g.rules.damage_zones:
-        if len(zones[zone]) >= ending.LIMITED:
-            return True
-    return any(g.emptied)
-
-
-def losers(g: Match) -> list[tuple[int, str, str]]:
-    """Who has taken too much damage, could not draw, or was dealt damage with an empty deck [fftcg-2.1.8 3.1.1, 3.1.2,
-    3.1.3, 12.4.1, 12.4.2, 12.4.3], the word for it and the rule. An empty deck alone does not lose (reading FA7)."""
-    found, limit = [], ending.damage_limit(g)
-    for seat, zone in enumerate(g.rules.damage_zones):
-        rule = "12.4.1" if len(g.zones[zone]) >= limit else _deck_rule(g.emptied[seat])
-        if rule and not g.out[seat] and not permissions.player(g, seat, "lose"):
-            found.append((seat, "damage" if rule == "12.4.1" else "deck", rule))
-    return found
-
-
-def _deck_rule(emptied: int) -> str:
-    return "12.4.2" if emptied & UNABLE else "12.4.3" if emptied & UNPROTECTED else ""
 
 
 def _fallen(g: Match, now: Projection) -> list[Event]:

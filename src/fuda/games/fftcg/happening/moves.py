@@ -14,6 +14,7 @@ from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.lasting import source_left, sync
 from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.now.query import side
+from fuda.games.fftcg.state import UNABLE
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import NOBODY, Event
@@ -199,7 +200,7 @@ def _top(g: Match, event: Event) -> int:
     deck = g.zones[g.rules.decks[event.seat]]
     if not deck:
         if event.kind == "draws":
-            g.emptied[event.seat] |= 1
+            g.emptied[event.seat] |= UNABLE
             g.checked = -1
         return -1
     card: int = deck[0]

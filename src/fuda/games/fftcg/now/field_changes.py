@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now.field_summary import is_one_too_many
-from fuda.games.fftcg.now.index import outside_of
+from fuda.games.fftcg.now.listening import outside_of
 from fuda.projection.projection import UNMOVED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from fuda.games.fftcg.now.field_summary import Tableau
-    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.table_now import TableNow
     from fuda.games.fftcg.state import Match
     from fuda.projection.projection import Moved
 
@@ -24,7 +24,7 @@ PRICED = "priced"
 change them."""
 
 
-def wake(g: Match, made: Projection) -> None:
+def wake(g: Match, made: TableNow) -> None:
     """Abilities that are there while their controller has taken so much damage [fftcg-2.1.8 15.2.6.1, 15.2.6.2]; where
     cards speak outside the field, their owner."""
     made.bases = {}
@@ -35,7 +35,7 @@ def wake(g: Match, made: Projection) -> None:
             made.bases[card] = g.rules.variants[face][level]
 
 
-def who_moved(made: Projection, g: Match, before: Projection) -> Moved:
+def who_moved(made: TableNow, g: Match, before: TableNow) -> Moved:
     """The cards that have come and those that have gone, in order: whatever changes zones becomes a new object. On a
     field it lies behind all others, so that a look at the last ones tells the usual cases (`Projection.moved`)."""
     number, zones, born = g.object, g.zones, before.born
@@ -61,7 +61,7 @@ def _gone(before: Sequence[int], here: Sequence[int]) -> tuple[int, ...]:
     return tuple([card for card in before if card not in stay])
 
 
-def all_moved(g: Match, made: Projection, before: Projection, here: list[int]) -> Moved:
+def all_moved(g: Match, made: TableNow, before: TableNow, here: list[int]) -> Moved:
     """The same in any case; these are on the field now."""
     number, born = g.object, before.born
     made.here = made.there = here
@@ -73,7 +73,7 @@ def all_moved(g: Match, made: Projection, before: Projection, here: list[int]) -
     return came, tuple([card for card in before.there if card not in stay])
 
 
-def same_levels(g: Match, made: Projection, before: Projection, moved: Moved) -> bool:
+def same_levels(g: Match, made: TableNow, before: TableNow, moved: Moved) -> bool:
     """Have the cards that were there before the same abilities in spite of damage? Then only those that have come are
     woken."""
     made.points = g.rules.points(g)
@@ -88,7 +88,7 @@ def same_levels(g: Match, made: Projection, before: Projection, moved: Moved) ->
     return not any(now.get(card) is not was.get(card) for card in made.there if card not in moved[0])
 
 
-def reorder(g: Match, made: Projection, before: Projection, cards: Iterable[int]) -> None:
+def reorder(g: Match, made: TableNow, before: TableNow, cards: Iterable[int]) -> None:
     """Names, elements or backups may be other ones than they were: what others have found out about a player's field is
     still true where no card there has another name, has other elements or is a backup no more, or now."""
     asked, orderly = made.asked, made.orderly
@@ -104,7 +104,7 @@ def reorder(g: Match, made: Projection, before: Projection, cards: Iterable[int]
     made.asked, made.orderly = asked, orderly
 
 
-def remember(made: Projection, g: Match, before: Projection, moved: Moved) -> None:
+def remember(made: TableNow, g: Match, before: TableNow, moved: Moved) -> None:
     """What others have found out about a player's field is still true without the cards that went; a card that came
     joins what is known. With fewer cards nobody has too much who had not, nor with one that is not one too many
     (`Projection.remember`)."""
@@ -130,7 +130,7 @@ def remember(made: Projection, g: Match, before: Projection, moved: Moved) -> No
         if there is None:
             orderly[seat] = None
         else:
-            if orderly[seat] and is_one_too_many(g.rules, g.face[card], there):
+            if orderly[seat] and is_one_too_many(g, g.face[card], there):
                 orderly[seat] = None
             asked[seat] = there.joined(g, card, made)
     if False in orderly:

@@ -14,8 +14,8 @@ from fuda.games.fftcg.printed import CONTRARY
 from fuda.kernel.state import often_written
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.card_facts import Tables
-    from fuda.games.fftcg.now.projection import CardNow, Projection
+    from fuda.games.fftcg.now.record import CardNow
+    from fuda.games.fftcg.now.table_now import TableNow
     from fuda.games.fftcg.paying.cp import Source
     from fuda.games.fftcg.state import Match
 
@@ -55,7 +55,7 @@ class Tableau(msgspec.Struct, eq=False):
     known: list[Source] | None = None
     """What `sources` has found."""
 
-    def take(self, g: Match, card: int, now: Projection) -> None:
+    def take(self, g: Match, card: int, now: TableNow) -> None:
         """One of its cards counts."""
         face, here = g.face[card], now.cards[card]
         backup, makes, sole, opposed = known = g.rules.facts[face]
@@ -74,7 +74,7 @@ class Tableau(msgspec.Struct, eq=False):
         if opposed:
             self.contrary = True
 
-    def joined(self, g: Match, card: int, now: Projection) -> Tableau:
+    def joined(self, g: Match, card: int, now: TableNow) -> Tableau:
         """The same with a card that has come and lies behind the others."""
         new = replace(self)
         new.cards, new.known = self.cards | {card}, None
@@ -102,7 +102,7 @@ class Tableau(msgspec.Struct, eq=False):
             new.contrary = False
         return new
 
-    def sources(self, now: Projection) -> list[Source]:
+    def sources(self, now: TableNow) -> list[Source]:
         """Those that make CP when they are dulled: a backup its own elements."""
         if self.known is None:
             seen = now.cards
@@ -115,15 +115,16 @@ def is_alike(one: CardNow, other: CardNow) -> bool:
     return one.types is other.types and one.elements is other.elements and one.names is other.names
 
 
-def is_one_too_many(rules: Tables, face: int, there: Tableau) -> bool:
+def is_one_too_many(g: Match, face: int, there: Tableau) -> bool:
     """Would it be, by what is printed on it: a name that is there already, a sixth backup, a second one of light or
     darkness? [fftcg-2.1.8 7.7.3, 7.7.4, 7.7.5]"""
+    rules = g.rules
     if not there.names.isdisjoint(rules.sole[face]) or (there.contrary and face in rules.contrary):
         return True
     return there.many >= MOST_BACKUPS and face in rules.backups
 
 
-def tableau(g: Match, seat: int, now: Projection) -> Tableau:
+def tableau(g: Match, seat: int, now: TableNow) -> Tableau:
     """What lies on this player's field in the projection of the present (kept there by seat)."""
     found: Tableau | None = now.asked.get(seat)
     if found is None:

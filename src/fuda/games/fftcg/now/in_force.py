@@ -11,13 +11,13 @@ from fuda.projection.change import Change, Standing
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.now.table_now import TableNow
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Plan
 
 
-def standing_of(g: Match, made: Projection, card: int, before: Standing | None = None) -> Standing:
+def standing_of(g: Match, made: TableNow, card: int, before: Standing | None = None) -> Standing:
     """Those of this card: the same as before while it is the same object with the same controller, face and damage
     abilities."""
     stamp, side, face = g.stamp[card], g.side[card], g.face[card]
@@ -29,7 +29,7 @@ def standing_of(g: Match, made: Projection, card: int, before: Standing | None =
     return Standing((stamp, side, face, level), static_changes(g, card, planned))
 
 
-def standing_outside(g: Match, made: Projection, card: int, before: Standing | None = None) -> Standing:
+def standing_outside(g: Match, made: TableNow, card: int, before: Standing | None = None) -> Standing:
     """The same of a card elsewhere whose text works there: the damage of its owner counts."""
     stamp, face = g.stamp[card], g.face[card]
     level = g.rules.level(face, made.points[g.owner[card]])

@@ -1,25 +1,17 @@
 """Continuous effects: their layers by the book, where each comes from, what is said by one
 [fftcg-2.1.8 11.9.1, 11.12.4.1, 11.12.4.6]. `fuda.projection` applies them; what a node of a field ability, or of a
-lasting effect, shows it stands in `Static`."""
+lasting effect, shows it stands in `fuda.projection.change`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 import msgspec
 
 from fuda.projection.change import Book, Said
 from fuda.projection.facts import hands
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from fuda.games.fftcg.now.projection import Projection
-    from fuda.games.fftcg.now.record import CardNow
-    from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Event
-
-__all__ = ["BOOK", "CONTROL", "GENERAL", "POWER", "POWER_SET", "TEXT", "TYPE", "WRITTEN", "Said", "Source", "Static"]
+__all__ = ["BOOK", "CONTROL", "GENERAL", "POWER", "POWER_SET", "TEXT", "TYPE", "WRITTEN", "Said", "Source"]
 
 CONTROL, TEXT, TYPE, GENERAL, POWER_SET, POWER = 1, 2, 3, 4, 5, 6
 """Who controls it; its text: abilities and keywords gained or lost; card type and job; what is general: elements,
@@ -76,56 +68,6 @@ BOOK = Book(
     },
 )
 """The facts outside by name [fftcg-2.1.8 11.12.4.6]; what is said of a card may spare it a change."""
-
-
-class Static(Protocol):
-    """A continuous effect, as a node shows it."""
-
-    @property
-    def layer(self) -> int: ...
-    @property
-    def own(self) -> bool:
-        """Does it change the very card that has the ability, and nothing else? [fftcg-2.1.8 11.12.4.7]"""
-        ...
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """Facts of cards (`WRITTEN`) that it looks at."""
-        ...
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """Facts of cards that it changes."""
-        ...
-
-    def watches(self) -> frozenset[str]:
-        """What it looks at besides facts of cards on the field: names of zones, or "dull", "hurt", "counters",
-        "crystals", "attack", "phase", "turn player", "history"."""
-        ...
-
-    def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
-        """Which cards it changes now."""
-        ...
-
-    def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
-        """How it changes one of them."""
-        ...
-
-
-class Replacing(Protocol):
-    """A replacement effect, as a node shows it [fftcg-2.1.8 11.12.5.1]."""
-
-    def replaces(self) -> tuple[str, ...]:
-        """The kinds of event it waits for."""
-        ...
-
-    def fits(self, g: Match, src: Source, event: Event) -> bool:
-        """Would it replace this one?"""
-        ...
-
-    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
-        """What happens instead; an empty list: nothing."""
-        ...
 
 
 class Source(msgspec.Struct, frozen=True):

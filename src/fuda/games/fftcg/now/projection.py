@@ -8,25 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.fftcg.now import field_changes, index
+from fuda.games.fftcg.now import field_changes, listening
 from fuda.games.fftcg.now.in_force import lasting_changes, source_of, standing_of, standing_outside
-from fuda.games.fftcg.now.index import outside_of
-from fuda.games.fftcg.now.layers import BOOK, Said
+from fuda.games.fftcg.now.layers import BOOK
+from fuda.games.fftcg.now.listening import outside_of
 from fuda.games.fftcg.now.record import CardNow
+from fuda.games.fftcg.now.table_now import TableNow
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, BaseProjection
+from fuda.projection.projection import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from msgspec import UnsetType
 
-    from fuda.games.fftcg.now.index import Ear, Use
     from fuda.games.fftcg.now.layers import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.kernel.replacing import Replacer
     from fuda.projection.change import Book, Change, Standing
     from fuda.projection.projection import Moved
 
@@ -34,34 +31,8 @@ __all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of
 
 
 @often_written
-class Projection(BaseProjection, eq=False):
-    """A projection, and what it tells the rest of the game: who waits for which kind of event, and who can be asked."""
-
-    points: list[int] = []
-    """By seat: damage taken, as far as some card of the match asks."""
-    orderly: list[bool | None] = []
-    """What rule processes have found out for each seat: has it not too much? (`rule_process`)"""
-    weak: frozenset[int] | None = None
-    """The same: the cards without power."""
-    usual: bool | None = None
-    """Does what is printed tell most of what can be done? (`offers`)"""
-    asked: dict[int | str, Any] = {}
-    """What the asking side has found out: about each seat's field (`field_summary`), that is, about the cards there and
-    their names, elements and types; about prices (`cost.priced`)."""
-    outside: list[int] = []
-    """Cards outside the field whose text works there."""
-    flags: frozenset[str] = NOTHING
-    """Every word that is said about some card now: a cheap "nobody says it" (`permissions`)."""
-    ears: dict[str, list[Ear]] = {}
-    delayed: dict[str, list[Ear]] = {}
-    users: dict[int, list[tuple[int, Use]]] = {}
-    """By seat: action and special abilities of cards on the field, and of cards elsewhere that work there."""
-    replacers: dict[str, list[Replacer]] = {}
-    """Replacement effects by the kind of event they wait for: of abilities, and of lasting effects."""
-    later_replacers: dict[str, list[Replacer]] = {}
-    costs: list[Said] = []
-    """Cost changes in force: of abilities, and of lasting effects."""
-    later_costs: list[Said] = []
+class Projection(TableNow, eq=False):
+    """The table as it is now, made by the layers of this book and indexed."""
 
     book: ClassVar[Book] = BOOK
     asked_later: ClassVar[frozenset[str]] = frozenset(("asked", "orderly", "usual", "weak"))
@@ -109,13 +80,13 @@ class Projection(BaseProjection, eq=False):
 
     def listen(self, g: Match, before: Projection | None) -> None:
         """Who waits, who can be asked."""
-        index.listen(g, self, before)
+        listening.listen(g, self, before)
 
-    listen_on = index.listen_on
+    listen_on = listening.listen_on
 
     def listen_later(self, g: Match) -> None:
         """What lasting effects wait for."""
-        index.listen_later(g, self)
+        listening.listen_later(g, self)
         self.asked = self.asked.copy()
         self.asked.pop(field_changes.PRICED, None)
 
@@ -144,44 +115,6 @@ class Projection(BaseProjection, eq=False):
         trial: Projection = super().scratch(looked)
         trial.asked = {}
         return trial
-
-    # What others ask
-
-    def at(self, card: int) -> CardNow:
-        """This card now."""
-        found: CardNow = self.cards[card]
-        return found
-
-    @property
-    def state_triggers(self) -> list[Ear]:
-        """Abilities that wait for a state of the game instead of an event [fftcg-2.1.8 11.8.18]."""
-        return [*self.ears.get("state", ()), *self.delayed.get("state", ())]
-
-    @property
-    def watching(self) -> frozenset[str]:
-        """Facts outside the projection that it depends on."""
-        return frozenset(self.watchers)
-
-    @property
-    def replacing(self) -> frozenset[str]:
-        """The kinds of event that some replacement now waits for."""
-        return frozenset((*self.replacers, *self.later_replacers))
-
-    def listeners(self, kind: str, card: int, word: str | None = None) -> Sequence[Ear]:
-        """Who waits for this kind of event, about this card, with this word: on the field, what just came there
-        included, and where else an ability works; and delayed abilities [fftcg-2.1.8 11.8.3, 11.8.16.2.1, 11.8.17]."""
-        ears: Sequence[Ear] = ()
-        if kind in self.ears:
-            now = self.cards[card] if card >= 0 else None
-            ears = found = []
-            for ear in self.ears[kind]:
-                if ear.own and ear.card != card:
-                    continue
-                if ear.words and word is not None and word not in ear.words:
-                    continue
-                if ear.told_of is None or (now is not None and ear.told_of[now]):
-                    found.append(ear)
-        return [*ears, *self.delayed[kind]] if kind in self.delayed else ears
 
 
 def projection_of(g: Match) -> Projection:

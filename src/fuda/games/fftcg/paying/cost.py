@@ -20,6 +20,7 @@ from fuda.games.fftcg.paying import cp, purse
 from fuda.games.fftcg.paying.cost_parts import CpIcon, always_the_same
 from fuda.games.fftcg.paying.cp_amounts import price_of
 from fuda.games.fftcg.paying.picking import NOT_USED, Ask, can_pick
+from fuda.games.fftcg.paying.price import Need, price
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Bill(msgspec.Struct, frozen=True):
     """What must be paid, fixed: CP, and the parts that ask for something else [fftcg-2.1.8 11.3.7, 11.4.6, 11.6.9,
     11.7.9]."""
 
-    need: cp.Need = cp.Need()
+    need: Need = Need()
     refs: tuple[tuple[int, int, int], ...] = ()
 
     @property
@@ -196,7 +197,7 @@ def _sum(
     else:
         base = cp.card_price(total, elements, only)
         required = [name for name, n in base.required for _ in range(n)]
-        need = cp.price(base.total + len(icons), (*required, *[icon for icon in icons if icon]), only)
+        need = price(base.total + len(icons), (*required, *[icon for icon in icons if icon]), only)
     refs = tuple(map(g.rules.catalogue.ref, others)) if others else ()
     return Bill(need, refs)
 
@@ -209,7 +210,7 @@ def _fewer(icons: list[str], less: int) -> list[str]:
     return [*named[:left], *[""] * max(0, plain - less)]
 
 
-NOTHING = cp.Need()
+NOTHING = Need()
 
 
 def sources(g: Match, link: Link) -> list[Source]:

@@ -10,8 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import msgspec
-
+from fuda.games.fftcg.paying.price import Need, Paid, price
 from fuda.games.fftcg.paying.several_elements import CARD, EACH, Kind, Ledger, Step, asked, complete, finish
 
 if TYPE_CHECKING:
@@ -20,17 +19,6 @@ if TYPE_CHECKING:
 NO_DISCARD = frozenset(("light", "dark"))
 """Cards of these elements are not discarded for CP, and need no CP of their own [fftcg-2.1.8 5.2.1.3, 11.4.6.1.3]."""
 SEVERAL = 2
-
-Paid: TypeAlias = tuple[int, str, str]
-"""A source that is used: the card, what is done with it (dull, discard), the element of its CP."""
-
-
-class Need(msgspec.Struct, frozen=True):
-    """A price: so much CP in all, of which so many in these elements; `only`: no CP of other elements will do."""
-
-    total: int = 0
-    required: tuple[tuple[str, int], ...] = ()
-    only: tuple[str, ...] = ()
 
 
 class Source(NamedTuple):
@@ -49,13 +37,6 @@ source_of = lru_cache(maxsize=1 << 12)(Source)
 def discarded(elements: tuple[str, ...]) -> tuple[str, ...]:
     """What a card with these elements makes when it is discarded [fftcg-2.1.8 5.2.1.3]."""
     return elements if NO_DISCARD.isdisjoint(elements) else ()
-
-
-@lru_cache(maxsize=1 << 12)
-def price(total: int, elements: tuple[str, ...], only: tuple[str, ...] = ()) -> Need:
-    """The price of icons: each element as often as it is named, and so much in all."""
-    counts = Counter(elements)
-    return Need(max(total, sum(counts.values())), tuple(sorted(counts.items())), only)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -16,7 +16,7 @@ from fuda.games.fftcg.paying.several_elements import CARD
 from fuda.games.fftcg.printed import ELEMENTS
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.paying.cp import Need
+    from fuda.games.fftcg.paying.price import Need
 
 WIDTH = 10
 """Nobody has so many cards that 2 CP of each were 1024."""

@@ -68,7 +68,7 @@ def _useless(g: Match, link: Link, cards: Sequence[int]) -> set[int]:
     for number in {g.face[card] for card in cards}:
         if rules.is_character[number]:
             beside = not coming.isdisjoint(rules.sole[number])
-            if beside or is_one_too_many(rules, number, there):
+            if beside or is_one_too_many(g, number, there):
                 found.add(number)
     return found
 

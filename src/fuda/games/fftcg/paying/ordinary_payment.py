@@ -15,8 +15,8 @@ from fuda.kernel.decision import Move, Offered
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.paying.cp import Need, Paid
     from fuda.games.fftcg.paying.picking import Used
+    from fuda.games.fftcg.paying.price import Need, Paid
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Link
 

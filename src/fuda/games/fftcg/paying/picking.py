@@ -10,7 +10,8 @@ from fuda.games.fftcg.paying.several_elements import EACH
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from fuda.games.fftcg.paying.cp import Need, Source
+    from fuda.games.fftcg.paying.cp import Source
+    from fuda.games.fftcg.paying.price import Need
 
 LOST = {"gone": "discard", "dull": "dull"}
 """What a card that is used up in this way cannot be used for any more to make CP."""

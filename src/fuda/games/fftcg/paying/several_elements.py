@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.paying.cp import Need, Paid
+    from fuda.games.fftcg.paying.price import Need, Paid
 
 CARD = 2
 EACH = {"dull": 1, "discard": CARD}

@@ -13,9 +13,10 @@ from fuda.projection.change import Book, Change, Plan, Standing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.pso2.now.projection import CardNow, Projection
+    from fuda.games.pso2.now.record import CardNow
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting
+    from fuda.projection.projection import BaseProjection
 
 IMMUNE = ("無敵", "効果を受けない")
 IMMUNITY, ABILITIES, NUMBERS = 0, 1, 2
@@ -63,15 +64,15 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 # that, too [pso2-3.0 205.5.1, 506.6.1.1, 103.5.4, 103.5.5]. It is a rule, which no immunity keeps away.
 
 
-def _bearer(_g: Duel, source: Source, _seen: Projection) -> Iterable[int]:
+def _bearer(_g: Duel, source: Source, _seen: BaseProjection) -> Iterable[int]:
     return (source.source,)
 
 
-def _wield(_g: Duel, source: Source, now: CardNow, seen: Projection) -> None:
+def _wield(_g: Duel, source: Source, now: CardNow, seen: BaseProjection) -> None:
     now.own("attack").add(seen.cards[source.card].attack.shown())
 
 
-def _attack(_g: Duel, source: Source, _cards: Sequence[int], seen: Projection) -> Any:
+def _attack(_g: Duel, source: Source, _cards: Sequence[int], seen: BaseProjection) -> Any:
     return seen.cards[source.card].attack.shown()
 
 

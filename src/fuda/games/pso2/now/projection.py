@@ -11,95 +11,28 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.pso2.now import index
+from fuda.games.pso2.now import listening
 from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, source_of, standing_of
-from fuda.kernel.number import Tally
+from fuda.games.pso2.now.record import NOTHING, CardNow
+from fuda.games.pso2.now.table_now import TableNow
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from fuda.games.pso2.now.index import Ear, Use
     from fuda.games.pso2.now.layers import Source
-    from fuda.games.pso2.printed import Face
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting, Link
     from fuda.projection.change import Book, Change, Standing
     from fuda.projection.projection import Moved
 
-
-class CardNow:
-    """One card as the game sees it now. Treat as read-only once published."""
-
-    __slots__ = (
-        "abilities",
-        "attack",
-        "classes",
-        "colour",
-        "cost",
-        "cost_to_play",
-        "flags",
-        "gained",
-        "hp",
-        "keywords",
-        "kinds",
-        "names",
-        "wards",
-    )
-
-    def __init__(self, index: int, face: Face) -> None:
-        printed = face.printed
-        self.attack, self.hp = Tally(printed.attack), Tally(printed.hp)
-        self.cost, self.cost_to_play = Tally(printed.cost), 0
-        self.colour, self.classes, self.kinds = printed.colour, printed.classes, printed.kinds
-        self.names = face.names or (printed.name,)
-        self.keywords: Mapping[str, int] = face.keywords
-        self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
-        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
-        """The abilities that effects gave it, each with the timestamp of that effect."""
-        self.flags: frozenset[str] = NOTHING
-        self.wards: tuple[Any, ...] = ()
-
-    def twin(self) -> CardNow:
-        """A copy to write into. Its parts are shared: who changes one puts a new one in its place (see `own`)."""
-        new = object.__new__(CardNow)
-        new.attack, new.hp, new.cost = self.attack, self.hp, self.cost
-        new.cost_to_play, new.colour = self.cost_to_play, self.colour
-        new.classes, new.kinds, new.names = self.classes, self.kinds, self.names
-        new.keywords, new.abilities, new.flags = self.keywords, self.abilities, self.flags
-        new.wards, new.gained = self.wards, self.gained
-        return new
-
-    def own(self, stat: str) -> Tally:
-        """This number, apart from all other records, to be changed."""
-        tally: Tally = getattr(self, stat).copy()
-        setattr(self, stat, tally)
-        return tally
+__all__ = ["CardNow", "Projection", "build", "card_now", "counts_x", "fresh", "projection_of"]
 
 
 @often_written
-class Projection(BaseProjection, eq=False):
-    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
-
-    lying: list[int] = []
-    """The cards in play that lie on another card."""
-    characters: list[list[int]] = []
-    """By seat: the characters on its field, in the order they came."""
-    speaking: list[tuple[int, int]] = []
-    """Those that wait for something or can be asked something, each with its controller (-1: its owner)."""
-    wielded: dict[int, int] = {}
-    """The weapons in use, each with the time at which it was put to use."""
-    ears: dict[str, list[Ear]] = {}
-    delayed: dict[str, list[Ear]] = {}
-    users: dict[int, list[tuple[int, Use]]] = {}
-    """By seat: activated abilities of cards in play; those without 【Main】 apart."""
-    quick_users: dict[int, list[tuple[int, Use]]] = {}
-    gained: dict[int, tuple[tuple[int, int], ...]] = {}
-    """The cards in play that have other abilities than those printed on them, with these abilities."""
-    flags: frozenset[str] = NOTHING
-    """Every flag that some card has now: a cheap "nobody has it"."""
+class Projection(TableNow, eq=False):
+    """The table as it is now, made by the layers of this book and indexed."""
 
     book: ClassVar[Book] = BOOK
 
@@ -178,7 +111,7 @@ class Projection(BaseProjection, eq=False):
 
     def listen(self, g: Duel, before: Projection | None) -> None:
         """Who waits, who can be asked."""
-        index.listen(g, self, before)
+        listening.listen(g, self, before)
         self.listen_later(g)
 
     def listen_on(self, g: Duel, before: Projection | None, came: Sequence[int], gone: Sequence[int]) -> None:
@@ -186,11 +119,11 @@ class Projection(BaseProjection, eq=False):
         silent, face = g.rules.silent, g.face
         others = not self.plain or self.bases or self.gained
         if others or [card for card in (*came, *gone) if not silent[face[card]]]:
-            index.listen(g, self, before)
+            listening.listen(g, self, before)
 
     def listen_later(self, g: Duel) -> None:
         """What lasting effects wait for."""
-        self.delayed = index.listen_later(g)
+        self.delayed = listening.listen_later(g)
 
     def sum_up(self) -> None:
         """What the records of all cards say together."""
@@ -199,13 +132,6 @@ class Projection(BaseProjection, eq=False):
     def note(self, card: int, was: CardNow, now: CardNow) -> bool:
         """Where something was or is said."""
         return now.flags is not was.flags
-
-    # What others ask
-
-    def at(self, card: int) -> CardNow:
-        """This card now."""
-        found: CardNow = self.cards[card]
-        return found
 
 
 def _others(cards: Sequence[int], now: dict[int, int], was: dict[int, int]) -> list[int]:

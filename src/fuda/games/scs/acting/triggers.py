@@ -22,7 +22,7 @@ from fuda.games.scs.acting.resolve import effect_of
 from fuda.games.scs.book import loops
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.happening.memory import become
-from fuda.games.scs.now import index, lasting
+from fuda.games.scs.now import lasting, listening
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.kernel.decision import Decision, Move
@@ -44,7 +44,7 @@ SPELL = 4
 
 def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:
     """Who waits for this kind of event about this card, found by index."""
-    return index.listeners(g, projection_of(g), kind, card)
+    return listening.listeners(g, projection_of(g), kind, card)
 
 
 def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:

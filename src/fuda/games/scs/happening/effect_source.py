@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.now.record import CardNow
+    from fuda.games.scs.now.table_now import TableNow
     from fuda.games.scs.state import Match
 
 NOBODY = -1
@@ -33,7 +33,7 @@ def is_own(g: Match, ctx: Any, card: int) -> bool:
     return bool(card == ctx.source) and kind_of(g, ctx) == "ability"
 
 
-def facts_of(g: Match, ctx: Any, seen: Projection) -> CardNow:
+def facts_of(g: Match, ctx: Any, seen: TableNow) -> CardNow:
     """The facts that tell what kind of spell card or ability it is: those of the spell card itself, not of its caster,
     or of the striker that has the ability [scs-1.12 2.2.5, 3.13.3]. A spell card whose text lasts or waits is known by
     what is printed on it."""

@@ -17,11 +17,11 @@ from fuda.projection.change import Book, Change, Standing, plan
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Plan
+    from fuda.projection.projection import BaseProjection
 
 TRAITS, ABILITIES, NUMBERS, PLAYERS = 0, 1, 2, 3
 """The layers: names, attributes, groups, races, types; abilities, keywords, ranges and what is said; numbers by time,
@@ -90,14 +90,14 @@ class _OfPlayers:
         found: frozenset[str] = self.node.watches()
         return found
 
-    def cards(self, _g: Match, _source: Source, _seen: Projection) -> Iterable[int]:
+    def cards(self, _g: Match, _source: Source, _seen: BaseProjection) -> Iterable[int]:
         """It changes no card."""
         return ()
 
-    def change(self, _g: Match, _source: Source, _now: CardNow, _seen: Projection) -> None:
+    def change(self, _g: Match, _source: Source, _now: CardNow, _seen: BaseProjection) -> None:
         """Nothing."""
 
-    def players(self, g: Match, source: Source, made: Projection) -> None:
+    def players(self, g: Match, source: Source, made: BaseProjection) -> None:
         """Say it of those players, where its conditions hold; what its sentence has asked already is not asked again
         (reading G6)."""
         for when in getattr(self.node, "whens", ()):

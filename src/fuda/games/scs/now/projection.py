@@ -12,21 +12,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import UNSET, UnsetType
 
 from fuda.games.scs.happening.effect_source import is_own
-from fuda.games.scs.now import index
+from fuda.games.scs.now import listening
 from fuda.games.scs.now.layers import BOOK, lasting_changes, source_of, standing_of
 from fuda.games.scs.now.record import CardNow
+from fuda.games.scs.now.table_now import TableNow
 from fuda.kernel.state import often_written
 from fuda.projection import making
-from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.scs.now.index import Ear, Use
     from fuda.games.scs.now.layers import Source
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.kernel.replacing import Replacer
     from fuda.projection.change import Book, Change, Standing
     from fuda.projection.projection import Moved
 
@@ -36,29 +34,8 @@ AFFECTED = "affected"
 
 
 @often_written
-class Projection(BaseProjection, eq=False):
-    """A projection, and what it tells the rest of the game: who is in play, and who waits for which kind of event."""
-
-    strikers: tuple[list[int], list[int]] = ([], [])
-    """By seat: the strikers it controls, in the order they came [scs-1.12 2.2.3.1]."""
-    attributes: list[dict[int, int] | None] = []
-    """What `bits` has found out."""
-    borne: dict[int, list[int]] = {}
-    """By striker: what it bears [scs-1.12 2.9.3]."""
-    speaking: list[tuple[int, int, int, int]] = []
-    gained: dict[int, tuple[tuple[int, int], ...]] = {}
-    """The strikers that have other abilities than those printed on them, with these abilities."""
-    ears: dict[str, list[Ear]] = {}
-    delayed: dict[str, list[Ear]] = {}
-    users: tuple[dict[str, list[tuple[int, Use]]], dict[str, list[tuple[int, Use]]]] = ({}, {})
-    """By seat and timing: the declared abilities of its strikers."""
-    in_hand: frozenset[str] = NOTHING
-    replacers: dict[str, list[Replacer]] = {}
-    later_replacers: dict[str, list[Replacer]] = {}
-    flags: frozenset[str] = NOTHING
-    """Every word that is said about some card or player now: a cheap "nobody says it"."""
-    immune: dict[int, tuple[Any, ...]] = {}
-    """The strikers that do not take certain effects, with what says so [scs-1.12 2.4.13]."""
+class Projection(TableNow, eq=False):
+    """The table as it is now, made by the layers of this book and indexed."""
 
     book: ClassVar[Book] = BOOK
     asked_later: ClassVar[frozenset[str]] = frozenset(("attributes",))
@@ -137,16 +114,16 @@ class Projection(BaseProjection, eq=False):
 
     def listen(self, g: Match, before: Projection | None) -> None:
         """Who waits, who can be asked."""
-        index.listen(g, self, before)
+        listening.listen(g, self, before)
         self.listen_later(g)
 
     def listen_on(self, g: Match, before: Projection, came: Sequence[int], gone: Sequence[int]) -> None:
         """The same, but for what lasting effects wait for."""
-        index.listen(g, self, before)
+        listening.listen(g, self, before)
 
     def listen_later(self, g: Match) -> None:
         """What lasting effects wait for."""
-        index.listen_later(g, self)
+        listening.listen_later(g, self)
 
     def sum_up(self) -> None:
         """What is said of cards and players."""
@@ -156,32 +133,6 @@ class Projection(BaseProjection, eq=False):
     def note(self, card: int, was: CardNow, now: CardNow) -> bool:
         """Where something was or is said."""
         return bool(was.says or now.says)
-
-    # What others ask
-
-    def at(self, card: int) -> CardNow:
-        """This card now."""
-        found: CardNow = self.cards[card]
-        return found
-
-    def bits(self, seat: int) -> dict[int, int]:
-        """The strikers of a seat, each with its attributes as bits: found out when it is first asked for."""
-        found = self.attributes[seat]
-        if found is None:
-            found = self.attributes[seat] = {}
-            for card in self.strikers[seat]:
-                found[card] = self.cards[card].bits
-        return found
-
-    def awaits(self, kind: str) -> bool:
-        """May anybody wait for this kind of event?"""
-        return kind in self.ears or kind in self.delayed or kind in self.in_hand
-
-    def replaced(self, kind: str) -> list[Replacer]:
-        """The replacement effects that wait for this kind of event."""
-        if kind not in self.replacers and kind not in self.later_replacers:
-            return []  # the usual case
-        return [*self.replacers.get(kind, ()), *self.later_replacers.get(kind, ())]
 
 
 def projection_of(g: Match) -> Projection:
