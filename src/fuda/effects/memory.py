@@ -11,7 +11,7 @@ from fuda.effects.reference import slots_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.effects.node import Node
+    from fuda.effects.node import Reference
 
 Said = tuple[Any, bool, tuple[int, ...]]
 """All that それ and それら can mean at one place of a text."""
@@ -53,11 +53,11 @@ class Memory(Assembler):
         self.slots += 1
         return self.slots - 1
 
-    def speak(self, node: Node | None, *, many: bool = False) -> None:
+    def speak(self, node: Reference | None, *, many: bool = False) -> None:
         """From here on それ means this."""
         self.it, self.many, self.chosen = node, many, ()
 
-    def antecedent_of(self, n: int) -> Node:
+    def antecedent_of(self, n: int) -> Reference:
         """What それ (1) or それら (2) means: single choices of one sentence together are それら too."""
         if n > 1 and not self.many and len(self.chosen) > 1:
             return Slots(self.chosen)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from fuda.effects.node import Node, Op, Program, Reference
+from fuda.effects.node import Op, Program, Reference
 
 
 class Unresolved(ValueError):
@@ -69,7 +69,7 @@ class Assembler:
         self.ops: list[Op] = []
         self.head = 0
         self.slots = 0
-        self.it: Node | None = None
+        self.it: Reference | None = None
         self.at_head = True
 
     def add(self, op: Op) -> int:
@@ -83,7 +83,7 @@ class Assembler:
         self.slots += 1
         return self.slots - 1
 
-    def antecedent(self, word: str) -> Node:
+    def antecedent(self, word: str) -> Reference:
         """What "it" means."""
         if self.it is None:
             raise Nobody(word)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
-from fuda.effects.node import Node, parts
+from fuda.effects.node import Node, Reference, parts
 from fuda.effects.program import Nobody, Slot, Unclear, Untimed
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import All, Object
@@ -109,7 +109,7 @@ class Asm(Writer):
         else:
             raise Unclear("場合")
 
-    def antecedent_of(self, n: int) -> Node:
+    def antecedent_of(self, n: int) -> Reference:
         """そのユニット is said of several, too."""
         if self.it is None:
             raise Nobody("そのユニット")

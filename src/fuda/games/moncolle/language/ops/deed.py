@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.words import All
 from fuda.games.moncolle.acting import resolve
@@ -27,7 +27,7 @@ class Wound(Node, frozen=True):
     """[火炎:3], [2D]: damage with an attribute or without [moncolle-2.00 ダメージ.2.1, ダメージ.2.2, ダメージ.2.3,
     ダメージ.2.4]."""
 
-    n: Any
+    n: Amount
     kind: str = ""
 
 
@@ -35,7 +35,7 @@ class Damage(Deed, frozen=True):
     """…に[火炎:3]ダメージを与える; several damages joined by & are dealt at one moment [moncolle-2.00 用語.6.1,
     用語.6.2]. Dice are rolled once for all who take it."""
 
-    to: Any
+    to: Reference
     wounds: tuple[Wound, ...]
 
     def moved(self) -> Any:
@@ -56,7 +56,7 @@ class Damage(Deed, frozen=True):
 class Kill(Deed, frozen=True):
     """…を死亡させる (reading M25): it dies without damage [moncolle-2.00 その他.2.2]."""
 
-    who: Any
+    who: Reference
 
     def moved(self) -> Any:
         """Them."""
@@ -73,7 +73,7 @@ class Kill(Deed, frozen=True):
 class Discard(Deed, frozen=True):
     """…を破棄する [moncolle-2.00 用語.1.1]"""
 
-    who: Any
+    who: Reference
 
     def moved(self) -> Any:
         """Them."""
@@ -90,7 +90,7 @@ class Discard(Deed, frozen=True):
 class Turn(Deed, frozen=True):
     """…を行動完了にする, …を未行動にする [moncolle-2.00 行動状態.0.1]"""
 
-    who: Any
+    who: Reference
     to: str
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -104,7 +104,7 @@ class Turn(Deed, frozen=True):
 class Return(Deed, frozen=True):
     """…を手札に戻す, …を山札の上に戻す: to its owner, also from where it lies since it has left the field [L7]."""
 
-    who: Any
+    who: Reference
     to: str
 
     def moved(self) -> Any:
@@ -125,7 +125,7 @@ class Return(Deed, frozen=True):
 class Relocate(Deed, frozen=True):
     """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5] (reading M55)."""
 
-    who: Any
+    who: Reference
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
@@ -155,7 +155,7 @@ class NewFront(Deed, frozen=True):
     """…の最前列のユニットを選び直す: its side's formation is set anew [moncolle-2.00 戦闘.2.1]."""
 
     side: str
-    seat: Any = ""
+    seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """The player of the effect says who stands in front of the others."""

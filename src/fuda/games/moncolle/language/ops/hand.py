@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.players import Actor, seats_of
 from fuda.effects.reference import refs_in, tie
 from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import speaker
+from fuda.games.moncolle.language.words.noun import Cards
 from fuda.games.moncolle.language.words.number import Power
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
@@ -40,7 +41,7 @@ class DropHand(Deed, frozen=True):
     """手札1枚を破棄する: its player chooses the cards."""
 
     n: int
-    seat: Any = ""
+    seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One card after another; what is not there cannot be discarded."""
@@ -62,8 +63,8 @@ class DropHand(Deed, frozen=True):
 class GainPower(Deed, frozen=True):
     """パワーを1獲得する, パワーを1失う [moncolle-2.00 盤面.8.1]"""
 
-    n: Any
-    seat: Any = ""
+    n: Amount
+    seat: Player = ""
     lose: bool = False
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -77,7 +78,7 @@ class GainPower(Deed, frozen=True):
 class LookThrough(Op, frozen=True):
     """Look through one's own deck before a card is taken from it."""
 
-    seat: Any = ""
+    seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player knows the cards until they are shuffled."""
@@ -91,10 +92,10 @@ class Take(Deed, frozen=True):
     """捨札のユニットカード1枚を手札に加える, 山札から《獣》のユニットカード1枚を手札に加える: the player looks and
     chooses; a deck is shuffled afterwards, and what was taken from it is shown."""
 
-    what: Any
+    what: Cards
     zone: str
     n: int = 1
-    seat: Any = ""
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """A deck is looked through first."""
@@ -131,10 +132,10 @@ class SummonBy(Deed, frozen=True):
     """捨札のユニットカード1枚を自軍領土に召喚する, トークン「霊」1体を召喚する: onto an own area with room, or into the
     battle; そのユニット is the one that came [L6] [moncolle-2.00 ターン.6.2, 盤面.1.1, カードの見方.3.1]."""
 
-    what: Any
+    what: Cards
     zone: str
     to: str = "home"
-    seat: Any = ""
+    seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:

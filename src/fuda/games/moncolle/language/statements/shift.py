@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.amount import known
+from fuda.effects.amount import Amount, known
 from fuda.effects.node import Node
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import ABILITIES, Shift
@@ -26,7 +26,7 @@ class Adds(Shift, frozen=True):
     """攻+2, 防-1, イニシアチブ:+1, ダイス結果:+1 [moncolle-2.00 用語.4.1, 用語.4.2, 用語.2.3]"""
 
     stat: str
-    n: Any
+    n: Amount
 
     @property
     def writes(self) -> frozenset[str]:

@@ -11,10 +11,11 @@ from fuda.effects import node
 from fuda.effects.heads import Block, blocks
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
-from fuda.effects.sentence import If, MaySay
+from fuda.effects.sentence import If, MaySay, Sentence
+from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.writer import Asm
 from fuda.games.moncolle.language.statements.shift import rolls
-from fuda.games.moncolle.language.words.cost import ChoosePayer, DiscardThis, NamedCost, Slots, SpendThis, Stars
+from fuda.games.moncolle.language.words.cost import ChoosePayer, Cost, DiscardThis, NamedCost, Slots, SpendThis, Stars
 from fuda.games.moncolle.language.words.noun import Caused
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 from fuda.projection.statement import Changes
@@ -39,8 +40,8 @@ class Used(Line, frozen=True):
 
     scope: Scope
     timing: Timing
-    body: tuple[Any, ...]
-    costs: tuple[Any, ...] = ()
+    body: tuple[Sentence, ...]
+    costs: tuple[Cost, ...] = ()
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
@@ -53,9 +54,9 @@ class Waits(Line, frozen=True):
 
     scope: Scope
     timing: Timing
-    trigger: Any
-    body: tuple[Any, ...]
-    costs: tuple[Any, ...] = ()
+    trigger: Trigger
+    body: tuple[Sentence, ...]
+    costs: tuple[Cost, ...] = ()
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """そのユニット is the unit that met the condition."""
@@ -68,7 +69,7 @@ class Always(Line, frozen=True):
     """An effect that is always there: [常時] [moncolle-2.00 有効時期.10.1]."""
 
     scope: Scope
-    body: tuple[Any, ...]
+    body: tuple[Sentence, ...]
 
     def ability(self, printed: Printed, number: int = 0) -> Ability:
         """Only clauses that say how units are can hold always."""
@@ -105,7 +106,7 @@ def where(printed: Printed, timing: str) -> tuple[str, ...]:
     return ("hand", "field") if timing == "ritual" else ("field",)
 
 
-def made(line: Used | Waits, printed: Printed, it: node.Node | None, place: tuple[str, ...]) -> Ability:
+def made(line: Used | Waits, printed: Printed, it: node.Reference | None, place: tuple[str, ...]) -> Ability:
     """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
@@ -119,7 +120,7 @@ def made(line: Used | Waits, printed: Printed, it: node.Node | None, place: tupl
     )  # fmt: skip
 
 
-def _written(line: Used | Waits, printed: Printed, it: node.Node | None, head: int) -> tuple[Asm, list[Any]]:
+def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, head: int) -> tuple[Asm, list[Any]]:
     """The text of a line, and its costs with their choices."""
     forced = line.timing == "when!"
     asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))

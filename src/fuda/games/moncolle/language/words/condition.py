@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.condition import Fact
+from fuda.effects.node import Player
 from fuda.effects.players import seats_of
+from fuda.effects.words import Adjective
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -16,10 +18,16 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
 
 
+class Being(Adjective, frozen=True):
+    """A state, by its word."""
+
+    how: str
+
+
 class ThisIs(Fact, frozen=True):
     """このユニットが最前列にいる, このユニットが未行動である: of one that has left, as it was last [L7]."""
 
-    word: Any
+    word: Being
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Is this unit so?"""
@@ -32,8 +40,8 @@ class ThisIs(Fact, frozen=True):
 class SeenBy(Fact, frozen=True):
     """A condition as this player sees it: 自軍 is that player's (reading M56)."""
 
-    who: Any
-    fact: Any
+    who: Player
+    fact: Fact
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """With the eyes of that player."""

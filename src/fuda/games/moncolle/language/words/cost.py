@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op
+from fuda.effects.words import Description
 from fuda.games.moncolle.acting.declare import leaving_enough
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
@@ -53,6 +54,10 @@ class CardCost(Node, frozen=True):
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """Take it."""
         raise AssertionError(self)
+
+
+Cost = Slots | Stars | CardCost
+"""What stands before the colon."""
 
 
 class SpendThis(CardCost, frozen=True):
@@ -152,7 +157,7 @@ class DropCards(NamedCost, frozen=True):
 class DiscardUnit(NamedCost, frozen=True):
     """自軍ユニット1体を破棄する: one that fits."""
 
-    what_unit: Any
+    what_unit: Description
     slot: int = -1
 
     def open(self, g: Match, fx: Any) -> list[int]:
@@ -174,7 +179,7 @@ def _offered(g: Match) -> set[int]:
 class ChoosePayer(Op, frozen=True):
     """The choice of the cards that pay, when the effect is declared. They are no targets."""
 
-    cost: Any
+    cost: NamedCost
     slot: int
     before: tuple[int, ...] = ()
     """The slots of the payers named before: one card pays one cost [L15]."""

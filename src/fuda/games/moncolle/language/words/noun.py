@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.flow import choose_some
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Reference
 from fuda.effects.reference import tie
 from fuda.effects.words import Adjective, Description, Object, Word
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
+from fuda.games.moncolle.language.words.condition import Being
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.projection.could_matter import described
@@ -55,10 +56,8 @@ class Element(Adjective, frozen=True):
         return not set(self.words).isdisjoint(seen.at(card).elements)
 
 
-class State(Adjective, frozen=True):
+class State(Being, frozen=True):
     """未行動の, 行動完了の, 即時召喚された, 最前列の, 最後列の, 前線地形の, 自軍領土の"""
-
-    how: str
 
     def watches(self) -> frozenset[str]:
         """What it does, or where it is."""
@@ -105,7 +104,7 @@ class Named(Adjective, frozen=True):
 class Units(Description, frozen=True):
     """ユニット with its adjectives. In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
 
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this unit fit?"""
@@ -131,7 +130,7 @@ class Cards(Word, frozen=True):
     """ユニットカード, 戦闘スペルカード, カード: cards that are not on the field."""
 
     sort: str
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it such a card?"""
@@ -140,7 +139,7 @@ class Cards(Word, frozen=True):
         return right and all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
 
-class Target(Word, frozen=True):
+class Target(Reference, frozen=True):
     """敵軍ユニット1体, 自軍ユニット2体まで: named when the effect is declared."""
 
     what: Units

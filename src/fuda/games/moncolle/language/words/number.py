@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Number
+from fuda.effects.node import Player
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unclear
 from fuda.games.moncolle.happening import acts
@@ -42,7 +43,7 @@ def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
 class Power(Number, frozen=True):
     """パワー, パワーの数: of the player who does it."""
 
-    seat: Any = ""
+    seat: Player = ""
 
     def watches(self) -> frozenset[str]:
         """The counters."""

@@ -9,7 +9,7 @@ import msgspec
 from fuda.effects import shop
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Reference
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.program import Never, Slot, Untimed
 from fuda.effects.reference import slots_of
@@ -117,7 +117,7 @@ class Asm(Writer):
         """In what an active brings about later このカード is that active, where it went when it was resolved."""
         return self.this or word
 
-    def antecedent_of(self, n: int) -> Node:
+    def antecedent_of(self, n: int) -> Reference:
         """それ, それら (reading P51). An ability on the chain is no card: nothing can be said of it but that it is
         negated [L20]."""
         found = super().antecedent_of(n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.players import seats_of
 from fuda.kernel.decision import Decision, Move
 
@@ -35,9 +35,9 @@ class NameMode(Op, frozen=True):
     [pso2-3.0 用語.または]. `heads` are the targets of each text; one without its targets cannot be named."""
 
     index: int
-    heads: tuple[tuple[Any, ...], ...]
+    heads: tuple[tuple[Op, ...], ...]
     rule: str
-    seat: Any = None
+    seat: Player | None = None
     """Who names it, if not the text's own player."""
 
     def open(self, g: Duel, fx: Any) -> list[int]:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Player
 from fuda.effects.piles import Reveal
 from fuda.effects.players import OWN
 from fuda.effects.program import Slot, Slots, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.words import Adjective, Description
 from fuda.games.pso2.language.assemble.writer import Clause, actor
 from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
 from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen
@@ -32,7 +33,7 @@ class ChooseAmong(Choice, frozen=True):
     [pso2-3.0 用語.または] [pso2-1.8 用語.または] (reading P52)."""
 
     either: bool = False
-    ways: tuple[Any, ...] = ()
+    ways: tuple[Description, ...] = ()
     """The kinds of which all that is chosen must be one."""
 
     def compile(self, asm: Any) -> None:
@@ -70,7 +71,7 @@ def alternatives(what: PickNoun) -> tuple[PickNoun, ...]:
 class EachOf(Node, frozen=True):
     """「A」と「B」, 《A》と《B》のカード: each for itself [pso2-3.0 用語.それぞれ]."""
 
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
     names: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     noun: str = ""
@@ -109,10 +110,10 @@ class ChooseEach(Clause, frozen=True):
     alone: ClassVar[bool] = True
 
     what: EachOf
-    n: Any = 1
+    n: Amount = 1
     upto: bool = False
     style: str = ""
-    seat: Any = ""
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """One choice after another."""
@@ -126,9 +127,9 @@ class TakeEach(Owned, frozen=True):
 
     what: EachOf
     to: str
-    n: Any = 1
+    n: Amount = 1
     upto: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
         """Chosen when the text comes here, then moved together."""
@@ -155,11 +156,11 @@ class LookDeck(Owned, frozen=True):
 
     alone: ClassVar[bool] = True
 
-    what: Any
+    what: Description
     to: str
-    take: Any = 1
+    take: Amount = 1
     upto: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
         """Look, take and show, move. One may find nothing, because nobody else sees what is there."""
@@ -175,7 +176,7 @@ class LookDeck(Owned, frozen=True):
 class SeeDeck(Owned, frozen=True):
     """自分のデッキを見る, 相手のデッキを見る: all of it [pso2-3.0 用語.デッキを見る]."""
 
-    seat: Any
+    seat: Player
 
     def compile(self, asm: Any) -> None:
         """Only look."""

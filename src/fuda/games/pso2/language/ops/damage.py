@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.effects.amount import amount
+from fuda.effects.node import Reference
 from fuda.effects.reference import cards_of
 from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.happening import acts
@@ -36,7 +37,7 @@ def deal(g: Duel, fx: Effect, said: Deal) -> None:
 class Heal(Clause, frozen=True):
     """…が受けているダメージを取り除く."""
 
-    who: Any
+    who: Reference
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Take it away."""

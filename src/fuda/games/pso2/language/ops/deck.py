@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.flow import Jump, Switch
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.piles import Reveal
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, refs_in, tie
+from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, seats_of
 from fuda.games.pso2.language.ops.alternative import NameMode
@@ -36,12 +37,12 @@ class LookTop(Owned, frozen=True):
 
     alone: ClassVar[bool] = True
 
-    n: Any
-    take: Any
-    what: Any = None
+    n: Amount
+    take: Amount
+    what: Description | None = None
     upto: bool = False
     rest: str = "bottom"
-    seat: Any = "own"
+    seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
         """Look, take, put the rest away; cards put back are put one by one in an order of one's own. "It" is what was
@@ -78,9 +79,9 @@ class LookIntoDeck(Op, frozen=True):
     """The player looks at the top of a deck, or at all of it. The cards stay where they are."""
 
     slot: int
-    n: Any
-    seat: Any = "own"
-    by: Any = "mine"
+    n: Amount
+    seat: Player = "own"
+    by: Player = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From now on this player knows them."""
@@ -97,12 +98,12 @@ class PickSeen(Op, frozen=True):
 
     slot: int
     among: int
-    n: Any
-    what: Any
+    n: Amount
+    what: Description | None
     prompt: str
     rule: str
     upto: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time; equal cards are offered once."""
@@ -123,8 +124,8 @@ class Recover(Clause, frozen=True):
 
     alone: ClassVar[bool] = True
 
-    n: Any
-    seat: Any = ""
+    n: Amount
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """Which of the two, then its steps."""
@@ -157,8 +158,8 @@ class PickLost(Op, frozen=True):
     [pso2-3.0 レイド.特別ルール.2]."""
 
     slot: int
-    n: Any
-    who: Any = "mine"
+    n: Amount
+    who: Player = "mine"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """A card with the icon cannot be chosen."""
@@ -175,7 +176,7 @@ class Patient(Op, frozen=True):
     """One allied character, or a fellow's in a raid [pso2-3.0 レイド.特別ルール.2]."""
 
     slot: int
-    who: Any = "mine"
+    who: Player = "mine"
 
     def open(self, g: Duel, fx: Any) -> list[int]:
         """Who can be chosen."""
@@ -194,7 +195,7 @@ class Patient(Op, frozen=True):
 class Mend(Op, frozen=True):
     """Its damage is taken away and it comes to the front row."""
 
-    who: Any
+    who: Reference
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Both, as far as there is something to do."""

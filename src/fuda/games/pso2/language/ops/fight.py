@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.effects.deed import Owned
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.program import Never, Unresolved
 from fuda.effects.reference import It, cards_of, refs_of
+from fuda.effects.shop import Keyword
 from fuda.games.pso2.acting.resolve import negate
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts
@@ -28,7 +29,7 @@ class Fight(Clause, frozen=True):
     """AとBを交戦させる, それらを交戦させる: a battle from the engagement on, without an attacker [pso2-3.0 506.5.2,
     用語.交戦する] (reading P53)."""
 
-    who: Any
+    who: Reference
 
     def compile(self, asm: Any) -> None:
         """One thing alone has nobody to fight."""
@@ -80,10 +81,10 @@ class MakeToken(Owned, frozen=True):
     name: str
     n: int = 1
     kinds: tuple[str, ...] = ()
-    keywords: tuple[Any, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
     number: str = ""
     slot: int = -1
-    seat: Any = "own"
+    seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
         """The token is a printed card that this one brings; "it" is the token. More than a table could hold is

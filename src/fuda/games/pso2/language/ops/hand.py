@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.machine import Effect, Refs
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Slot, Slots
 from fuda.effects.reference import tie
+from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import both_seats, doer, done, seats_of
 from fuda.games.pso2.language.ops.choose import Asked, once_each, pick_some
@@ -30,9 +31,9 @@ EVERYTHING = 99
 class TopToPP(Owned, frozen=True):
     """自分のデッキの上から1枚をOFFでPPに置く [pso2-3.0 404.1, 404.2]."""
 
-    n: Any
+    n: Amount
     off: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From the top, face up."""
@@ -73,11 +74,11 @@ class PickHand(Op, frozen=True):
     nothing to choose from [pso2-3.0 レイド.特別ルール.5, レイド.特別ルール.6]."""
 
     slot: int
-    n: Any
-    seat: Any
+    n: Amount
+    seat: Player
     upto: bool
     verb: str
-    what: Any = None
+    what: Description | None = None
 
     def whose(self, g: Duel, fx: Any) -> Sequence[int]:
         """Whose hands: in a raid those of several players may be meant."""
@@ -166,11 +167,11 @@ class PutFromHand(Owned, frozen=True):
 
     alone: ClassVar[bool] = True
 
-    what: Any
-    n: Any = 1
+    what: Description
+    n: Amount = 1
     upto: bool = False
     on: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
         """Choose, then put; "it" is the card."""

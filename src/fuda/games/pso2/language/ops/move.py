@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.deed import Owned
+from fuda.effects.node import Player, Reference
 from fuda.effects.reference import cards_of
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, touches
@@ -27,7 +28,7 @@ class Handling(Clause, frozen=True):
     goes: ClassVar[bool] = True
     """Do they go elsewhere?"""
 
-    who: Any
+    who: Reference
 
     def moved(self) -> Any:
         """The cards, where they go elsewhere."""
@@ -75,7 +76,7 @@ class Destroy(Handling, frozen=True):
 class ToHand(Handling, frozen=True):
     """…を手札に戻す, 手札に加える: to its owner's hand, each of them [pso2-3.0 用語.加える, 用語.それぞれ]."""
 
-    who: Any
+    who: Reference
     each: bool = False
     style: str = ""
 
@@ -101,7 +102,7 @@ class IntoDeck(Handling, frozen=True):
     goes: ClassVar[bool] = False
 
     always: bool = False
-    seat: Any = "mine"
+    seat: Player = "mine"
 
     def named(self) -> Any:
         """Nobody."""
@@ -139,7 +140,7 @@ class Enter(Handling, Owned, frozen=True):
     alone: ClassVar[bool] = True
 
     on: bool = False
-    seat: Any = "own"
+    seat: Player = "own"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """A character or a plain item."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.deed import Owned
+from fuda.effects.node import Player
 from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import actor, doer, done
@@ -67,7 +68,7 @@ class Control(Timed, Owned, frozen=True):
     goes: ClassVar[bool] = False
     alone: ClassVar[bool] = True
 
-    seat: Any = "own"
+    seat: Player = "own"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """It comes over as it is."""

@@ -8,6 +8,7 @@ from fuda.effects.adjective import Side
 from fuda.effects.node import parts
 from fuda.effects.program import Never, Unclear, Unresolved
 from fuda.effects.shop import Keyword, Keywords, Noted, Quote
+from fuda.effects.trigger import Trigger
 from fuda.games.pso2.language.ops.fight import MoveAttack
 from fuda.games.pso2.language.refuse.contradictions import unclear_word, void_word
 from fuda.games.pso2.language.told.trigger import Defeat, Drop, Entrance
@@ -27,7 +28,7 @@ KEYWORDS = {"装備枠": "armour", "マグ進化": "mag"}
 """Keywords of one kind of card [pso2-3.0 205.4.4.1, 203.4]."""
 ATTACKED = ("character", "player", "boss")
 """Who can be the target of an attack [pso2-3.0 506.3.1]: to nobody else can one be moved."""
-TRIGGERS = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
+TRIGGERS: dict[type[Trigger], str] = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
 
 
 def misfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> Unresolved | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.words import Description
 from fuda.games.pso2.language.assemble.writer import WITH
 from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
@@ -25,7 +26,7 @@ class Repeated(Continuous, frozen=True):
     """The same so many times over as there are cards of a kind; of two kinds as many times as both numbers multiplied,
     of none not at all."""
 
-    pers: tuple[Any, ...] = ()
+    pers: tuple[Description, ...] = ()
 
     @property
     def reads(self) -> frozenset[str]:

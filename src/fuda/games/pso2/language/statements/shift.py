@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
+from fuda.effects.words import Object
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
@@ -25,8 +26,8 @@ IMMUNITY = FACTS
 class PlusMinus(Shift, frozen=True):
     """＋1/＋1, －1/－0: attack and HP [pso2-3.0 215.3, 213.4, 用語.±X/±X]. It is no ability [pso2-3.0 300.7.2]."""
 
-    attack: Any
-    hp: Any
+    attack: Amount
+    hp: Amount
     signs: str = "++"
 
     @property
@@ -46,7 +47,7 @@ class PlusStat(Shift, frozen=True):
     """攻撃力＋2, HP－1."""
 
     stat: str
-    n: Any
+    n: Amount
     sign: str = "+"
 
     @property
@@ -63,7 +64,7 @@ class SetStat(Shift, frozen=True):
     """…を0にする: the number is replaced; what is calculated later is calculated on it [pso2-3.0 103.5.4, 103.5.5]."""
 
     stat: str
-    n: Any
+    n: Amount
 
     @property
     def writes(self) -> frozenset[str]:
@@ -151,7 +152,7 @@ class LoseAll(Shift, frozen=True):
 class CostShift(Shift, frozen=True):
     """A cost changes: only to play it [pso2-3.0 209.4.1], or the number itself everywhere [pso2-3.0 209.4.2]."""
 
-    n: Any
+    n: Amount
     sign: str = "-"
     to_play: bool = True
 
@@ -175,8 +176,8 @@ class Ward(Shift, frozen=True):
     of destruction, to `that` (nothing: to the card itself) [pso2-3.0 103.4.3]."""
 
     how: str
-    n: Any = 0
-    that: Any = None
+    n: Amount = 0
+    that: Object | None = None
     once: bool = False
 
     @property
@@ -200,9 +201,9 @@ class Hung(msgspec.Struct, frozen=True):
 
     how: str
     n: int
-    that: Any
+    that: Object | None
     once: bool
-    ctx: Any
+    ctx: Source
 
     @property
     def key(self) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
-from fuda.effects.words import Object, This
+from fuda.effects.amount import Amount
+from fuda.effects.node import Reference
+from fuda.effects.words import Description, Object, This
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, Ward
@@ -23,7 +24,7 @@ class Must(StaticClause, frozen=True):
     """…は可能なら攻撃しなければならない: comes after what is forbidden and before what one is free to do
     [pso2-3.0 103.1.2]."""
 
-    who: Any
+    who: Reference
     deed: str
 
     def shifts(self) -> tuple[Any, ...]:
@@ -49,7 +50,7 @@ class CannotPlay(StaticClause, frozen=True):
 class Freezes(StaticClause, frozen=True):
     """…をフリーズさせる: it cannot declare attacks [pso2-3.0 301.3] (reading P12)."""
 
-    who: Any
+    who: Reference
 
     def shifts(self) -> tuple[Any, ...]:
         """Frozen."""
@@ -59,9 +60,9 @@ class Freezes(StaticClause, frozen=True):
 class SetsStat(StaticClause, frozen=True):
     """…の攻撃力を0にする."""
 
-    who: Any
+    who: Reference
     stat: str
-    n: Any
+    n: Amount
 
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
@@ -71,9 +72,9 @@ class SetsStat(StaticClause, frozen=True):
 class Becomes(StaticClause, frozen=True):
     """…の攻撃力は0になる, as something that holds [pso2-3.0 103.5.4]."""
 
-    who: Any
+    who: Reference
     stat: str
-    n: Any
+    n: Amount
 
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
@@ -83,7 +84,7 @@ class Becomes(StaticClause, frozen=True):
 class Doubles(StaticClause, frozen=True):
     """…の攻撃力を2倍にする."""
 
-    who: Any
+    who: Reference
     stat: str
     n: int
 
@@ -95,7 +96,7 @@ class Doubles(StaticClause, frozen=True):
 class Halves(StaticClause, frozen=True):
     """…の攻撃力を半分にする."""
 
-    who: Any
+    who: Reference
     stat: str
 
     def shifts(self) -> tuple[Any, ...]:
@@ -106,8 +107,8 @@ class Halves(StaticClause, frozen=True):
 class Softens(StaticClause, frozen=True):
     """…が受けるダメージは1軽減される; 次に受けるダメージを2軽減する: once [pso2-3.0 用語.軽減]."""
 
-    who: Any
-    n: Any
+    who: Reference
+    n: Amount
     once: bool = False
 
     def shifts(self) -> tuple[Any, ...]:
@@ -118,8 +119,8 @@ class Softens(StaticClause, frozen=True):
 class Nullifies(StaticClause, frozen=True):
     """…が受けるダメージを0にする: a replaced number, which is no reduction [pso2-3.0 用語.軽減]."""
 
-    who: Any
-    n: Any = 0
+    who: Reference
+    n: Amount = 0
     once: bool = False
 
     def shifts(self) -> tuple[Any, ...]:
@@ -131,8 +132,8 @@ class Spares(StaticClause, frozen=True):
     """…が破壊される場合、代わりに…: destruction does not happen, the other thing does [pso2-3.0 103.4.3, 103.4.3.1,
     用語.代わりに]."""
 
-    who: Any
-    that: Any
+    who: Reference
+    that: Object | Doomed
     how: str
 
     def shifts(self) -> tuple[Any, ...]:
@@ -140,14 +141,14 @@ class Spares(StaticClause, frozen=True):
         return (Ward(self.how, that=None if isinstance(self.that, Doomed) else self.that),)
 
 
-class Doomed(Node, frozen=True):
+class Doomed(Reference, frozen=True):
     """それ: the very card that would be destroyed; whatever else is named is what it names [L6]."""
 
 
 class Playable(Object, frozen=True):
     """Cards that are being played or could be, at any moment: in hand or on the chain."""
 
-    what: Any
+    what: Description
     open: ClassVar[bool] = True
 
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
@@ -165,8 +166,8 @@ class PlayCost(StaticClause, frozen=True):
     """自分の赤のキャラをプレイするためのコスト数は1少なくなる: the cost to play, not the card's cost
     [pso2-3.0 209.4.1]."""
 
-    what: Any
-    n: Any
+    what: Description
+    n: Amount
     sign: str = "-"
 
     def subject(self) -> Any:
@@ -182,9 +183,9 @@ class OwnPlayCost(StaticClause, frozen=True):
     """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone
     [pso2-3.0 209.4.1, 209.4.3]."""
 
-    n: Any
+    n: Amount
     sign: str = "-"
-    per: Any = None
+    per: Description | None = None
 
     def subject(self) -> Any:
         """The card itself."""
@@ -218,7 +219,7 @@ class OwnCost(StaticClause, frozen=True):
 class Costs(StaticClause, frozen=True):
     """味方のキャラのコスト数は－1になる: of other cards [pso2-3.0 209.4.2]."""
 
-    what: Any
+    what: Description
     n: int
     sign: str = "-"
 

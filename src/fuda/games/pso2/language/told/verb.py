@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import Reference
 from fuda.effects.trigger import Verb
+from fuda.effects.words import Description
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
 
@@ -22,7 +24,7 @@ HURT = ("hurts", "hurts_player")
 class Attacks(Verb, frozen=True):
     """攻撃した, 相手のプレイヤーを攻撃した [pso2-3.0 506.4.1, 用語.攻撃]."""
 
-    target: Any = None
+    target: Reference | None = None
 
     def listens(self) -> tuple[str, ...]:
         """The attacker joined the attack."""
@@ -90,7 +92,7 @@ class IsHurt(Verb, frozen=True):
 class Hurts(Verb, frozen=True):
     """相手のプレイヤーに戦闘ダメージを与えた, キャラに戦闘ダメージを与えた [pso2-3.0 用語.戦闘ダメージ]."""
 
-    to: Any
+    to: Reference
     combat: bool = False
 
     def listens(self) -> tuple[str, ...]:
@@ -115,7 +117,7 @@ class Hurts(Verb, frozen=True):
 class Destroys(Verb, frozen=True):
     """キャラを破壊した: who dealt the last damage, or whose effect it was [pso2-3.0 213.3.3]."""
 
-    what: Any
+    what: Description
 
     def listens(self) -> tuple[str, ...]:
         """Something was destroyed."""

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import X
-from fuda.effects.condition import InTurn
-from fuda.effects.node import Line, Node, parts
+from fuda.effects.condition import Fact, InTurn
+from fuda.effects.node import Line, Node, Op, parts
 from fuda.effects.program import Nobody
 from fuda.effects.reference import It, tie
-from fuda.effects.sentence import Body, If
+from fuda.effects.sentence import Body, If, Prefix
 from fuda.effects.shop import Quote
+from fuda.effects.trigger import Trigger
 from fuda.effects.verbs import Choose
+from fuda.effects.words import Description
 from fuda.games.pso2.language.assemble.writer import Asm
 from fuda.games.pso2.language.ops.fight import AttachTo
 from fuda.games.pso2.language.ops.modes import compile_modes
@@ -23,6 +25,7 @@ from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_
 from fuda.games.pso2.language.words.condition import AllyAttacked, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, together
 from fuda.games.pso2.printed import Ability
+from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,9 +87,9 @@ def limited(limits: Iterable[Limit]) -> dict[str, Any]:
 class Triggered(Line, frozen=True):
     """条件：効果, 条件/コスト：効果 [pso2-3.0 300.2, 用語.『（A）, 用語.『(A)/(B)]."""
 
-    triggers: tuple[Any, ...]
+    triggers: tuple[Trigger, ...]
     body: LimitedBody
-    costs: tuple[Any, ...] = ()
+    costs: tuple[Op, ...] = ()
 
     def names_x(self, shop: Shop) -> bool:
         """With Ⓧ, or where a card with X in its cost comes onto the field: then X is what was paid
@@ -112,7 +115,7 @@ class Triggered(Line, frozen=True):
 class Activated(Line, frozen=True):
     """コスト⇒効果, 【Main】コスト⇒効果 [pso2-3.0 300.3, 用語.『（A）⇒（B）』, 用語.【Main】]."""
 
-    costs: tuple[Any, ...]
+    costs: tuple[Op, ...]
     body: LimitedBody
     main: bool = False
 
@@ -142,8 +145,8 @@ class Always(Line, frozen=True):
     """A continuous ability: plain sentences [pso2-3.0 300.4, 300.4.1]. What changes its own cost works in every zone
     [pso2-3.0 209.4.3]."""
 
-    effects: tuple[Any, ...]
-    prefixes: tuple[Any, ...] = ()
+    effects: tuple[StaticClause, ...]
+    prefixes: tuple[Fact | Prefix, ...] = ()
 
     def write(self, shop: Shop) -> None:
         """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
@@ -203,7 +206,7 @@ class RuleLine(Line, frozen=True):
 class Attach(Line, frozen=True):
     """付与：味方のキャラ。 [pso2-3.0 204.2.2, 301.8]."""
 
-    to: Any
+    to: Description
     main: bool = False
 
     def write(self, shop: Shop) -> None:
@@ -220,8 +223,8 @@ class Attach(Line, frozen=True):
 class AttachText(Node, frozen=True):
     """The text of an active that is laid on a card [pso2-3.0 204.2]."""
 
-    attach: Any
-    lines: tuple[Any, ...] = ()
+    attach: Attach
+    lines: tuple[Line, ...] = ()
 
 
 def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:

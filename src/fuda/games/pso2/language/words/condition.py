@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.condition import Exists, Fact, IsSo
+from fuda.effects.node import Reference
+from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import seats_of
 from fuda.games.pso2.language.fits.gone import fits, stood_in, things_of
@@ -38,7 +40,7 @@ class InRow(Fact, frozen=True):
 
     of_each: ClassVar[bool] = True
 
-    who: Any
+    who: Reference
     where: str
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
@@ -66,8 +68,8 @@ class IsA(Fact, frozen=True):
 
     of_each: ClassVar[bool] = True
 
-    who: Any
-    what: Any
+    who: Reference
+    what: Description
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """All of them such?"""
@@ -103,7 +105,7 @@ class AllyAttacked(Fact, frozen=True):
 class Per(Fact, frozen=True):
     """…1体につき、: so many times over. Not a condition, but it stands in the same place."""
 
-    what: Any
+    what: Description
     style: str = ""
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:

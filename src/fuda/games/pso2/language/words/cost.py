@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
+from fuda.effects.words import Description
 from fuda.games.pso2.acting.declare import open_xs
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import doer
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 class Cost(Op, frozen=True, kw_only=True):
     """A part of a cost: `why_not` before, `run` to pay it. `others` are the parts beside it: nothing pays for two."""
 
-    others: tuple[Any, ...] = ()
-    after: tuple[Any, ...] = ()
+    others: tuple[Op, ...] = ()
+    after: tuple[Op, ...] = ()
     paid: int = -1
     """The slot of all cards with which parts of the cost were paid."""
 
@@ -235,7 +236,7 @@ class PayThis(Cost, frozen=True):
 class PayCards(Cost, frozen=True):
     """味方のキャラを1体破壊する, 味方のキャラを1体OFFにする … as a cost [pso2-3.0 209.1.3.1]."""
 
-    what: Any
+    what: Description
     n: int = 1
     how: str = "destroy"
     style: str = ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.adjective import Bound, Other, Side
+from fuda.effects.node import Player
 from fuda.effects.reference import tied_parts
 from fuda.effects.words import Adjective, Pick, fitting
 from fuda.games.pso2.happening import acts
@@ -32,7 +33,7 @@ FIGHTER = "fighter"
 class ZoneSide(Adjective, frozen=True):
     """自分の場の as one thing: whose field it lies on, not who controls it [pso2-3.0 403.1.1, 403.1.2, 403.2]."""
 
-    who: Any
+    who: Player
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Whose zone is it?"""

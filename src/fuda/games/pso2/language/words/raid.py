@@ -6,10 +6,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import amount, compare
+from fuda.effects.amount import Amount, amount, compare
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line
-from fuda.effects.words import Object
+from fuda.effects.words import Description, Object
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
@@ -116,7 +116,7 @@ class Aims(Line, frozen=True):
     """このカードは…を攻撃する。: whom it attacks instead of the target player [pso2-3.0 レイド.ボスターン.5,
     レイド.特別ルール.10]."""
 
-    what: Any
+    what: Description
 
     def write(self, shop: Shop) -> None:
         """Asked for by the battle phase of the boss."""
@@ -126,7 +126,7 @@ class Aims(Line, frozen=True):
 class LifeIs(Fact, frozen=True):
     """《ボス》のライフが10以下の [pso2-3.0 レイド.流れ.7]."""
 
-    n: Any
+    n: Amount
     sense: str
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
@@ -142,7 +142,7 @@ class LifeIs(Fact, frozen=True):
 class GainLife(Clause, frozen=True):
     """《ボス》のライフを5回復する: up to the printed number."""
 
-    n: Any
+    n: Amount
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Some of it comes back."""
@@ -155,7 +155,7 @@ class PlayTop(Clause, frozen=True):
     """自分のデッキの上から2枚をプレイする: only a boss can, as soon as this text is over
     [pso2-3.0 レイド.特別ルール.4]."""
 
-    n: Any
+    n: Amount
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """It owes so many."""

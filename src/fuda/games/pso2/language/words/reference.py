@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Reference
 from fuda.effects.reference import cards_of, refs_of
-from fuda.effects.words import Object
+from fuda.effects.words import Description, Object
 from fuda.games.pso2.language.assemble.writer import bearer, seats_of
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class FollowHost(Op, frozen=True):
 class Those(Object, frozen=True):
     """A kind of cards as the subject of a continuous text or of a condition: whoever fits at any moment."""
 
-    what: Any
+    what: Description
     open: ClassVar[bool] = True
     looks_no_further: ClassVar[bool] = True
 
@@ -94,8 +94,8 @@ class PlayerOf(Object, frozen=True):
 class Pair(Object, frozen=True):
     """AとB: two things together."""
 
-    a: Any
-    b: Any
+    a: Reference
+    b: Reference
 
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Both."""

@@ -11,17 +11,17 @@ from fuda.effects import shop
 from fuda.effects.deed import Deed
 from fuda.effects.each_alone import Narrow, alone, mentions, waited_for
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Reference
 from fuda.effects.players import EachPlayer, seats_of
 from fuda.effects.program import Nobody, Slot, Unresolved, Untimed
 from fuda.effects.reference import Note, refs_in, slots_of
-from fuda.effects.words import All, parts_of
+from fuda.effects.words import All, Object, parts_of
 from fuda.effects.writer import Writer
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.now.projection import projection_of, says
-from fuda.games.scs.printed import Ability, Printed
+from fuda.games.scs.printed import Ability, Minimap, Printed
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Framed(NamedTuple):
     """What the head of a frame says about its text."""
 
     target: Any = None
-    map: Any = None
+    map: Minimap | None = None
     lasts: str = ""
     declared: bool = False
     spell: bool = False
@@ -130,7 +130,7 @@ class Asm(Writer):
             (replace(clause, seat=one) if hasattr(clause, "seat") else clause).compile(self)
         self.who = who
 
-    def antecedent_of(self, n: int) -> Node:
+    def antecedent_of(self, n: int) -> Reference:
         """それ, それら; where nothing else was brought up the target that was spoken of."""
         line = self.target
         if self.it is None and self.aimed and (n > 1) == (line.n != 1):
@@ -315,7 +315,7 @@ class Gather(Op, frozen=True):
     """All of a kind as they are now."""
 
     slot: int
-    what: Any
+    what: Object
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Into a slot."""

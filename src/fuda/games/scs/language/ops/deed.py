@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import amount
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unclear, Unresolved
 from fuda.effects.reference import cards_of, refs_in, tied_parts
@@ -17,6 +17,7 @@ from fuda.games.scs.happening.effect_source import kind_of
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.noun import declarers
+from fuda.games.scs.language.words.place import Spot
 from fuda.games.scs.language.words.reference import Target
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import projection_of
@@ -44,7 +45,7 @@ class Handle(AtOnce, frozen=True):
     """Something done to each of the cards a text speaks of: 撃破する, 退場させる, 手札に戻す, 除外する, 捨て札に置く,
     行動済み状態にする, 未行動状態にする, 山札の一番上に置く …."""
 
-    who: Any
+    who: Reference
     deed: str
     style: str = ""
 
@@ -98,7 +99,7 @@ STRIKERS = ("defeat", "retire", "act", "ready")
 class ToScore(AtOnce, frozen=True):
     """…をあなたのスコア置き場に置く, …を裏向きで相手のスコア置き場に置く [scs-1.12 4.5.1, 4.5.4]."""
 
-    who: Any
+    who: Reference
     to: str
     down: bool = False
 
@@ -123,7 +124,7 @@ class Step(AtOnce, frozen=True):
     """…を前進させる, 後退させる: one area towards the other base line, or towards its own. Whose base line is meant is
     seen from the striker that moves (reading SL6) [scs-1.12 8.1.10]."""
 
-    who: Any
+    who: Reference
     way: str
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
@@ -143,9 +144,9 @@ class MoveTo(AtOnce, frozen=True):
     """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out, one striker after
     another."""
 
-    who: Any
-    to: Any
-    seat: Any = ""
+    who: Reference
+    to: Spot
+    seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where, unless there is only one place."""
@@ -195,8 +196,8 @@ def acting(fx: Effect, seat: int) -> Effect:
 class Swap(AtOnce, frozen=True):
     """術者と対象の位置を入れ替える."""
 
-    a: Any
-    b: Any
+    a: Reference
+    b: Reference
 
     def tied(self, asm: Asm) -> Any:
         """Just two strikers."""
@@ -217,8 +218,8 @@ class Swap(AtOnce, frozen=True):
 class Control(AtOnce, frozen=True):
     """…のコントロールを得る: for good, or as long as the text says [scs-1.12 2.2.4.1, 2.4.6, 4.1.4.1] [L10]."""
 
-    who: Any
-    seat: Any = ""
+    who: Reference
+    seat: Player = ""
     keep: int = -1
 
     @property
@@ -254,7 +255,7 @@ class Loan(Op, frozen=True):
     """Control that ends: the strikers go back to the other player, if they are still under this one."""
 
     slot: int
-    seat: Any
+    seat: Player
     until: str
     ends: ClassVar[bool] = True
 
@@ -276,7 +277,7 @@ class Loan(Op, frozen=True):
 class Counter(AtOnce, frozen=True):
     """対象の宣言を打ち消す, 対象のスペルカード宣言を打ち消す, 対象の攻撃宣言を打ち消す [scs-1.12 2.5.5]."""
 
-    who: Any
+    who: Reference
     kind: str = ""
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
@@ -295,8 +296,8 @@ class EquipTo(AtOnce, frozen=True):
     [scs-1.12 2.9.3.1, 2.9.3.1.1]. As many spells as targets: one on each, in the order in which they were chosen
     (reading SL23)."""
 
-    card: Any
-    to: Any
+    card: Reference
+    to: Reference
 
     def moved(self) -> Any:
         """The spell."""
@@ -325,7 +326,7 @@ class EquipTo(AtOnce, frozen=True):
 class BecomeRule(AtOnce, frozen=True):
     """A rule spell whose effect is applied lies in its player's rule zone [scs-1.12 2.10.2]."""
 
-    card: Any
+    card: Reference
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Put there; one too many is looked at in the check step [scs-1.12 4.7.3.1]."""

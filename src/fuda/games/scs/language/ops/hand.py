@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import amount, known
+from fuda.effects.amount import Amount, amount, known
 from fuda.effects.machine import UNNAMED
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, tie
@@ -38,8 +38,8 @@ class OutOfHand(Op, frozen=True):
     """Choose so many cards of a hand, as far as there are."""
 
     slot: int
-    n: Any
-    seat: Any
+    n: Amount
+    seat: Player
     random: bool = False
     prompt: str = "discard"
 
@@ -57,8 +57,8 @@ class OutOfHand(Op, frozen=True):
 class PutAway(AtOnce, frozen=True):
     """What was chosen goes to the discard pile."""
 
-    who: Any
-    seat: Any
+    who: Reference
+    seat: Player
 
     def moved(self) -> Any:
         """All of it."""
@@ -75,7 +75,7 @@ class PutAway(AtOnce, frozen=True):
 class DiscardN(AtOnce, frozen=True):
     """手札を任意のn枚捨てる: n is a positive whole number that the player chooses [scs-1.12 1.1.6.1]."""
 
-    seat: Any = ""
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """Choose, count, discard; of both players each cannot have an n of its own."""
@@ -91,7 +91,7 @@ class ChooseN(Op, frozen=True):
     """As many cards of one's hand as one likes, but one at least; their number is n."""
 
     slot: int
-    seat: Any = "mine"
+    seat: Player = "mine"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
@@ -113,7 +113,7 @@ class ChooseN(Op, frozen=True):
 class SetN(Op, frozen=True):
     """nは…に等しい [scs-1.12 1.1.6, 1.1.6.2]."""
 
-    value: Any
+    value: Amount
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Found out when the effect begins; of nothing there is none [L8]."""
@@ -126,8 +126,8 @@ class PayScore(AtOnce, frozen=True):
     """相手はスコアコストを2点支払う: a card of one's discard pile for each, face down into the other's score; as many
     as there are [scs-1.12 7.1.6, 7.1.6.1, 10.7.1, 10.7.2]. Who pays chooses (reading SR6)."""
 
-    n: Any
-    seat: Any = ""
+    n: Amount
+    seat: Player = ""
 
     def compile(self, asm: Any) -> None:
         """For each player a choice and the deed [L5]."""
@@ -142,8 +142,8 @@ class FromDiscard(Op, frozen=True):
     """Choose so many cards of one's discard pile."""
 
     slot: int
-    n: Any
-    seat: Any
+    n: Amount
+    seat: Player
     prompt: str = "score_cost"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -156,8 +156,8 @@ class FromDiscard(Op, frozen=True):
 class Paid(AtOnce, frozen=True):
     """The chosen cards go to the score of the payer's opponent."""
 
-    who: Any
-    seat: Any
+    who: Reference
+    seat: Player
 
     def moved(self) -> Any:
         """All of it."""

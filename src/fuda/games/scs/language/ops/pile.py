@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class TopToScore(AtOnce, Owned, frozen=True):
     """相手の山札の上から1枚を裏向きであなたのスコア置き場に置く."""
 
-    n: Any
-    seat: Any
+    n: Amount
+    seat: Player
     to: str
     slot: int = -1
 
@@ -64,8 +64,8 @@ class Topmost(Op, frozen=True):
     """The top cards of decks."""
 
     slot: int
-    n: Any
-    seat: Any
+    n: Amount
+    seat: Player
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """As many as there are [scs-1.12 1.1.8]; it is done if there are enough [L4]."""
@@ -84,7 +84,7 @@ def seek(g: Match, fx: Effect, move: Move | None, said: Seek, found: Sequence[in
 class Taken(AtOnce, frozen=True):
     """What was found goes to its owner's hand."""
 
-    who: Any
+    who: Reference
 
     def moved(self) -> Any:
         """All of it."""

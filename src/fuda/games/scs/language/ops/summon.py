@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import cards_of, tie, tied_parts
@@ -13,7 +14,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening.moves import ACTED
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens
 from fuda.games.scs.language.ops.deed import ask_area, is_one
-from fuda.games.scs.language.words.place import In, Region
+from fuda.games.scs.language.words.place import In, Region, Spot
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -29,10 +30,10 @@ class Summon(AtOnce, frozen=True):
     """…を召喚コストを支払わずに召喚する: ready, in a free area of one's base line [scs-1.12 2.8.1.1, 2.8.1.3]; or
     …に召喚する: there, where the text says so."""
 
-    who: Any
-    to: Any = None
+    who: Reference
+    to: Spot | None = None
     acted: bool = False
-    seat: Any = ""
+    seat: Player = ""
 
     def moved(self) -> Any:
         """The card."""

@@ -10,8 +10,21 @@ from fuda.effects.node import Node
 from fuda.games.scs.happening.effect_source import facts_of, kind_of
 
 if TYPE_CHECKING:
-    from fuda.games.scs.now.projection import Projection
+    from fuda.games.scs.now.projection import CardNow, Projection
     from fuda.games.scs.state import Match
+
+
+class Feature(Node, frozen=True):
+    """A fact of a card that texts name (`words.trait`)."""
+
+    @property
+    def slot(self) -> str:
+        """Where the projection keeps it."""
+        raise AssertionError(self)
+
+    def on(self, now: CardNow) -> bool:
+        """Is it so of a card that looks like this?"""
+        raise AssertionError(self)
 
 
 class Filter(Node, frozen=True):
@@ -20,7 +33,7 @@ class Filter(Node, frozen=True):
 
     kind: str = ""
     side: str = ""
-    traits: tuple[Any, ...] = ()
+    traits: tuple[Feature, ...] = ()
 
     def means(self, g: Match, seat: int, by: Any, seen: Projection) -> bool:
         """Is this effect meant, when a text of that seat says so? It is looked at in the projection that is there or

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import Locked, known
+from fuda.effects.amount import Amount, Locked, known
 from fuda.effects.program import Never
 from fuda.games.scs.language.statements.permission import Against, Filter, Said
 from fuda.games.scs.printed import Minimap
@@ -24,7 +24,7 @@ class Alter(Shift, frozen=True):
     """「POW：+1」 [scs-1.12 2.2.5.1, 8.2.3]; one that goes below 0 is remembered [scs-1.12 1.1.5.1]."""
 
     stat: str
-    n: Any
+    n: Amount
     sign: str = ""
 
     def made(self, shop: Any) -> Any:
@@ -49,7 +49,7 @@ class Put(Shift, frozen=True):
     """「DEF：1」に変更する [scs-1.12 8.1.7, 8.1.7.2]."""
 
     stat: str
-    n: Any
+    n: Amount
 
     @property
     def writes(self) -> frozenset[str]:
@@ -73,7 +73,7 @@ class Difference(OfEach, frozen=True):
     """How far a number is from another one, of each striker."""
 
     stat: str
-    n: Any
+    n: Amount
 
     def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
         """As it is now."""
@@ -191,7 +191,7 @@ class Widen(Shift, frozen=True):
 class Redraw(Shift, frozen=True):
     """攻撃範囲を次の範囲に変更する, with a picture: all of it is red [scs-1.12 3.6.5.2, 8.1.7]."""
 
-    map: Any
+    map: Minimap
 
     @property
     def layer(self) -> int:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
+from fuda.effects.condition import Fact
+from fuda.effects.node import Node, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING
 from fuda.games.scs.language.statements.permission import Filter
-from fuda.games.scs.language.statements.shift import Give, Redraw, Saying, Widen
+from fuda.games.scs.language.statements.shift import Give, Put, Redraw, Saying, Widen
 from fuda.games.scs.language.words.trait import SetTrait, Trait
 from fuda.projection.shift import Shift
 from fuda.projection.statement import Changes, StaticClause
@@ -32,8 +33,8 @@ class Modify(Changes, frozen=True):
 class Change(StaticClause, frozen=True):
     """…を「DEF：1」に変更する, …を「属性：神」に変更する [scs-1.12 8.1.7]."""
 
-    who: Any
-    to: Any
+    who: Reference
+    to: Put | Trait
 
     word: ClassVar[str] = "変更"
 
@@ -45,8 +46,8 @@ class Change(StaticClause, frozen=True):
 class NoTarget(StaticClause, frozen=True):
     """…はスペルカードの対象にならない [scs-1.12 2.4.10.2.2]."""
 
-    who: Any
-    what: Any = Filter()
+    who: Reference
+    what: Filter = Filter()
 
     word: ClassVar[str] = "対象にならない"
 
@@ -58,8 +59,8 @@ class NoTarget(StaticClause, frozen=True):
 class Unaffected(StaticClause, frozen=True):
     """…は敵のスペルカードの効果を受けない [scs-1.12 2.4.13, 2.4.13.1]."""
 
-    who: Any
-    what: Any = Filter()
+    who: Reference
+    what: Filter = Filter()
 
     word: ClassVar[str] = "効果を受けない"
 
@@ -71,7 +72,7 @@ class Unaffected(StaticClause, frozen=True):
 class Holds(StaticClause, frozen=True):
     """…は、ダメージによる撃破以外のステージを離れる効果を受けない: what 《加護》 stands for [scs-1.12 10.9.1]."""
 
-    who: Any
+    who: Reference
 
     word: ClassVar[str] = "受けない"
 
@@ -83,7 +84,7 @@ class Holds(StaticClause, frozen=True):
 class MovesTwice(StaticClause, frozen=True):
     """…は追加行動を行う前に、もう一度隣接するエリアへ移動できる: what 《瞬速》 stands for [scs-1.12 10.6.1, 10.6.2]."""
 
-    who: Any
+    who: Reference
 
     word: ClassVar[str] = "もう一度"
 
@@ -95,7 +96,7 @@ class MovesTwice(StaticClause, frozen=True):
 class Widens(StaticClause, frozen=True):
     """…の攻撃範囲に隣接するエリアを加える [scs-1.12 3.6.5.2]."""
 
-    who: Any
+    who: Reference
 
     word: ClassVar[str] = "攻撃範囲"
 
@@ -107,7 +108,7 @@ class Widens(StaticClause, frozen=True):
 class Redraws(StaticClause, frozen=True):
     """…の攻撃範囲をこの範囲に変更する: the minimap of the text becomes the range [scs-1.12 3.6.5.2, 8.1.7]."""
 
-    who: Any
+    who: Reference
 
     word: ClassVar[str] = "攻撃範囲"
 
@@ -136,7 +137,7 @@ class PlayerRule(Node, frozen=True):
     seat: str
     word: str
     n: int = 0
-    whens: tuple[Any, ...] = ()
+    whens: tuple[Fact, ...] = ()
 
     @property
     def player(self) -> bool:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace as but
 
-from fuda.effects.amount import Locked, known
+from fuda.effects.amount import Amount, Locked, known
+from fuda.effects.condition import Fact, IsSo
 from fuda.effects.each_alone import alone
 from fuda.effects.flow import UnlessUndone
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Reference
 from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of, tie
 from fuda.effects.sentence import Prefix
@@ -47,7 +48,7 @@ WAYS = {
 class Coming(Node, frozen=True):
     """このストライカーが撃破される, 対象がダメージを受ける …: what is about to happen to whom."""
 
-    who: Any
+    who: Reference
     deed: str
     kind: str = ""
 
@@ -72,7 +73,7 @@ class Replaces(Node, frozen=True):
     before: bool = False
     once: bool = False
     optional: bool = False
-    whens: tuple[Any, ...] = ()
+    whens: tuple[IsSo, ...] = ()
 
     @property
     def single(self) -> bool:
@@ -110,12 +111,12 @@ class Replaces(Node, frozen=True):
 class DamageBy(Node, frozen=True):
     """受けるダメージ【-2】, 与えるダメージ【+1】 as the engine asks for it."""
 
-    who: Any
+    who: Reference
     role: str
     kind: str
-    n: Any
+    n: Amount
     once: bool = False
-    whens: tuple[Any, ...] = ()
+    whens: tuple[Fact, ...] = ()
 
     @property
     def adds(self) -> bool:
@@ -149,9 +150,9 @@ class DamageBy(Node, frozen=True):
 class DamageShift(AtOnce, frozen=True):
     """対象が次に受けるダメージ【-2】, このストライカーが与える攻撃のダメージ【+1】 [scs-1.12 2.4.4, 2.6.2.1, 8.2.5]."""
 
-    who: Any
+    who: Reference
     role: str
-    n: Any
+    n: Amount
     kind: str = ""
     next: bool = False
     sign: str = "+"
@@ -194,9 +195,9 @@ class OwnAttack(AtOnce, frozen=True):
 class Await(Op, frozen=True):
     """A replacement that goes on for a time; its numbers are found out now."""
 
-    node: Any
+    node: Replaces | DamageBy
     until: str
-    locks: tuple[tuple[int, Any, str], ...] = ()
+    locks: tuple[tuple[int, Amount, str], ...] = ()
     each: tuple[int, ...] = ()
     """The slots of several for each of whom it waits (reading SL24) [L5]."""
 

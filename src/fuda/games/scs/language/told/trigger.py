@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fuda.effects.node import Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
-from fuda.effects.trigger import Trigger, Verb
+from fuda.effects.trigger import Trigger, Verb, When
 from fuda.effects.words import All, This
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
@@ -59,7 +60,7 @@ class StrikerDoes(Verb, frozen=True):
     """召喚された, 攻撃した, …を撃破した …."""
 
     word: str
-    whom: Any = None
+    whom: Reference | None = None
 
     def listens(self) -> tuple[str, ...]:
         """The kind of event."""
@@ -148,7 +149,7 @@ class ChainEnd(Trigger, frozen=True):
 class AnyTime(Trigger, frozen=True):
     """A or B: one of several; both at once count once [scs-1.12 8.1.9.1]."""
 
-    ways: tuple[Any, ...]
+    ways: tuple[When, ...]
 
     def listens(self) -> tuple[str, ...]:
         """All their kinds."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import compare
 from fuda.effects.condition import Fact
-from fuda.effects.node import parts
+from fuda.effects.node import Reference, parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import tie
-from fuda.effects.words import This
+from fuda.effects.words import Description, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.words.place import places
@@ -40,8 +40,8 @@ class ScoreIs(Fact, frozen=True):
 class Near(Fact, frozen=True):
     """術者と対象が隣接している [scs-1.12 4.1.5.1]."""
 
-    a: Any
-    b: Any
+    a: Reference
+    b: Reference
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """One of these beside one of those?"""
@@ -56,7 +56,7 @@ class Near(Fact, frozen=True):
 class Alongside(Fact, frozen=True):
     """攻撃の対象と隣接している: the striker whose ability it is [scs-1.12 10.2.1, 4.1.5.1]."""
 
-    who: Any
+    who: Reference
 
     def tied(self, asm: Asm) -> Fact:
         """The same with its subject."""
@@ -69,7 +69,7 @@ class Alongside(Fact, frozen=True):
 class OnlyIf(Fact, frozen=True):
     """この宣言は…場合にのみ使用できる; `no`: …場合、使用できない."""
 
-    fact: Any
+    fact: Fact
     no: bool = False
     style: str = ""
 
@@ -86,7 +86,7 @@ class OnlyIf(Fact, frozen=True):
 class OnlyBy(Fact, frozen=True):
     """この宣言は「種族：…」を持つストライカーのみ使用できる: what the caster must be."""
 
-    what: Any
+    what: Description
     style: str = ""
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.condition import Fact
 from fuda.effects.node import Line, Node, Program, parts
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.sentence import Sentence
 from fuda.games.scs.language.assemble.constant_texts import held, triggered
 from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.language.refuse.said_in_vain import check_deeds
@@ -15,6 +17,7 @@ from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import HandCard
 from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n, wait_on
+from fuda.games.scs.language.words.target import TargetLine
 from fuda.games.scs.printed import Ability
 
 if TYPE_CHECKING:
@@ -43,10 +46,10 @@ class FrameHead(Node, frozen=True):
 
     timing: str = ""
     lasts: str = ""
-    costs: tuple[Any, ...] = ()
+    costs: tuple[str | HandCost | ScoreCost, ...] = ()
     map: str = ""
-    target: Any = None
-    uses: tuple[Any, ...] = ()
+    target: TargetLine | None = None
+    uses: tuple[Fact, ...] = ()
 
     @property
     def minimap(self) -> Minimap | None:
@@ -71,7 +74,7 @@ class Frame(Line, frozen=True):
 
     kind: str
     head: FrameHead
-    sentences: tuple[Any, ...]
+    sentences: tuple[Sentence, ...]
 
     def write(self, shop: Shop) -> None:
         """Add the ability to the card."""
@@ -149,7 +152,7 @@ def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
 class PlainFrame(Line, frozen=True):
     """A frame or a quoted ability without a head: it waits for something [scs-1.12 2.4.4, 8.2.4]."""
 
-    sentences: tuple[Any, ...]
+    sentences: tuple[Sentence, ...]
 
     def write(self, shop: Shop) -> None:
         """The same as a frame without icons."""
@@ -166,7 +169,7 @@ class Extra(Node, frozen=True):
 class Extras(Line, frozen=True):
     """〔エクストラ〕: about building decks, no ability [scs-1.12 3.13.5, 3.13.2]."""
 
-    lines: tuple[Any, ...]
+    lines: tuple[Extra, ...]
 
     def write(self, shop: Shop) -> None:
         """For the rules of deck construction."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.condition import IsSo
+from fuda.effects.condition import Fact, IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Gift, Program
 from fuda.effects.program import Nobody, Unresolved
@@ -15,11 +15,12 @@ from fuda.effects.words import This
 from fuda.games.scs.language.assemble.writer import Framed
 from fuda.games.scs.language.ops.hand import PayScore
 from fuda.games.scs.language.ops.summon import Summon
+from fuda.games.scs.language.statements.permission import Filter
 from fuda.games.scs.language.statements.shift import Saying
 from fuda.games.scs.language.told.trigger import Point
 from fuda.games.scs.language.words.condition import ScoreIs
 from fuda.games.scs.language.words.minimap_picture import minimap
-from fuda.games.scs.language.words.noun import Standing
+from fuda.games.scs.language.words.noun import Standing, StrikerPick
 from fuda.games.scs.language.words.place import Region
 from fuda.games.scs.language.words.reference import InReach, ThisCard
 from fuda.games.scs.printed import Ability
@@ -43,7 +44,7 @@ class NotedWord(Gift, frozen=True):
 class Awakening(Shift, frozen=True):
     """《覚醒》「POW：+2」: while the opponent's score is 10 or more [scs-1.12 10.3.1]."""
 
-    mods: tuple[Any, ...]
+    mods: tuple[Shift, ...]
 
     @property
     def name(self) -> str:
@@ -65,8 +66,8 @@ class Formation(Shift, frozen=True):
     too where its own area is in range [scs-1.12 10.4.1, 10.4.2, 2.4.12.2] (reading SA29)."""
 
     map: str
-    what: Any
-    mods: tuple[Any, ...]
+    what: StrikerPick
+    mods: tuple[Shift, ...]
 
     @property
     def name(self) -> str:
@@ -85,7 +86,7 @@ class Formation(Shift, frozen=True):
 class Shielded(Shift, frozen=True):
     """《遮断》スペルカード: no target of such declarations, whoever makes them [scs-1.12 10.5.1]."""
 
-    what: Any
+    what: Filter
 
     @property
     def name(self) -> str:
@@ -105,7 +106,7 @@ class Reinforcement(Shift, frozen=True):
     """《加勢》相手のスコアが5以上: summoned from hand for nothing at the start of one's striker phase
     [scs-1.12 10.8.1, 10.8.2]."""
 
-    fact: Any
+    fact: Fact
 
     @property
     def name(self) -> str:

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
+from fuda.effects.node import Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, slots_of, tie
-from fuda.effects.words import Adjective, Pick, Word, fitting
+from fuda.effects.words import Adjective, Description, Pick, fitting
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.memory import fact, reach_from, ref_in
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
-from fuda.games.scs.language.words.place import places
+from fuda.games.scs.language.statements.permission import Feature
+from fuda.games.scs.language.words.place import Region, places
 from fuda.games.scs.language.words.trait import one_of
 from fuda.games.scs.now.query import lying
+from fuda.games.scs.printed import Minimap
 from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
@@ -49,7 +52,7 @@ class Acted(Adjective, frozen=True):
 class OtherThan(Adjective, frozen=True):
     """他の, where the text has spoken of such strikers: others than these [L6]."""
 
-    whom: Any
+    whom: Reference
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Another one?"""
@@ -72,7 +75,7 @@ def other_than(asm: Asm, noun: str) -> Adjective:
 class HasTrait(Adjective, frozen=True):
     """「種族：…」を持つ, 「属性：神」or「属性：魔」を持つ, 《接射》を持たない [scs-1.12 8.1.9.1]."""
 
-    traits: tuple[Any, ...]
+    traits: tuple[Feature, ...]
     no: bool = False
 
     by_print: ClassVar[bool] = True
@@ -103,7 +106,7 @@ class Plain(Adjective, frozen=True):
 class Standing(Adjective, frozen=True):
     """あなたのテリトリーに存在する, センターラインに存在する … [scs-1.12 4.1.12]."""
 
-    zone: Any
+    zone: Region
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it stand there?"""
@@ -118,7 +121,7 @@ class Standing(Adjective, frozen=True):
 class NextTo(Adjective, frozen=True):
     """術者に隣接する, このストライカーに隣接する [scs-1.12 4.1.5.1]."""
 
-    who: Any
+    who: Reference
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Beside one of them?"""
@@ -134,7 +137,7 @@ class InColour(Adjective, frozen=True):
     """赤の範囲の, 青の範囲の: in the part of the text's range of that colour [scs-1.12 3.6.5, 3.6.5.1]."""
 
     colour: str
-    map: Any = None
+    map: Minimap | None = None
 
     def tied(self, asm: Asm) -> InColour:
         """The picture of the frame."""
@@ -145,6 +148,7 @@ class InColour(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does the range reach it?"""
         area = areas.stands(g, card)
+        assert self.map is not None  # framed
         return area >= 0 and bool(reach_from(g, ctx, self.map, self.colour) >> area & 1)
 
     def watches(self) -> frozenset[str]:
@@ -261,13 +265,13 @@ class StrikerPick(Pick, frozen=True):
         return super().watches() | {"strikers"}
 
 
-class CardPick(Word, frozen=True):
+class CardPick(Description, frozen=True):
     """Cards in a zone: 手札のカード, 捨て札の「…」を持つスペルカード, 相手のスコア置き場のカード, 装備スペル. What
     somebody can see is a card and a spell card, what nobody sees only a card [scs-1.12 2.2.3.2, 2.2.3.3]; a zone of
     which nothing is said is one's own [scs-1.12 4.3.3, 4.4.3, 4.5.3]."""
 
     zone: str
-    adjs: tuple[Any, ...] = ()
+    adjs: tuple[Adjective, ...] = ()
     whose: str = ""
     style: str = ""
 

@@ -68,7 +68,7 @@ class ScoreOf(Number, frozen=True):
 class Twice(Number, frozen=True):
     """…の2倍."""
 
-    a: Any
+    a: Number
     times: int = 2
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:

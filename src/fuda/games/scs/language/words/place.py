@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Reference
 from fuda.effects.program import Nobody
 from fuda.effects.reference import each_meant
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import AREAS, listed
 from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+from fuda.games.scs.printed import Minimap
 
 if TYPE_CHECKING:
     from fuda.games.scs.now.projection import Projection
@@ -65,7 +66,7 @@ class Spot(Node, frozen=True):
 class Beside(Spot, frozen=True):
     """隣接するエリア, 術者に隣接するエリア [scs-1.12 4.1.5.1]."""
 
-    who: Any = None
+    who: Reference | None = None
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """Around the mover itself, or around somebody else."""
@@ -88,7 +89,7 @@ class InRange(Spot, frozen=True):
     [scs-1.12 3.6.5, 3.6.5.1]."""
 
     colour: str = "all"
-    map: Any = None
+    map: Minimap | None = None
 
     def tied(self, asm: Asm) -> InRange:
         """The picture of the frame."""
@@ -98,6 +99,7 @@ class InRange(Spot, frozen=True):
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """All it reaches."""
+        assert self.map is not None  # framed
         return listed(reach_from(g, ctx, self.map, self.colour))
 
 

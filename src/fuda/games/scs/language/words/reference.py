@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import amount
-from fuda.effects.node import Node, Op
+from fuda.effects.amount import Amount, amount
+from fuda.effects.node import Node, Op, Player
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Slot, Unresolved
 from fuda.effects.reference import tie
@@ -15,6 +15,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import bearer, become, reach_from
 from fuda.games.scs.language.assemble.writer import BOTH, NOBODY, TARGETS, Asm
 from fuda.games.scs.now.projection import projection_of
+from fuda.games.scs.printed import Minimap
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.fan import fanned
@@ -173,7 +174,7 @@ class Spoken(Object, frozen=True):
     """Whom the condition of a triggered text speaks of: the part in the event, and how it is described."""
 
     role: str
-    what: Any = None
+    what: Description | None = None
 
     def refs(self, g: Match, ctx: Any, seen: Projection) -> Refs:
         """All that fulfilled it at that moment, there or not: the text is carried out once, for each of them
@@ -251,7 +252,7 @@ class TargetWords(Object, frozen=True):
     """敵1体, 味方全員 …: the same words as in the target line mean the target [scs-1.12 8.1.11]; else …全員 are all
     such strikers, in a text with a minimap those in its range [scs-1.12 3.6.5] (reading SL2)."""
 
-    what: Any
+    what: Description
     n: int = 0
 
     def tied(self, asm: Asm) -> Node:
@@ -269,13 +270,14 @@ class TargetWords(Object, frozen=True):
 class InReach(All, frozen=True):
     """Every striker of a kind in the range of the text."""
 
-    map: Any = None
+    map: Minimap | None = None
 
     def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All that fit and are in range."""
         found: list[int] = self.what.candidates(g, ctx, seen)
         if not found:
             return found
+        assert self.map is not None  # framed
         near = reach_from(g, ctx, self.map)
         there: list[int] = []
         for card in found:
@@ -292,8 +294,8 @@ class InReach(All, frozen=True):
 class Some(Object, frozen=True):
     """捨て札のカード1枚, 味方1体 …: chosen while the text is carried out. `upto`: まで."""
 
-    what: Any
-    n: Any = 1
+    what: Description
+    n: Amount = 1
     upto: bool = False
     style: str = ""
 
@@ -324,11 +326,11 @@ class ChooseSome(Op, frozen=True):
     """Choose so many; of fewer all are taken [scs-1.12 1.1.8]."""
 
     slot: int
-    what: Any
-    n: Any
+    what: Description
+    n: Amount
     upto: bool = False
-    map: Any = None
-    seat: Any = "mine"
+    map: Minimap | None = None
+    seat: Player = "mine"
     prompt: str = "choose"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.effects.program import Nobody
 from fuda.effects.reference import tie
@@ -27,7 +28,7 @@ class Define(Sentence, frozen=True):
     """nは…に等しい。 [scs-1.12 1.1.6] Said once, it is so wherever n stands; of several each holds until the next
     (reading SL16)."""
 
-    value: Any
+    value: Amount
 
     @property
     def said(self) -> Any:

@@ -10,15 +10,16 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.happening.memory import reach_from
 from fuda.games.scs.language.assemble.writer import Asm
+from fuda.games.scs.language.words.noun import CardPick, StrikerPick
+from fuda.games.scs.language.words.place import Region
 from fuda.games.scs.now.projection import projection_of, says
+from fuda.games.scs.printed import Minimap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fuda.games.scs.state import Match
     from fuda.kernel.state import Ref
-
-NOWHERE: Any = None
 
 
 class TargetLine(Node, frozen=True):
@@ -63,9 +64,9 @@ class TargetLine(Node, frozen=True):
 class Strikers(TargetLine, frozen=True):
     """敵1体, 味方1体, 未行動状態の敵2体, 敵全員 (n=0) …."""
 
-    what: Any
+    what: StrikerPick
     n: int = 0
-    map: Any = NOWHERE
+    map: Minimap | None = None
 
     @property
     def kind(self) -> str:
@@ -75,14 +76,12 @@ class Strikers(TargetLine, frozen=True):
     @property
     def whose(self) -> str:
         """Whose."""
-        found: str = self.what.whose
-        return found
+        return self.what.whose
 
     @property
     def bare(self) -> bool:
         """敵1体, 味方全員: is anybody of that side in range enough?"""
-        found: bool = self.what.bare and self.n <= 1
-        return found
+        return self.what.bare and self.n <= 1
 
     def framed(self, asm: Asm) -> Strikers:
         """With the range."""
@@ -90,25 +89,26 @@ class Strikers(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All in range that fit the words and can be targets."""
+        assert self.map is not None  # framed
         seen, near = projection_of(g), reach_from(g, ctx, self.map)
         return [c for c in in_areas(g, near) if self.what.fits(g, ctx, c, seen) and can_be_target(g, ctx, c)]
 
     def fits(self, g: Match, ctx: Any, thing: int) -> bool:
         """The same asked of one."""
+        assert self.map is not None  # framed
         area = g.area[thing]
         if area < 0 or not reach_from(g, ctx, self.map) >> area & 1:
             return False
-        fitting: bool = self.what.fits(g, ctx, thing, projection_of(g))
-        return fitting and can_be_target(g, ctx, thing)
+        return self.what.fits(g, ctx, thing, projection_of(g)) and can_be_target(g, ctx, thing)
 
 
 class AreaLine(TargetLine, frozen=True):
     """エリア1つ, ストライカーが存在しないエリア1つ …."""
 
     n: int = 1
-    zone: Any = None
+    zone: Region | None = None
     empty: bool = False
-    map: Any = NOWHERE
+    map: Minimap | None = None
 
     @property
     def kind(self) -> str:
@@ -121,6 +121,7 @@ class AreaLine(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All in range that fit the words."""
+        assert self.map is not None  # framed
         return [a for a in listed(reach_from(g, ctx, self.map)) if self._fits(g, ctx, a)]
 
     def _fits(self, g: Match, ctx: Any, area: int) -> bool:
@@ -140,9 +141,9 @@ class AreaLine(TargetLine, frozen=True):
 class EquipLine(TargetLine, frozen=True):
     """装備スペル1枚, 敵の装備スペル1枚: spell cards that strikers in range bear [scs-1.12 2.9.2, 2.5.4.1.1]."""
 
-    what: Any
+    what: CardPick
     n: int = 1
-    map: Any = NOWHERE
+    map: Minimap | None = None
 
     @property
     def kind(self) -> str:
@@ -155,6 +156,7 @@ class EquipLine(TargetLine, frozen=True):
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All borne in range that fit the words."""
+        assert self.map is not None  # framed
         near = reach_from(g, ctx, self.map)
         found = self.what.candidates(g, ctx, projection_of(g))
         there = ((card, areas.stands(g, card)) for card in found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node
+from fuda.games.scs.language.statements.permission import Feature
 from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.projection.shift import FACTS, Shift
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SLOTS = {"attribute": "attributes", "group": "groups", "race": "races", "type": "types", "name": "names"}
 
 
-class Trait(Node, frozen=True):
+class Trait(Feature, frozen=True):
     """One fact. タイプ alone is the spell type [scs-1.12 3.12.2]."""
 
     kind: str
@@ -46,7 +46,7 @@ class Trait(Node, frozen=True):
 class SetTrait(Shift, frozen=True):
     """「属性：神」に変更する (only that), 「種族：…」を得る (more=True: besides)."""
 
-    trait: Any
+    trait: Trait
     more: bool = False
 
     @property
@@ -66,7 +66,7 @@ class SetTrait(Shift, frozen=True):
         setattr(now, slot, old if word in old else (*old, word))
 
 
-class HasWord(Node, frozen=True):
+class HasWord(Feature, frozen=True):
     """《接射》 …: a keyword ability as something a striker has."""
 
     word: str
