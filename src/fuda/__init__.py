@@ -1,3 +1,3 @@
 """Fuda (札) plays trading card games by the book."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

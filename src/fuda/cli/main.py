@@ -7,6 +7,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from fuda import __version__
@@ -21,8 +22,9 @@ ABOUT: dict[Language, str] = {
     "en": "Fuda plays trading card games by the book.",
 }
 MORE: dict[Language, str] = {
-    "ja": "各コマンドの説明は fuda COMMAND --help。ソースの中では ./fuda check が検査一式を実行する。",
-    "en": "fuda COMMAND --help explains a command. In a checkout, ./fuda check runs every check.",
+    "ja": "各コマンドの説明は fuda COMMAND --help。ソースの中では ./fuda check が検査一式を実行する。"
+    "docs/ の場所は {docs}",
+    "en": "fuda COMMAND --help explains a command. In a checkout, ./fuda check runs every check. docs/ is {docs}",
 }
 COMMON: dict[Language, dict[str, str]] = {
     "ja": {
@@ -67,6 +69,13 @@ def add_help(parser: Parser, language: Language) -> None:
     parser.add_argument("-h", "--help", action="help", help=COMMON[language]["help"])
 
 
+def docs_folder() -> Path:
+    """The pages that messages name as `docs/…`: inside the installed package, or beside the code."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "docs"
+    return inside if inside.is_dir() else package.parent.parent / "docs"
+
+
 def add_common_arguments(parser: Parser, language: Language) -> None:
     """What every subcommand understands."""
     parser.add_argument("--lang", choices=LANGUAGES, default=language, help=COMMON[language]["lang"])
@@ -76,7 +85,8 @@ def add_common_arguments(parser: Parser, language: Language) -> None:
 def build_parser(arguments: Sequence[str], language: Language) -> Parser:
     """The parser of this call: all subcommands by name, only the one asked for in full."""
     parser_class = PARSERS[language]
-    parser = parser_class(prog="fuda", description=ABOUT[language], epilog=MORE[language], add_help=False)
+    more = MORE[language].format(docs=docs_folder())
+    parser = parser_class(prog="fuda", description=ABOUT[language], epilog=more, add_help=False)
     add_help(parser, language)
     version = COMMON[language]["version"]
     parser.add_argument("--version", action="version", version=f"fuda {__version__}", help=version)
