@@ -46,7 +46,7 @@ _JOINED: Final = (
 )
 """Verbs that join a clause to the next one by て as well as by their stem; 見て and the like stay, for they say how."""
 
-FORMS: Final[tuple[tuple[str, str], ...]] = (
+CHOOSING: Final[tuple[tuple[str, str], ...]] = (
     ("選択(?=[しすさで])", "選‹"),
     ("選‹して、?(?!発動|[いもか])", "選び、"),
     ("選‹して", "選んで"),
@@ -58,11 +58,19 @@ FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("選‹させ", "選ばせ"),
     ("選‹でき", "選べ"),
     ("選‹", "選択"),
+)
+"""選択する where a book knows only 選ぶ."""
+
+JOINING: Final[tuple[tuple[str, str], ...]] = (
     ("(?<![と対関通])して、", "し、"),
     *(
         (f"{stem}{te}、?(?!シャッフル|発動|[いおかくもみ])", f"{stem}{renyo}、")
         for stem, te, renyo in (verb.split("/") for verb in _JOINED)
     ),
+)
+"""て where a book joins clauses by the stem."""
+
+FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("出来(?=[るなまたて])", "でき"),
     ("行な", "行"),
     ("貴方|あなた(?=自身)", "あなた"),
@@ -76,31 +84,40 @@ _COUNTED: Final = re.compile(f"(?<![一-鿿第])([{_KANJI}])(?=[{_COUNTERS}](?:[
 _SPELT_OUT: Final = {"ひとつ": "1つ", "ふたつ": "2つ", "みっつ": "3つ", "ひとり": "1人", "ふたり": "2人"}
 _OUT: Final = re.compile("|".join(_SPELT_OUT))
 _UNENDED: Final = re.compile(r"(?:(?<=[うくぐすぬぶむるい])|(?<=[^0-9０-９]つ))$", re.MULTILINE)
-_NAMED: Final = re.compile("(「[^」]*」|『[^』]*』)")
 
 
 class Spelling:
     """Brings a text into the spelling of one phrasebook: `uses` names the words it prefers, `rules` what only this
-    game's publisher writes in several ways (pattern, spelling), after what all have in common."""
+    game's publisher writes in several ways (pattern, spelling), after what all have in common. `names`: the brackets
+    around names. `choosing`: 選択する is the same as 選ぶ; `joining`: て joins clauses as the stem does."""
 
-    def __init__(self, uses: str = "", rules: Iterable[tuple[str, str]] = ()) -> None:
+    def __init__(
+        self,
+        uses: str = "",
+        rules: Iterable[tuple[str, str]] = (),
+        *,
+        names: str = "「」『』",
+        choosing: bool = True,
+        joining: bool = True,
+    ) -> None:
         chosen = frozenset(uses.split())
         known = {word for words, _ in WORDS for word in words.split()}
         assert chosen <= known, chosen - known
         words = [(where, next((w for w in ws.split() if w in chosen), ws.split()[0])) for ws, where in WORDS]
-        made = [*FORMS, *words, *rules]
+        made = [*(CHOOSING if choosing else ()), *(JOINING if joining else ()), *FORMS, *words, *rules]
         self._rules: tuple[Rule, ...] = tuple((re.compile(old, re.MULTILINE), new) for old, new in made)
         self._odd = re.compile("|".join(f"(?:{old})" for old, _ in made), re.MULTILINE)
+        pairs = zip(names[::2], names[1::2], strict=True)
+        self._named = re.compile("(" + "|".join(f"{a}[^{b}]*{b}" for a, b in pairs) + ")")
 
     def __call__(self, text: str) -> str:
         """The text in the phrasebook's spelling."""
         text = _UNENDED.sub("。", text)
-        pieces = [part if n % 2 else self._spelled(part) for n, part in enumerate(_NAMED.split(text))]
+        pieces = [part if n % 2 else self._spelled(part) for n, part in enumerate(self._named.split(text))]
         return "".join(pieces)
 
     def _spelled(self, text: str) -> str:
-        text = plain(text)
-        text = _COUNTED.sub(lambda found: found[1].translate(_DIGITS), text)
+        text = _COUNTED.sub(lambda found: found[1].translate(_DIGITS), plain(text))
         text = _OUT.sub(lambda found: _SPELT_OUT[found[0]], text)
         if self._odd.search(text) is not None:
             for old, new in self._rules:

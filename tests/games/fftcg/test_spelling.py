@@ -22,6 +22,11 @@ SAME = [
     ("EXバースト カードを1枚引く。", "EX BURST カードを1枚引く。"),
     ("あなたのターン終了時、\nカードを1枚引く。", "あなたのターン終了時、カードを1枚引く。"),
     ("『月光』\n《S》：カードを1枚引く。", "『月光』《S》：カードを1枚引く。"),
+    ("バックアップ1体と、モンスター1体を選ぶ。", "バックアップ1体とモンスター1体を選ぶ。"),
+    ("それは可能ならばアタックしなければいけない。", "それは可能ならばアタックしなければならない。"),
+    ("その中から1枚を指定する。", "その中から1枚を選択する。"),
+    ("カードを1枚引きます。", "カードを1枚引く。"),
+    ("鐘守りがアタックした時、又はブロックした時、", "鐘守りがアタックしたとき、またはブロックしたとき、"),
 ]
 
 
@@ -44,6 +49,12 @@ def test_an_open_bracket_is_not_closed_by_guessing() -> None:
 
 def test_a_burst_on_a_line_of_its_own_belongs_to_the_next() -> None:
     assert plain("[[ex]]EX BURST[[/]][[br]]カードを1枚引く。") == "EX BURST カードを1枚引く。"
+
+
+def test_a_special_ability_that_breaks_off_begins_a_line() -> None:
+    assert plain("カードを1枚引く。[[s]][[br]] 月光 [[/]]《S》：カードを1枚引く。") == (
+        "カードを1枚引く。\n『月光』《S》：カードを1枚引く。"
+    )
 
 
 def test_a_line_of_keywords_has_no_full_stop() -> None:

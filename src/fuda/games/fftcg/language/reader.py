@@ -119,7 +119,8 @@ _OPTION = re.compile(r"\n\s*(?=[・「(（]|この(?:アクション)?アビリ�
 
 
 def _skill(match: re.Match[str]) -> str:
-    return f"『{_BREAKS.sub(' ', match[1]).strip()}』"
+    own_line = "\n" if match[1].lstrip().startswith("[[br]]") else ""
+    return f"{own_line}『{_BREAKS.sub(' ', match[1]).strip()}』"
 
 
 @lru_cache(1)
