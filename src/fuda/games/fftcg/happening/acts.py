@@ -1,4 +1,5 @@
-"""The game's primitive actions: the only writers of its columns. Each returns whether it happened and tells one event.
+"""The game's primitive actions: the writers of its columns (the README names the others).
+Each returns whether it happened and tells one event.
 
 `apply` lets events happen that are one moment; `APPLY` holds the single ones by kind. How cards change zones stands in
 `moves`, how effects go on in `lasting`, what is asked about the table in `query`: their names are found here, too."""

@@ -1,4 +1,5 @@
-"""The game's primitive actions: the only writers of its columns. Each tells what happened; an action that changes
+"""The game's primitive actions: the writers of its columns (the README names the others).
+Each tells what happened; an action that changes
 nothing did not happen, so each says whether (or how much) it did."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The game's primitive actions: the only writers of its columns. Each returns whether (or how much) it did, because
+"""The game's primitive actions: the writers of its columns (the README names the others).
+Each returns whether (or how much) it did, because
 an action that changes nothing was not carried out [pso2-3.0 103.2.1.2]; each tells its source [pso2-3.0 103.2.2],
 [pso2-1.8 103.2.2]. The names of what is asked about the table (`query`) are found here, too."""
 

@@ -1,4 +1,5 @@
-"""The game's primitive actions: the only writers of its columns. Each returns whether it happened and tells one event.
+"""The game's primitive actions: the writers of its columns (the README names the others).
+Each returns whether it happened and tells one event.
 What changes nothing did not happen [scs-1.12 1.1.7, 2.4.12.1].
 
 `apply` lets events happen that are one moment [scs-1.12 2.4.12(2), 2.7.2.2]; `APPLY` holds the single ones by kind. How

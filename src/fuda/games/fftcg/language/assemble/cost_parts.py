@@ -1,4 +1,4 @@
-"""From the words of a cost to what is paid: icons and deeds become parts (`fuda.games.fftcg.parts`)
+"""From the words of a cost to what is paid: icons and deeds become parts (`fuda.games.fftcg.paying.cost_parts`)
 [fftcg-2.1.8 11.2.1, 11.6.2.1, 11.6.2.3, 11.6.2.4, 11.7.2.1]."""
 
 from __future__ import annotations
