@@ -14,8 +14,9 @@ from fuda.ai.worth import worth_in
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.pso2 import game
-from fuda.kernel import chance, codec
+from fuda.kernel import chance
 from fuda.kernel.decision import PASS, Decision, Move
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import run
 from fuda.kernel.state import State
 from tests.sim.plain import plain_deck, plain_faces

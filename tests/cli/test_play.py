@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from fuda.cli.main import main
-from fuda.kernel import record
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import record
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fuda.cli.main import main
-from fuda.kernel.view import Told
+from fuda.kernel.sight.view import Told
 from fuda.sim.shelf import decks_for
 from fuda.words.telling import Teller
 

@@ -11,9 +11,10 @@ from fuda.effects.flow import Either, Jump, May, Switch, Unless, UnlessDone
 from fuda.effects.machine import UNNAMED, Effect
 from fuda.effects.node import Node, Op, Program
 from fuda.effects.program import Assembler, Slot, Unresolved
-from fuda.kernel import codec, loop
+from fuda.kernel import loop
 from fuda.kernel.decision import Decision
 from fuda.kernel.errors import EndlessEffect
+from fuda.kernel.keeping import codec
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.effects import Call, Choose, Finish, Hurt, Programmed, Say, Turned, table
 from tests.kernel.toy.state import Table

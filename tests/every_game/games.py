@@ -11,7 +11,7 @@ from fuda.ai.bots import Random, decide
 from fuda.ai.dice import fresh_seed
 from fuda.games import registry
 from fuda.kernel.decision import Decision
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin

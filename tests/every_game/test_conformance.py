@@ -8,14 +8,14 @@ import pytest
 
 from fuda.ai.bots import Random, decide
 from fuda.games import registry
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault, IllegalMove
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match as match_text
 from fuda.kernel.notation import texts
+from fuda.kernel.sight.view import JUDGE, told
 from fuda.kernel.state import State
-from fuda.kernel.view import JUDGE, told
 from fuda.sim.match import begin
 from fuda.words.telling import Teller
 from tests.every_game.games import begun, every_edition, matches, walk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.kernel.view import told
+from fuda.kernel.sight.view import told
 from fuda.scenario.position_of import position
 
 MONCOLLE = """title: t

@@ -10,9 +10,9 @@ from fuda.ai.bots import decide, make
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
 from fuda.kernel.notation import texts
+from fuda.kernel.sight.unknown import imagine
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, told, view
 from fuda.kernel.state import State
-from fuda.kernel.unknown import imagine
-from fuda.kernel.view import JUDGE, SPECTATOR, told, view
 from tests.every_game.games import begun, every_edition, matches, walk
 
 EVERY = 7

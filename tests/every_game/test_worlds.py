@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from fuda.ai.dice import Stream
 from fuda.kernel.loop import run
-from fuda.kernel.unknown import imagine
-from fuda.kernel.view import view
+from fuda.kernel.sight.unknown import imagine
+from fuda.kernel.sight.view import view
 from fuda.proving.worlds import Difference, Unseen, Worlds
 from tests.every_game.games import begun, every_edition, matches, walk
 

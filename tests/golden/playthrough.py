@@ -7,7 +7,7 @@ from pathlib import Path
 from fuda.ai.bots import decide, make
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, texts
-from fuda.kernel.view import JUDGE, told
+from fuda.kernel.sight.view import JUDGE, told
 from fuda.sim.match import Match, Session
 from fuda.sim.shelf import decks_for
 from fuda.words.telling import Teller

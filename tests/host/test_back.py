@@ -8,9 +8,9 @@ import pytest
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
 from fuda.host.why import warnings
-from fuda.kernel import codec, record
 from fuda.kernel.decision import Decision
-from fuda.kernel.view import SPECTATOR
+from fuda.kernel.keeping import codec, record
+from fuda.kernel.sight.view import SPECTATOR
 from fuda.sim.replay import open_record, replay
 from tests.host.tables import every_table, hosted, walk
 

@@ -11,7 +11,7 @@ import msgspec
 
 from fuda.host import contract
 from fuda.host.contract import Branch, Printed, View
-from fuda.kernel.view import JUDGE, SPECTATOR
+from fuda.kernel.sight.view import JUDGE, SPECTATOR
 from tests.host.tables import all_words, every_table, hosted, walk
 
 EVERY = 11

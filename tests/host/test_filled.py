@@ -13,7 +13,7 @@ from fuda.host import contract
 from fuda.host.seeing import Seeing, eyes_for
 from fuda.host.why import why
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.view import JUDGE, SPECTATOR
+from fuda.kernel.sight.view import JUDGE, SPECTATOR
 from fuda.scenario.run import run_bytes, run_file
 from fuda.scenario.table import Table
 from tests.host.tables import SHOWN, hosted, walk

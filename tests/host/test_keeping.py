@@ -9,9 +9,9 @@ import pytest
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import Kept, data_folder, left_over, unfinished
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
-from fuda.kernel.record import dumps
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.record import dumps
 from fuda.sim.match import Match, Session
 from fuda.sim.replay import open_record, replay
 from fuda.sim.shelf import decks_for

@@ -13,8 +13,8 @@ from fuda.host.contract import Card
 from fuda.host.log import Log
 from fuda.host.seeing import Seeing, eyes_for
 from fuda.kernel.decision import Decision, Move
+from fuda.kernel.sight.view import may_know
 from fuda.kernel.state import State
-from fuda.kernel.view import may_know
 from fuda.proving.worlds import Unseen, Worlds
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk

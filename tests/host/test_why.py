@@ -13,7 +13,7 @@ from fuda.host.hosted import Hosted
 from fuda.host.reading import read
 from fuda.host.why import MOST, warnings, why
 from fuda.kernel.decision import Decision
-from fuda.kernel.view import SPECTATOR
+from fuda.kernel.sight.view import SPECTATOR
 from tests.host.tables import every_table, hosted, walk
 
 EVERY = 23

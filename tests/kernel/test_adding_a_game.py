@@ -11,13 +11,13 @@ from types import ModuleType
 
 import pytest
 
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Outcome
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import texts
 from fuda.kernel.rules import Rules
-from fuda.kernel.unknown import imagine
-from fuda.kernel.view import view
+from fuda.kernel.sight.unknown import imagine
+from fuda.kernel.sight.view import view
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

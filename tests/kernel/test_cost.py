@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from fuda.kernel import codec, cost
+from fuda.kernel import cost
 from fuda.kernel.event import Link, Pledge
+from fuda.kernel.keeping import codec
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.state import Table
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fuda.kernel import action, codec, last
+from fuda.kernel import action, last
+from fuda.kernel.keeping import codec
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
 from fuda.kernel.errors import Fault
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.record import FORMAT, Header, Record, _digest, dumps, loads
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, text
-from fuda.kernel.record import FORMAT, Header, Record, _digest, dumps, loads
 from tests.kernel.toy import game
 
 HEADER = Header(FORMAT, "1", "toy", "toy", 7, ("3 Knight\n2 Wolf\u2028\x85 end",), "cafe", {"first": "0"})

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from fuda.kernel import action, chance, codec, loop, repeat
+from fuda.kernel import action, chance, loop
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move, Outcome, yes_or_no
 from fuda.kernel.errors import EndlessEffect, IllegalMove
 from fuda.kernel.event import Event, Lasting, Link, Waiting
+from fuda.kernel.keeping import codec, repeat
 from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 from tests.kernel.toy import acts, game

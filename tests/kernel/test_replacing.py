@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from fuda.kernel import codec, replacing
+from fuda.kernel import replacing
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import CONTROL, OTHER, OWN, Happen, Instead, Meant, Pending, Replacer, open_choices

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from fuda.kernel import action, chance, codec, rewind
-from fuda.kernel.journal import Journal
+from fuda.kernel import action, chance
+from fuda.kernel.keeping import codec, rewind
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import run
-from fuda.kernel.unknown import imagine, renew
-from fuda.kernel.view import JUDGE, SPECTATOR, ZoneView, may_know, may_see, told, view
+from fuda.kernel.sight.unknown import imagine, renew
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, ZoneView, may_know, may_see, told, view
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Table

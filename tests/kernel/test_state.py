@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuda.kernel import codec
 from fuda.kernel.errors import Fault
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
 from fuda.kernel.zone import Layout, Zone

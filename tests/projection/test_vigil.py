@@ -10,7 +10,7 @@ import pytest
 from fuda.games.moncolle.now.projection import fresh, projection_of
 from fuda.projection.same import difference
 from fuda.projection.vigil import Watch, Witness
-from fuda.scenario.parse import parse
+from fuda.scenario.reading.parse import parse
 from fuda.scenario.table import Table
 
 POSITION = """title: a constant that looks at power

@@ -10,7 +10,7 @@ import pytest
 from fuda.effects.piles import Draw
 from fuda.games import registry
 from fuda.games.scs.now import projection
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import run
 from fuda.proving import table
 from fuda.proving.finding import Family

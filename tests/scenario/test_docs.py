@@ -8,8 +8,8 @@ import tomllib
 import pytest
 
 from fuda.games import registry
-from fuda.scenario import script, words
 from fuda.scenario.kit import Kit, kit
+from fuda.scenario.reading import script, words
 from fuda.scenario.run import run_bytes
 from tests.house.tree import ROOT, SOURCE
 

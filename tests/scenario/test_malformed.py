@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuda.scenario.card_block import UNCARRIED
+from fuda.scenario.reading.card_block import UNCARRIED
 from fuda.scenario.run import run_bytes
 from fuda.text.refusal import KNOWN
 from tests.scenario.samples import CARDS, TABLE, first_line, run, scenario

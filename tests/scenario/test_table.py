@@ -11,15 +11,16 @@ from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.games.pso2.now import projection
 from fuda.games.pso2.state import Duel
-from fuda.kernel import codec, notation
+from fuda.kernel import notation
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.state import State
 from fuda.scenario import answers, steps
 from fuda.scenario.kit import kit
-from fuda.scenario.parse import parse
 from fuda.scenario.position_of import Position
 from fuda.scenario.pso2 import KIT
+from fuda.scenario.reading.parse import parse
 from fuda.scenario.table import Table
 from tests.house.tree import SOURCE, python_files
 from tests.scenario.samples import TABLE, run, scenario

@@ -10,10 +10,10 @@ import pytest
 from fuda.games.pso2 import why
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
-from fuda.kernel.unknown import imagine
+from fuda.kernel.sight.unknown import imagine
 from fuda.registry.coverage import load_registry
 from fuda.registry.tree import find_tree
-from fuda.scenario.parse import parse
+from fuda.scenario.reading.parse import parse
 from fuda.scenario.table import Table
 from tests.house.tree import SOURCE
 from tests.scenario.samples import TABLE, scenario

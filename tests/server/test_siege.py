@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from fuda.kernel.view import SPECTATOR
+from fuda.kernel.sight.view import SPECTATOR
 from fuda.server import connection as connections
 from fuda.server.bots import Bots
 from fuda.server.connection import Connection

@@ -8,7 +8,7 @@ import pytest
 from fuda.ai.bots import Random, decide
 from fuda.errors import UserError
 from fuda.kernel.decision import Decision
-from fuda.kernel.record import Record, dumps, loads
+from fuda.kernel.keeping.record import Record, dumps, loads
 from fuda.sim.match import Match, Session, check, state_fingerprint
 from fuda.sim.replay import open_record, replay
 from fuda.sim.shelf import decks_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fuda.kernel import record
+from fuda.kernel.keeping import record
 from fuda.sim import series
 from fuda.sim.replay import replay
 from fuda.sim.report import summarise

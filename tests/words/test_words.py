@@ -17,7 +17,7 @@ from fuda.games import registry
 from fuda.games.fftcg.happening import acts
 from fuda.games.scs.happening import moves
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.view import Told
+from fuda.kernel.sight.view import Told
 from fuda.registry.book import load_books
 from fuda.registry.tree import find_tree
 from fuda.words import faults, words

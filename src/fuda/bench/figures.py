@@ -22,8 +22,8 @@ from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.host.answers import question
 from fuda.host.seeing import Seeing, eyes_for
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin

@@ -8,7 +8,7 @@ from typing import Any
 
 from fuda.cards.loader import library
 from fuda.errors import UserError
-from fuda.kernel import codec
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import run
 from fuda.kernel.state import State
 from fuda.scenario.kit import kit

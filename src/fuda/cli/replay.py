@@ -13,9 +13,9 @@ from fuda.errors import Said, UserError
 from fuda.host import keeping
 from fuda.host.speech import speech
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping.record import Record
 from fuda.kernel.notation import SEATS
-from fuda.kernel.record import Record
-from fuda.kernel.view import JUDGE, told
+from fuda.kernel.sight.view import JUDGE, told
 from fuda.registry.older import numbers
 from fuda.sim.match import Session, state_fingerprint
 from fuda.sim.replay import open_record, open_session, replay, steps, verify_end

@@ -13,7 +13,7 @@ from fuda.host.seeing import Seeing, eyes_for, setting
 from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
-from fuda.kernel.view import JUDGE, told
+from fuda.kernel.sight.view import JUDGE, told
 from fuda.scenario.refused import Refusal, not_offered
 from fuda.scenario.steps import Moves
 from fuda.words import words
@@ -21,8 +21,8 @@ from fuda.words.telling import Teller
 
 if TYPE_CHECKING:
     from fuda.cli.language import Language
-    from fuda.kernel.journal import Entry
-    from fuda.scenario.record import Step
+    from fuda.kernel.keeping.journal import Entry
+    from fuda.scenario.reading.record import Step
     from fuda.scenario.table import Table
 
 ALL, END = "all", "end"

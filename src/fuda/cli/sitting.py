@@ -13,8 +13,8 @@ from fuda.errors import Said, UserError
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import DONE, ENDING, Kept, data_folder
 from fuda.host.stops import Stops
-from fuda.kernel import record
 from fuda.kernel.decision import Decision, Move
+from fuda.kernel.keeping import record
 from fuda.kernel.notation import SEATS
 from fuda.sim.match import CONCEDE, Session
 

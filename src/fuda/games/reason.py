@@ -15,8 +15,8 @@ import msgspec
 from fuda.kernel import loop, notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.errors import Fault
+from fuda.kernel.sight.view import may_know
 from fuda.kernel.state import State
-from fuda.kernel.view import may_know
 
 WRITTEN = re.compile(r"(?:([A-H])\.)?(.+?)(?:@(\w+))?(?:#([0-9]{1,3}))?")
 """A card as people write it: seat, name, zone, place among equals (see `fuda.kernel.notation`)."""

@@ -82,7 +82,7 @@ def plug(room: str | None, game: str) -> Any:
 
 def options_of(game: Game) -> dict[str, tuple[str, ...]]:
     """The options of a match with the values each may have: who goes first, whether everybody knows all deck lists
-    (`kernel.unknown`), and those the game declares as `OPTIONS`
+    (`kernel.sight.unknown`), and those the game declares as `OPTIONS`
     and `MODES` (the first value counts where none is given). A mode is another game with the same cards, perhaps with
     other seats (`seats_of`); options make the same game a little different, and `READINGS` are sentences of the book
     that can be read in two ways."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.host.contract import NONE
 
 if TYPE_CHECKING:
-    from fuda.kernel.journal import Entry
+    from fuda.kernel.keeping.journal import Entry
     from fuda.kernel.state import State
 
 

@@ -10,7 +10,7 @@ from fuda.host.eyes import Eyes, Sight
 from fuda.host.speech import Speech, speech
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS, texts
-from fuda.kernel.view import may_know, may_see
+from fuda.kernel.sight.view import may_know, may_see
 
 Part = Literal["verb", "card", "aim", "word"]
 

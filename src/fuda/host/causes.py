@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.host.contract import Altered, Change, Words
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 from fuda.projection.causes import steps
 
 if TYPE_CHECKING:

@@ -26,8 +26,8 @@ from fuda.host.prints import Prints, bare
 from fuda.kernel import event as happened
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
+from fuda.kernel.sight.view import may_know, may_see
 from fuda.kernel.trigger import put_first
-from fuda.kernel.view import may_know, may_see
 
 
 class Sight:

@@ -16,9 +16,9 @@ from fuda.host.seeing import eyes_for, setting
 from fuda.host.viewer import Picture, Viewer
 from fuda.host.watch import Watch
 from fuda.kernel.decision import Decision, Move, Outcome
+from fuda.kernel.keeping.record import Record
 from fuda.kernel.loop import play, run
-from fuda.kernel.record import Record
-from fuda.kernel.unknown import imagine
+from fuda.kernel.sight.unknown import imagine
 from fuda.sim.match import Session
 from fuda.sim.replay import meaning
 

@@ -27,7 +27,7 @@ else:
     import fcntl
 
 from fuda.errors import UserError
-from fuda.kernel import record
+from fuda.kernel.keeping import record
 from fuda.sim.match import Session
 from fuda.sim.replay import give, open_session
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from fuda.host.contract import LogLine, Words
 from fuda.host.eyes import Eyes, Sight
-from fuda.kernel.journal import Entry
+from fuda.kernel.keeping.journal import Entry
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import told
+from fuda.kernel.sight.view import told
 from fuda.words.telling import Teller
 
 ALWAYS_DEEDS = frozenset({"turn", "phase"})

@@ -11,10 +11,10 @@ from fuda.host import answers
 from fuda.host.contract import VERSION, Card, Ending, Setting, View, Words, Zone
 from fuda.host.eyes import Eyes, Sight
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.fan import backs
-from fuda.kernel.journal import Entry
+from fuda.kernel.keeping.journal import Entry
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import JUDGE, SPECTATOR, may_know, may_see
+from fuda.kernel.sight.fan import backs
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, may_know, may_see
 from fuda.words.chapters import rule_words
 
 VIEWERS = {JUDGE: "judge", SPECTATOR: "spectator"}

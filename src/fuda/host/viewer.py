@@ -12,7 +12,7 @@ from fuda.host.contract import View
 from fuda.host.log import Log
 from fuda.host.seeing import Seeing
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.journal import Entry
+from fuda.kernel.keeping.journal import Entry
 
 if TYPE_CHECKING:
     from fuda.host.hosted import Hosted

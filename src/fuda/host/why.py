@@ -17,7 +17,7 @@ from fuda.host.reading import begins, is_short, read, words_of
 from fuda.host.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 from fuda.words.words import entries
 
 if TYPE_CHECKING:

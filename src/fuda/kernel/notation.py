@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.errors import Fault
-from fuda.kernel.view import JUDGE, may_know
+from fuda.kernel.sight.view import JUDGE, may_know
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State

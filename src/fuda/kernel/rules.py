@@ -12,8 +12,8 @@ from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Lasting, Link, Waiting
-from fuda.kernel.guess import KnownList
 from fuda.kernel.replacing import Meant, Replacer
+from fuda.kernel.sight.guess import KnownList
 from fuda.kernel.trigger import Key
 from fuda.kernel.zone import Layout, Zone
 

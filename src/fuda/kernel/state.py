@@ -89,7 +89,7 @@ class State(msgspec.Struct, kw_only=True):
     last: list[Last] = []
     """Last known information of objects that are gone, until the game forgets it (`fuda.kernel.last`)."""
     positions: dict[str, tuple[int, int]] = {}
-    """Positions met since the last progress: how often, and how many real choices had been made (`kernel.repeat`)."""
+    """Positions met since the last progress: how often, and how many real choices had been made (`keeping.repeat`)."""
     chosen: list[int] = []
     """The seats that made those real choices, in order. Only kept while there are positions."""
     saved_marks: list[str] = []

@@ -8,8 +8,8 @@ from collections import Counter
 
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
+from fuda.kernel.sight.view import may_know
 from fuda.kernel.state import State
-from fuda.kernel.view import may_know
 from fuda.proving.worlds import HAND, Difference
 
 WORLDS = 24

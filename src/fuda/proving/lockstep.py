@@ -16,8 +16,8 @@ from fuda.effects.machine import Effect
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
+from fuda.kernel.sight.view import JUDGE, view
 from fuda.kernel.state import State
-from fuda.kernel.view import JUDGE, view
 from fuda.proving.maker import Made
 from fuda.proving.table import WATCH, tabled
 from fuda.proving.watchdog import watched

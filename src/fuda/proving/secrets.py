@@ -18,7 +18,7 @@ from fuda.ai.dice import Stream, fresh_seed
 from fuda.ai.sight import Sight
 from fuda.games import registry
 from fuda.kernel.decision import Decision
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.proving import hands

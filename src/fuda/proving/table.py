@@ -12,14 +12,14 @@ from typing import Any
 
 from fuda.cards.loader import library
 from fuda.games import registry
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import EndlessEffect
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import text, texts
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, may_know, view
 from fuda.kernel.state import State
-from fuda.kernel.view import JUDGE, SPECTATOR, may_know, view
 from fuda.proving import compare
 from fuda.proving.finding import Family, Finding, of_error
 from fuda.proving.maker import Made

@@ -14,14 +14,14 @@ import msgspec
 from msgspec import UNSET
 
 from fuda.ai.dice import Stream
-from fuda.kernel import codec
 from fuda.kernel.decision import PASS, Decision
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
+from fuda.kernel.sight.unknown import imagine, spoken_of
+from fuda.kernel.sight.view import may_know, told, view
 from fuda.kernel.state import State
-from fuda.kernel.unknown import imagine, spoken_of
-from fuda.kernel.view import may_know, told, view
 
 STEPS = 16
 """Answers given in both worlds after an exchange."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.kernel import notation
 from fuda.kernel.decision import CARD, Decision, Move
 from fuda.kernel.errors import Fault
-from fuda.scenario.failing import Failed
+from fuda.scenario.checking.failing import Failed
 from fuda.scenario.refs import spell_out
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fuda.scenario.piece import Piece
+from fuda.scenario.reading.piece import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

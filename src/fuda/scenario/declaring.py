@@ -11,8 +11,8 @@ from fuda.scenario.refs import spell_out
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
     from fuda.scenario.kit import Kit
-    from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Placed, Scenario
+    from fuda.scenario.reading.piece import Piece
+    from fuda.scenario.reading.record import Placed, Scenario
 
 
 class BeingLaid(Protocol):

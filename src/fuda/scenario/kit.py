@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Event, Link
-    from fuda.scenario.head import Head
-    from fuda.scenario.piece import Piece
+    from fuda.scenario.reading.head import Head
+    from fuda.scenario.reading.piece import Piece
 
 
 class Mark(NamedTuple):

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.errors import UserError
-from fuda.kernel.journal import Journal
-from fuda.scenario.failing import Defect, Failed
-from fuda.scenario.parse import parse
-from fuda.scenario.piece import Malformed
+from fuda.kernel.keeping.journal import Journal
+from fuda.scenario.checking.failing import Defect, Failed
+from fuda.scenario.reading.parse import parse
+from fuda.scenario.reading.piece import Malformed
 from fuda.scenario.run import follow, written
 from fuda.scenario.steps import Dice, Moves, Shuffle
 from fuda.scenario.table import Table
@@ -17,7 +17,7 @@ from fuda.scenario.table import Table
 if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Outcome
     from fuda.kernel.state import State
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.record import Scenario
 
 PLACE = re.compile(r"(.+?)(?::([0-9]{1,6}))?(?::[0-9]{1,6})?")
 """A file, and the line before which the script stops: as failures name it."""

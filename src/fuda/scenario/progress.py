@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fuda.games import registry
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.registry.older import numbers
 
 if TYPE_CHECKING:
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Event
-    from fuda.kernel.journal import Entry
+    from fuda.kernel.keeping.journal import Entry
     from fuda.kernel.state import State
     from fuda.scenario.kit import Kit
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.record import Scenario
 
 
 class Looks(Protocol):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.errors import Spoken
 from fuda.kernel.notation import BACK, card_texts
-from fuda.kernel.view import JUDGE
-from fuda.scenario.piece import Malformed, Piece
-from fuda.scenario.words import letters
+from fuda.kernel.sight.view import JUDGE
+from fuda.scenario.reading.piece import Malformed, Piece
+from fuda.scenario.reading.words import letters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

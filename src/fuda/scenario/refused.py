@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import card_texts
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 from fuda.scenario.answers import fits
 
 if TYPE_CHECKING:

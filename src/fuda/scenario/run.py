@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from fuda.errors import ENGLISH, Catalogue, Said, one_after_another
-from fuda.scenario.check_moves import Asks, Offers
-from fuda.scenario.failing import Defect, Failed, FailedQuestion
-from fuda.scenario.parse import parse
-from fuda.scenario.piece import Malformed
+from fuda.scenario.checking.check_moves import Asks, Offers
+from fuda.scenario.checking.failing import Defect, Failed, FailedQuestion
 from fuda.scenario.progress import Looks, Written
+from fuda.scenario.reading.parse import parse
+from fuda.scenario.reading.piece import Malformed
 from fuda.scenario.steps import Dice, Moves, Shuffle, leftover, question
 from fuda.scenario.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.scenario.record import Scenario, Step
+    from fuda.scenario.reading.record import Scenario, Step
 
 
 class Result(msgspec.Struct, frozen=True):

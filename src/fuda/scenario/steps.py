@@ -10,7 +10,7 @@ from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
 from fuda.scenario.answers import find_move
-from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.checking.failing import Failed, FailedQuestion
 from fuda.scenario.progress import Written
 from fuda.scenario.table import Table
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.kernel import codec, loop
+from fuda.kernel import loop
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.journal import Journal
 from fuda.scenario.answers import fits
-from fuda.scenario.failing import Defect
+from fuda.scenario.checking.failing import Defect
 from fuda.scenario.progress import Looks, Progress, Written
 from fuda.scenario.unasked import Unasked, may_be_next
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from fuda.kernel.chain import Window
     from fuda.kernel.state import State
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.record import Scenario
 
 
 HOLD = Move("hold")

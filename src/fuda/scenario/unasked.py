@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.scenario import check_log, refs
+from fuda.scenario import refs
+from fuda.scenario.checking import check_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fuda.kernel.journal import Entry
+    from fuda.kernel.keeping.journal import Entry
     from fuda.scenario.progress import Progress, Written
 
 ENOUGH = "done"

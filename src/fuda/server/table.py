@@ -18,10 +18,10 @@ from fuda.host.hosted import Hosted
 from fuda.host.stops import Stops
 from fuda.host.viewer import Picture
 from fuda.host.why import warnings
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import SPECTATOR
+from fuda.kernel.sight.view import SPECTATOR
 from fuda.server.bots import Thought
 from fuda.server.connection import Connection
 from fuda.server.house import House

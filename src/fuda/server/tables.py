@@ -6,7 +6,7 @@ import asyncio
 
 from fuda.host.contract import Record
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import SPECTATOR
+from fuda.kernel.sight.view import SPECTATOR
 from fuda.server.house import House
 from fuda.server.keeping import Kept, add_table, find_table, find_token, is_open, played
 from fuda.server.table import Table

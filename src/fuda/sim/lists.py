@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from fuda.games import registry
-from fuda.kernel.guess import KnownList
+from fuda.kernel.sight.guess import KnownList
 from fuda.kernel.state import State
 from fuda.sim.shelf import Shelf, decks_for, shelf
 

@@ -12,15 +12,15 @@ from fuda import __version__
 from fuda.cards.loader import library
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
-from fuda.kernel import codec, record
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping import codec, record
+from fuda.kernel.keeping.journal import Journal
+from fuda.kernel.keeping.record import Record
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import SEATS, text
-from fuda.kernel.record import Record
+from fuda.kernel.sight.unknown import renew
 from fuda.kernel.state import State
-from fuda.kernel.unknown import renew
 from fuda.sim.lists import known_lists
 from fuda.sim.shelf import shelf
 

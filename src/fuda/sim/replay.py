@@ -9,9 +9,9 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.kernel.decision import Move, Outcome
 from fuda.kernel.errors import Fault
+from fuda.kernel.keeping.record import Record, loads
 from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
-from fuda.kernel.record import Record, loads
 from fuda.sim.match import ANEW, CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
 from fuda.text.encoding import NotText, decode
 

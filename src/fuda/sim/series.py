@@ -15,8 +15,8 @@ import msgspec
 from fuda.ai.bots import decide, make
 from fuda.ai.dice import fresh_seed
 from fuda.ai.sight import Sight
-from fuda.kernel import record
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import record
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, Session, begin

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.notation import SEATS
-from fuda.kernel.view import Told
+from fuda.kernel.sight.view import Told
 from fuda.words.words import Words, words
 
 

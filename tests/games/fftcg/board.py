@@ -20,7 +20,7 @@ from fuda.kernel import action
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import answer, play, run, step
 from fuda.kernel.notation import match, texts
 

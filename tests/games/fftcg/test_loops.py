@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.book import loops
-from fuda.kernel import repeat
 from fuda.kernel.decision import PASS, Decision
+from fuda.kernel.keeping import repeat
 from fuda.kernel.state import State
 from tests.games.fftcg.acting import Do, Draw, Situation, action, auto, go_on, offered, say, with_text
 from tests.games.fftcg.board import Table, card

@@ -15,8 +15,8 @@ from fuda.games.fftcg.now.projection import fresh, projection_of
 from fuda.games.fftcg.paying.cost_parts import CardsPaid, CpIcon, DiscardSameName, DullThis
 from fuda.games.fftcg.printed import Ability, Face
 from fuda.games.fftcg.state import Match
-from fuda.kernel import codec
 from fuda.kernel.decision import Outcome
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
 from tests.games.fftcg.acting import (

@@ -9,9 +9,9 @@ import pytest
 from fuda.effects.machine import Effect
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.printed import Ability, Face
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import CONTROL, OWN

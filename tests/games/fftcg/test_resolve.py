@@ -10,11 +10,11 @@ import pytest
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.printed import Ability
-from fuda.kernel import codec
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import answer, step
-from fuda.kernel.view import SPECTATOR, view
+from fuda.kernel.sight.view import SPECTATOR, view
 from tests.games.fftcg.acting import (
     Do,
     Draw,

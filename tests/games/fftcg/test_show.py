@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.kernel.notation import texts
-from fuda.kernel.view import SPECTATOR, view
+from fuda.kernel.sight.view import SPECTATOR, view
 from tests.games.fftcg.acting import Hurt, Pick, summon
 from tests.games.fftcg.board import Table, card
 

@@ -10,8 +10,8 @@ from msgspec import UNSET
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.moves import go, tell_move
 from fuda.games.fftcg.printed import Face
-from fuda.kernel import codec
 from fuda.kernel.event import Event
+from fuda.kernel.keeping import codec
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.nodes import reading
 from tests.games.fftcg.pieces import Hears, Instead, Remember, Says, auto, face, field

@@ -15,8 +15,8 @@ from fuda.games.fftcg.paying.cost_parts import (
     DullThis,
     Revealed,
 )
-from fuda.kernel import codec
 from fuda.kernel.chain import Window
+from fuda.kernel.keeping import codec
 from tests.games.fftcg.acting import (
     Do,
     Draw,

@@ -13,8 +13,8 @@ from fuda.games.fftcg.acting.declare import Declare
 from fuda.games.fftcg.paying import cp, ordinary_payment, payment
 from fuda.games.fftcg.paying.payment import Pay
 from fuda.games.fftcg.state import Match
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from tests.games.fftcg.board import EveryWindow
 

@@ -8,11 +8,11 @@ from fuda.cards.loader import library
 from fuda.games.moncolle import game
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Match
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
-from fuda.kernel.unknown import imagine
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.unknown import imagine
+from fuda.kernel.sight.view import may_know
 
 
 def drafted(*, beginner: str = "no") -> Match:

@@ -15,7 +15,7 @@ from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, PASS, Decision
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
 

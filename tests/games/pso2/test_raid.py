@@ -11,10 +11,10 @@ from fuda.games.pso2.game import load
 from fuda.games.pso2.now import projection
 from fuda.games.pso2.state import Raid
 from fuda.games.registry import find, seats_of
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import concede, play, run
-from fuda.kernel.view import SPECTATOR, view
+from fuda.kernel.sight.view import SPECTATOR, view
 from fuda.projection.same import same
 from fuda.sim.match import Match, begin, check
 from fuda.sim.shelf import decks_for

@@ -10,8 +10,8 @@ from fuda.games.registry import find
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
 from fuda.kernel.notation import texts
+from fuda.kernel.sight.view import SPECTATOR, View, ZoneView, view
 from fuda.kernel.state import State
-from fuda.kernel.view import SPECTATOR, View, ZoneView, view
 from tests.every_game.games import begun, matches, walk
 
 OPEN = ("field", "pp", "discard", "player", "mag", "removed", "chain")

@@ -19,7 +19,7 @@ from fuda.games.sharing import close_over
 from fuda.kernel import action
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
 

@@ -8,13 +8,13 @@ from fuda.games.scs import game
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.deck import Deck
 from fuda.games.scs.state import Match
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.journal import Journal
+from fuda.kernel.keeping import codec
+from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
-from fuda.kernel.unknown import imagine
-from fuda.kernel.view import may_know, may_see
+from fuda.kernel.sight.unknown import imagine
+from fuda.kernel.sight.view import may_know, may_see
 from tests.games.scs.board import card, option
 
 FACES = {face.printed.number: face for face in (*(card(f"札{n}") for n in range(17)), option())}

@@ -15,8 +15,8 @@ from fuda.games.scs.language import reader
 from fuda.games.scs.now.projection import CardNow, fresh, projection_of
 from fuda.games.scs.printed import Face, Printed
 from fuda.games.scs.state import Match
-from fuda.kernel import codec
 from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
 from fuda.text import Refused

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fuda.kernel.errors import Fault
 from fuda.kernel.notation import match
-from fuda.kernel.view import SPECTATOR, view
+from fuda.kernel.sight.view import SPECTATOR, view
 from tests.games.scs.board import Draw, Table, card, declared, option, spell
 
 FIGHTER = card("戦士")

@@ -8,7 +8,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now.projection import card_now
 from fuda.kernel.event import Event
-from fuda.kernel.view import SPECTATOR, view
+from fuda.kernel.sight.view import SPECTATOR, view
 from tests.games.scs.board import Table, card, option
 
 FIGHTER = card("戦士", rank=2)

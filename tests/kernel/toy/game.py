@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fuda.kernel import action, chance, codec
+from fuda.kernel import action, chance
 from fuda.kernel.decision import Decision, Move
+from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Card, Table

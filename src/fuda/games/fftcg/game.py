@@ -10,7 +10,8 @@ from fuda.games.fftcg.book.opening import Opening, lay_out
 from fuda.games.fftcg.edition import Edition218
 from fuda.games.fftcg.state import Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
-from fuda.kernel import chance, codec
+from fuda.kernel import chance
+from fuda.kernel.keeping import codec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying.payment import Pay
 from fuda.games.fftcg.paying.several_elements import Ledger
 from fuda.kernel.rules import Rules
-from fuda.kernel.view import JUDGE, may_know
+from fuda.kernel.sight.view import JUDGE, may_know
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match

@@ -12,7 +12,8 @@ from fuda.games.moncolle.book.opening import Opening
 from fuda.games.moncolle.edition import Edition200
 from fuda.games.moncolle.state import Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
-from fuda.kernel import action, chance, codec
+from fuda.kernel import action, chance
+from fuda.kernel.keeping import codec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

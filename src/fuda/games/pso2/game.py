@@ -14,7 +14,8 @@ from fuda.games.pso2.raid.rules import RaidRules, RaidRules18
 from fuda.games.pso2.raid.turn import RaidOpening, lay_out_boss
 from fuda.games.pso2.state import Duel, Played, Raid
 from fuda.games.sharing import Shared, cards_of_match, close_over
-from fuda.kernel import chance, codec
+from fuda.kernel import chance
+from fuda.kernel.keeping import codec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

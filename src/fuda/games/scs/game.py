@@ -9,7 +9,8 @@ from fuda.games.scs.book.opening import Opening, lay_out
 from fuda.games.scs.edition import Edition112
 from fuda.games.scs.state import STAGE, Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
-from fuda.kernel import chance, codec
+from fuda.kernel import chance
+from fuda.kernel.keeping import codec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

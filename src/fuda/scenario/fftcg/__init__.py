@@ -14,19 +14,19 @@ from fuda.kernel.chain import Window
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same
 from fuda.scenario.book import FILL
-from fuda.scenario.card_block import value, yes
 from fuda.scenario.fftcg import facts, words
 from fuda.scenario.fftcg.position import Setting
 from fuda.scenario.kit import Kit
-from fuda.scenario.words import meant
+from fuda.scenario.reading.card_block import value, yes
+from fuda.scenario.reading.words import meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
-    from fuda.scenario.head import Head
-    from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.head import Head
+    from fuda.scenario.reading.piece import Piece
+    from fuda.scenario.reading.record import Scenario
 
 DEAR = 99
 """Built-in cards cost more than anybody can pay, so that they never offer a move."""

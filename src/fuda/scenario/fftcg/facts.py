@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.notation import SEATS
-from fuda.scenario.facts import one_of
+from fuda.scenario.checking.facts import one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
 from fuda.scenario.kit import At, Found, Look, Words
 

@@ -16,7 +16,7 @@ from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
     from fuda.scenario.declaring import BeingLaid
-    from fuda.scenario.record import Placed
+    from fuda.scenario.reading.record import Placed
 
 UNPAID = "auto"
 """The kind of link that is put onto the stack without paying [fftcg-2.1.8 11.8.8]."""

@@ -17,12 +17,12 @@ from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window
 from fuda.scenario.fftcg.lay_stack import lay_stack
-from fuda.scenario.record import Entry, Scenario
+from fuda.scenario.reading.record import Entry, Scenario
 from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
     from fuda.kernel.procedure import Frame
-    from fuda.scenario.piece import Piece
+    from fuda.scenario.reading.piece import Piece
 
 FILLER = 20
 LAID = ("deck", "hand", "break", "damage", "removed", "field")

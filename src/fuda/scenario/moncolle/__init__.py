@@ -13,20 +13,20 @@ from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face, Printed
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same
 from fuda.scenario.book import FILL
-from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
 from fuda.scenario.moncolle import facts, words
 from fuda.scenario.moncolle.position import Setting
-from fuda.scenario.words import meant
+from fuda.scenario.reading.card_block import value, yes
+from fuda.scenario.reading.words import meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Link
-    from fuda.scenario.head import Head
-    from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.head import Head
+    from fuda.scenario.reading.piece import Piece
+    from fuda.scenario.reading.record import Scenario
 
 HUGE = 9
 """Built-in units are too big for any area, so that they never offer a move."""

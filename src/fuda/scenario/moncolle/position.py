@@ -19,10 +19,10 @@ from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Battle, Match
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
-from fuda.scenario.record import Entry, Scenario
+from fuda.scenario.reading.record import Entry, Scenario
 
 if TYPE_CHECKING:
-    from fuda.scenario.piece import Piece
+    from fuda.scenario.reading.piece import Piece
 
 FILLER = 20
 LAID = ("deck", "hand", "discard", "summoner", "token", "box", "field")

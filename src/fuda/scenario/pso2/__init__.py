@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fuda.scenario.kit import Kit
-    from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.piece import Piece
+    from fuda.scenario.reading.record import Scenario
 
 
 class Pso2(DuelKit):

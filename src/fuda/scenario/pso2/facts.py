@@ -9,7 +9,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.paying import cost
 from fuda.scenario import refs
-from fuda.scenario.facts import names_card
+from fuda.scenario.checking.facts import names_card
 from fuda.scenario.kit import At, Found, Words
 
 if TYPE_CHECKING:

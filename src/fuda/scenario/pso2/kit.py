@@ -15,19 +15,19 @@ from fuda.games.pso2.now import projection as looking
 from fuda.games.pso2.printed import Face, Printed
 from fuda.projection.same import same
 from fuda.scenario.book import FILL
-from fuda.scenario.card_block import value, yes
 from fuda.scenario.kit import Kit
-from fuda.scenario.piece import ARROW
 from fuda.scenario.pso2 import facts, words
-from fuda.scenario.words import meant
+from fuda.scenario.reading.card_block import value, yes
+from fuda.scenario.reading.piece import ARROW
+from fuda.scenario.reading.words import meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Event
-    from fuda.scenario.head import Head
-    from fuda.scenario.piece import Piece
+    from fuda.scenario.reading.head import Head
+    from fuda.scenario.reading.piece import Piece
 
 DEAR = 99
 """Fillers cost more than anybody can pay, so that they never offer a move."""

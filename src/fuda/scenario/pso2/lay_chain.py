@@ -13,7 +13,7 @@ from fuda.scenario.declaring import declare
 
 if TYPE_CHECKING:
     from fuda.scenario.declaring import BeingLaid
-    from fuda.scenario.record import Placed
+    from fuda.scenario.reading.record import Placed
 
 
 def lay_chain(setting: BeingLaid) -> None:

@@ -15,14 +15,14 @@ from fuda.games.pso2.state import BACK, FRONT, Battle, Duel
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
 from fuda.kernel.chain import Window
-from fuda.scenario.piece import ARROW
 from fuda.scenario.pso2.lay_chain import lay_chain
-from fuda.scenario.record import Entry, Scenario
+from fuda.scenario.reading.piece import ARROW
+from fuda.scenario.reading.record import Entry, Scenario
 from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
-    from fuda.scenario.piece import Piece
+    from fuda.scenario.reading.piece import Piece
 
 FILLER = 20
 ROWS = {"front": FRONT, "back": BACK}

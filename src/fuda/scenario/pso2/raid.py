@@ -11,17 +11,17 @@ from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
 from fuda.games.pso2.raid.turn import BossFight, RaidOpening, RaidTurn
 from fuda.games.pso2.state import Raid
 from fuda.kernel.notation import SEATS
-from fuda.scenario.piece import Piece
 from fuda.scenario.pso2 import words
 from fuda.scenario.pso2.kit import DuelKit
 from fuda.scenario.pso2.position import Setting
-from fuda.scenario.words import seat as seat_of
+from fuda.scenario.reading.piece import Piece
+from fuda.scenario.reading.words import seat as seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fuda.games.pso2.printed import Face
-    from fuda.scenario.head import Head
+    from fuda.scenario.reading.head import Head
 
 USUAL_PLAYERS = 2
 BOSS_STEPS = {

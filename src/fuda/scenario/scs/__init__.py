@@ -13,19 +13,19 @@ from fuda.games.scs.printed import Face, Printed
 from fuda.kernel.errors import Fault
 from fuda.projection.same import same
 from fuda.scenario.book import FILL
-from fuda.scenario.card_block import value
 from fuda.scenario.kit import Kit
+from fuda.scenario.reading.card_block import value
+from fuda.scenario.reading.words import meant
 from fuda.scenario.scs import facts, words
 from fuda.scenario.scs.position import Setting
-from fuda.scenario.words import meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Link
-    from fuda.scenario.piece import Piece
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.piece import Piece
+    from fuda.scenario.reading.record import Scenario
 
 DEAR = ("無",) * 7
 """Built-in cards cost more than anybody can pay, so that they never offer a move."""

@@ -9,7 +9,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.now import projection as looking
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now
-from fuda.scenario.facts import names_card, one_of
+from fuda.scenario.checking.facts import names_card, one_of
 from fuda.scenario.kit import At, Found, Look, Words
 from fuda.scenario.refs import one
 from fuda.scenario.scs.words import CANNOT

@@ -15,7 +15,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.state import Match
 from fuda.games.sharing import close_over
 from fuda.kernel import action, chance
-from fuda.scenario.record import Entry, Scenario
+from fuda.scenario.reading.record import Entry, Scenario
 
 if TYPE_CHECKING:
     from fuda.kernel.procedure import Frame

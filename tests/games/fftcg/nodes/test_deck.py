@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 from tests.games.fftcg.board import SaysOfPlayer, card
 from tests.games.fftcg.nodes.doing import cast, hand, names, on_top, table_with
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 from tests.games.fftcg.nodes.doing import asked_for, cast, hand, names, table_with
 
 COVERS = {

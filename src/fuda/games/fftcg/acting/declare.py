@@ -23,10 +23,11 @@ from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cost, payment
 from fuda.games.fftcg.paying.cost_parts import always_the_same
 from fuda.games.fftcg.state import Cast
-from fuda.kernel import action, rewind
+from fuda.kernel import action
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.event import NOBODY, Event, Link
+from fuda.kernel.keeping import rewind
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:

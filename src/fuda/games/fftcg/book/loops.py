@@ -1,6 +1,6 @@
 """Loops [fftcg-2.1.8 13.1, 13.2, 13.3].
 
-After many resolutions in one phase the positions are remembered (`fuda.kernel.repeat`). One that comes again is a
+After many resolutions in one phase the positions are remembered (`kernel.keeping.repeat`). One that comes again is a
 loop. Where nobody had a choice in between the game is drawn. Else those who had name how often it goes on; as the
 position is the very same each time, going on changes nothing, so only who ends it matters: the smaller number does, and
 may not do again what led back to it. Where the position comes again all the same, nobody who took part may (reading
@@ -13,8 +13,8 @@ import copy
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fuda.kernel import repeat
 from fuda.kernel.decision import Decision, Move, Outcome
+from fuda.kernel.keeping import repeat
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:

@@ -14,10 +14,11 @@ from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.happening.telling import tell_phase
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import projection_of
-from fuda.kernel import last, repeat
+from fuda.kernel import last
 from fuda.kernel.chain import hold
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
+from fuda.kernel.keeping import repeat
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:

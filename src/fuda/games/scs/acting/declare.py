@@ -26,11 +26,11 @@ from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import card_now
 from fuda.games.scs.paying import cost
-from fuda.kernel import rewind
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
+from fuda.kernel.keeping import rewind
 from fuda.kernel.procedure import Frame
 from fuda.kernel.state import Ref
 

@@ -1,6 +1,6 @@
 """Loops: one that nobody can stop is a draw [scs-1.12 1.2.5.2].
 
-After many resolutions in one phase the positions are remembered (`fuda.kernel.repeat`). One that comes again with no
+After many resolutions in one phase the positions are remembered (`keeping.repeat`). One that comes again with no
 real choice in between is a loop that nobody can stop; one that comes again and again in spite of choices is one that
 nobody stops (reading SA19)."""
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.book import ending
-from fuda.kernel import repeat
+from fuda.kernel.keeping import repeat
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

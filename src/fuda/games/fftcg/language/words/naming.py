@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.fftcg.language.fits.single import values
 from fuda.games.fftcg.printed import CHARACTERS, ELEMENTS
 from fuda.kernel.decision import Move
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.happening.memory import Was

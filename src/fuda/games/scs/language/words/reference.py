@@ -18,8 +18,8 @@ from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Minimap
 from fuda.kernel import last
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.fan import fanned
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.fan import fanned
+from fuda.kernel.sight.view import may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect, Refs

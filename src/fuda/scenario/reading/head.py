@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fuda.scenario.piece import Piece
+from fuda.scenario.reading.piece import Piece
 
 
 class Head(msgspec.Struct, kw_only=True):

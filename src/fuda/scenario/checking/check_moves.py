@@ -8,8 +8,8 @@ from fuda.kernel import notation
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario.answers import find_move, fits
-from fuda.scenario.checks import listed
-from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.checking.checks import listed
+from fuda.scenario.checking.failing import Failed, FailedQuestion
 from fuda.scenario.steps import forbidden, not_legal, question, why_not
 from fuda.scenario.unasked import ENOUGH, REST
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from fuda.scenario.head import Head
-from fuda.scenario.piece import Node, Piece
+from fuda.scenario.reading.head import Head
+from fuda.scenario.reading.piece import Node, Piece
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book

@@ -18,8 +18,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fuda.kernel import chance
-from fuda.kernel.guess import guess
-from fuda.kernel.view import may_know, may_see, seats_of
+from fuda.kernel.sight.guess import guess
+from fuda.kernel.sight.view import may_know, may_see, seats_of
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State

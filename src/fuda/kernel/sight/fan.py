@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel import chance
-from fuda.kernel.view import may_know
+from fuda.kernel.sight.view import may_know
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from fuda.games import registry
 from fuda.kernel.notation import SEATS
-from fuda.scenario import refs, words
+from fuda.scenario import refs
 from fuda.scenario.book import Book
-from fuda.scenario.card_block import add_card
-from fuda.scenario.entry import entries
 from fuda.scenario.kit import kit as kit_of
-from fuda.scenario.piece import ARROW, Malformed, Node, Piece, decode, tree
-from fuda.scenario.record import Block, Placed, Scenario, SeatPosition
-from fuda.scenario.script import parse_script
-from fuda.scenario.words import meant, seat
+from fuda.scenario.reading import words
+from fuda.scenario.reading.card_block import add_card
+from fuda.scenario.reading.entry import entries
+from fuda.scenario.reading.piece import ARROW, Malformed, Node, Piece, decode, tree
+from fuda.scenario.reading.record import Block, Placed, Scenario, SeatPosition
+from fuda.scenario.reading.script import parse_script
+from fuda.scenario.reading.words import meant, seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

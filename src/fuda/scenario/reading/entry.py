@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.scenario.piece import NUMBER, Piece
-from fuda.scenario.record import Entry
-from fuda.scenario.words import seat
+from fuda.scenario.reading.piece import NUMBER, Piece
+from fuda.scenario.reading.record import Entry
+from fuda.scenario.reading.words import seat
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book

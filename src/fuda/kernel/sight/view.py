@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from fuda.kernel.journal import Entry
+    from fuda.kernel.keeping.journal import Entry
     from fuda.kernel.state import State
 
 JUDGE = -1

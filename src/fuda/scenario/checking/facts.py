@@ -8,10 +8,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.kernel.notation import SEATS as LETTERS
-from fuda.kernel.view import may_know, may_see
+from fuda.kernel.sight.view import may_know, may_see
 from fuda.scenario import refs
-from fuda.scenario.piece import Piece
-from fuda.scenario.words import letters
+from fuda.scenario.reading.piece import Piece
+from fuda.scenario.reading.words import letters
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fuda.scenario import checks, refs
-from fuda.scenario.facts import parse_fact
-from fuda.scenario.piece import Piece
-from fuda.scenario.words import letters, meant, seat
+from fuda.scenario import refs
+from fuda.scenario.checking import checks
+from fuda.scenario.checking.facts import parse_fact
+from fuda.scenario.reading.piece import Piece
+from fuda.scenario.reading.words import letters, meant, seat
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from fuda.errors import Said
 from fuda.kernel.notation import SEATS
 from fuda.scenario import refs
-from fuda.scenario.failing import Failed
-from fuda.scenario.words import letters
+from fuda.scenario.checking.failing import Failed
+from fuda.scenario.reading.words import letters
 
 if TYPE_CHECKING:
-    from fuda.kernel.journal import Entry
+    from fuda.kernel.keeping.journal import Entry
     from fuda.scenario.progress import Progress
 
 

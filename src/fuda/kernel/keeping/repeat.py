@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fuda.kernel.codec import save
+from fuda.kernel.keeping.codec import save
 from fuda.kernel.state import OBJECTS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from fuda.errors import Said
 from fuda.kernel.notation import SEATS
-from fuda.scenario.piece import Piece
+from fuda.scenario.reading.piece import Piece
 
 HEAD = {
     "title": "title", "題名": "title",

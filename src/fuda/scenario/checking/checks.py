@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fuda.errors import Said, one_after_another
 from fuda.kernel.notation import SEATS, card_texts
 from fuda.scenario import refs
-from fuda.scenario.facts import where
-from fuda.scenario.failing import Failed, FailedQuestion
+from fuda.scenario.checking.facts import where
+from fuda.scenario.checking.failing import Failed, FailedQuestion
 from fuda.scenario.kit import At
 from fuda.scenario.steps import ending
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.kernel.event import Link
-    from fuda.scenario.facts import Fact
+    from fuda.scenario.checking.facts import Fact
     from fuda.scenario.table import Table
 
 

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda.scenario.book import FILL
-from fuda.scenario.checks import DeckIs
-from fuda.scenario.piece import Node, Piece
+from fuda.scenario.checking.checks import DeckIs
+from fuda.scenario.reading.piece import Node, Piece
 
 if TYPE_CHECKING:
-    from fuda.scenario.record import Scenario
+    from fuda.scenario.reading.record import Scenario
 
 HEAD = re.compile(r"deck (?:(legal)|illegal\s*\[([^\]]+)\])")
 

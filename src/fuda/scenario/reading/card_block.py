@@ -8,11 +8,11 @@ import msgspec
 
 from fuda.errors import Said, UserError
 from fuda.kernel.errors import Fault
-from fuda.scenario import words
-from fuda.scenario.checks import TextRefused
-from fuda.scenario.piece import Malformed, Node, Piece
-from fuda.scenario.record import Step
-from fuda.scenario.words import meant
+from fuda.scenario.checking.checks import TextRefused
+from fuda.scenario.reading import words
+from fuda.scenario.reading.piece import Malformed, Node, Piece
+from fuda.scenario.reading.record import Step
+from fuda.scenario.reading.words import meant
 from fuda.text import Ambiguous, Refused
 
 if TYPE_CHECKING:

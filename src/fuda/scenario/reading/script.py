@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from fuda.scenario import check_log, check_moves, checks, refs, steps
-from fuda.scenario.deck_block import parse_deck
-from fuda.scenario.entry import MOST
-from fuda.scenario.expect import counted, parse_expect
-from fuda.scenario.piece import ARROW, NUMBER, Node, Piece
-from fuda.scenario.record import Scenario, Step
-from fuda.scenario.words import letters, meant, seat
+from fuda.scenario import refs, steps
+from fuda.scenario.checking import check_log, check_moves, checks
+from fuda.scenario.reading.deck_block import parse_deck
+from fuda.scenario.reading.entry import MOST
+from fuda.scenario.reading.expect import counted, parse_expect
+from fuda.scenario.reading.piece import ARROW, NUMBER, Node, Piece
+from fuda.scenario.reading.record import Scenario, Step
+from fuda.scenario.reading.words import letters, meant, seat
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book

@@ -1,0 +1,1 @@
+"""A game kept: saved, told, recorded, rewound, and whether it has been here before."""

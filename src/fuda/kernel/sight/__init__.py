@@ -1,0 +1,1 @@
+"""What each may know: the one door for secrets, and what can be imagined behind it."""

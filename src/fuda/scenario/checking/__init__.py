@@ -1,0 +1,1 @@
+"""What a script expects, and how it fails."""

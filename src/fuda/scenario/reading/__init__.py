@@ -1,0 +1,1 @@
+"""What a file says: from its text to a scenario, before anything is played."""
