@@ -15,8 +15,8 @@ from fuda.games.scs.language import reader
 from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import ATTRIBUTES, Printed
 from fuda.text import normalise
-from fuda.text.entry import Constant
-from fuda.text.entry import Node as Meant
+from fuda.text.book.entry import Constant
+from fuda.text.book.entry import Node as Meant
 from fuda.text.gates import CardText, check_text
 
 LIBRARY = library("scs")

@@ -12,8 +12,8 @@ import pytest
 from fuda.effects.node import Node
 from fuda.games.pso2.language import reader
 from fuda.text import normalise
-from fuda.text.entry import Constant
-from fuda.text.entry import Node as Meant
+from fuda.text.book.entry import Constant
+from fuda.text.book.entry import Node as Meant
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "pso2-text.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```reads (\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)

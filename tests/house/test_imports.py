@@ -50,6 +50,17 @@ BELOW: dict[str, set[str]] = {
 }
 # Single modules at the top of the package, without imports of their own, that every room may use.
 FOR_ALL = {"__init__", "errors"}
+# Modules that import each other in a ring. The list may only get shorter.
+RINGS: tuple[set[str], ...] = (
+    {"fuda.effects.node", "fuda.effects.program"},
+    {"fuda.host.causes", "fuda.host.deeds", "fuda.host.eyes"},
+    {"fuda.host.options", "fuda.host.prints"},
+    {"fuda.host.hosted", "fuda.host.viewer"},
+    {"fuda.server.people", "fuda.server.table"},
+    {f"fuda.games.fftcg.language.fits.{name}" for name in ("many", "matching", "relations", "traits")}
+    | {f"fuda.games.fftcg.language.told.{name}" for name in ("event_tests", "events")}
+    | {f"fuda.games.fftcg.language.words.{name}" for name in ("noun", "noun_words", "number")},
+)
 
 
 def room_of(file: Path) -> str:
@@ -101,3 +112,46 @@ def test_every_room_has_a_place_in_the_order() -> None:
 def test_a_relative_import_is_seen() -> None:
     node = ast.parse("from ..games import pso2").body[0]
     assert imported(node, SOURCE / "kernel" / "loop.py") == ["fuda.games.pso2"]
+
+
+def modules() -> dict[str, Path]:
+    """Every module by its name."""
+    names = {file: ".".join(("fuda", *file.relative_to(SOURCE).with_suffix("").parts)) for file in python_files(SOURCE)}
+    return {name.removesuffix(".__init__"): file for file, name in names.items()}
+
+
+def modules_imported(file: Path, known: dict[str, Path]) -> set[str]:
+    """The modules that one imports, late and type-checking imports included."""
+    found: set[str] = set()
+    for node in ast.walk(parse(file)):
+        for module in imported(node, file):
+            found.add(module if module in known else module.rpartition(".")[0])
+    return found & known.keys()
+
+
+def reached(start: str, below: dict[str, set[str]]) -> set[str]:
+    """Every module that this one imports, directly or not."""
+    found: set[str] = set()
+    queue = [start]
+    while queue:
+        new = below[queue.pop()] - found
+        found |= new
+        queue += new
+    return found
+
+
+def rings(below: dict[str, set[str]]) -> list[set[str]]:
+    """Sets of modules each of which reaches all others of its set."""
+    reach = {name: reached(name, below) for name in below}
+    found = {frozenset(other for other in reach[name] if name in reach[other]) for name in below if name in reach[name]}
+    return [set(ring) for ring in found]
+
+
+def test_a_ring_is_seen() -> None:
+    assert rings({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}) == [{"b", "c"}]
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    known = modules()
+    found = rings({name: modules_imported(file, known) for name, file in known.items()})
+    assert [sorted(ring) for ring in found if not any(ring <= listed for listed in RINGS)] == []

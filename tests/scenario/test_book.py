@@ -10,7 +10,7 @@ from fuda.scenario.pso2 import KIT
 from fuda.scenario.pso2.kit import makers_of
 from fuda.scenario.scs import KIT as SCS
 from fuda.sim.shelf import shelf
-from fuda.text.entry import Node
+from fuda.text.book.entry import Node
 from tests.scenario.samples import run
 
 TOKEN = "鐘うさぎ"

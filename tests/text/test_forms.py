@@ -2,7 +2,7 @@
 
 import pytest
 
-from fuda.text import english, verbs
+from fuda.text.book import english, verbs
 
 JAPANESE = """
 凍結 する suru | final 凍結する renyo 凍結し te 凍結して past 凍結した neg 凍結しない

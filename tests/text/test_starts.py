@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda.text import Context, Phrasebook
-from fuda.text.grammar import CategorySymbol
+from fuda.text.book.grammar import CategorySymbol
 from fuda.text.normalise import normalise
 from fuda.text.read import Reader
 from fuda.text.starts import Starts, merged

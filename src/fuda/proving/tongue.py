@@ -12,9 +12,9 @@ import msgspec
 
 from fuda.proving.maker import LANG, SELF, Made, Mishap, Stock, read, stock
 from fuda.text import Ambiguous, Refused, normalise
+from fuda.text.book.grammar import CategorySymbol, Production
 from fuda.text.derive import NotDerivable
 from fuda.text.graft import Grafter
-from fuda.text.grammar import CategorySymbol, Production
 from fuda.text.print import Printer, fitting
 
 CLAUSE, SENTENCE = "Clause", "Sentence"

@@ -1,6 +1,6 @@
 """Reading and printing card text with a phrasebook: a table whose lines both read and print."""
 
-from fuda.text.faults import BookError
+from fuda.text.book.faults import BookError
 from fuda.text.normalise import Normalised, normalise, trace
 from fuda.text.phrasebook import Phrasebook
 from fuda.text.print import Unprintable

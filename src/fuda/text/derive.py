@@ -3,7 +3,7 @@
 import random
 from typing import Final
 
-from fuda.text.grammar import (
+from fuda.text.book.grammar import (
     CategorySymbol,
     Grammar,
     ListSymbol,

@@ -4,7 +4,7 @@ knows phrases and not the names of a phrasebook's categories."""
 import random
 from typing import Final
 
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
 from fuda.text.terminals import Context
 
 _SEED: Final = 1

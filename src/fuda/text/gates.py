@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from fuda.text.book.grammar import CategorySymbol, Production, build
 from fuda.text.derive import Deriver, NotDerivable
-from fuda.text.grammar import CategorySymbol, Production, build
 from fuda.text.meaning import STYLE
 from fuda.text.normalise import normalise
 from fuda.text.phrasebook import Phrasebook

@@ -7,8 +7,8 @@ new line is met on the day it is written."""
 import random
 from collections.abc import Iterator
 
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
 from fuda.text.derive import Deriver, NotDerivable
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
 from fuda.text.print import Printer, fitting, slot_values
 from fuda.text.terminals import Context
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from fuda.text.entry import Constant, Entry, Line, Node, Value, Wrapped
-from fuda.text.faults import BookError
-from fuda.text.grammar import Production
-from fuda.text.template import Slot
+from fuda.text.book.entry import Constant, Entry, Line, Node, Value, Wrapped
+from fuda.text.book.faults import BookError
+from fuda.text.book.grammar import Production
+from fuda.text.book.template import Slot
+from fuda.text.book.variant import Variant
 from fuda.text.terminals import Terminal
-from fuda.text.variant import Variant
 
 STYLE = "style"
 """The one field a line need not mention: it only remembers which of several wordings was printed."""

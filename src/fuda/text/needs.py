@@ -8,7 +8,7 @@ from itertools import accumulate, repeat
 from operator import or_
 from typing import Final
 
-from fuda.text.grammar import CategorySymbol, ListSymbol, Symbol, Trie
+from fuda.text.book.grammar import CategorySymbol, ListSymbol, Symbol, Trie
 
 ANYTHING: Final = -1
 """What a symbol needs of which no phrase is known yet."""

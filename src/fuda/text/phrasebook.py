@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from fuda.text.compile import Compiler
-from fuda.text.entry import Entry, load_entries
+from fuda.text.book.compile import Compiler
+from fuda.text.book.entry import Entry, load_entries
+from fuda.text.book.faults import BookError
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build, lines_of
+from fuda.text.book.language import LANGUAGES
+from fuda.text.book.soundness import check_grammar
 from fuda.text.example import Examples
-from fuda.text.faults import BookError
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build, lines_of
-from fuda.text.language import LANGUAGES
 from fuda.text.normalise import normalise, trace
 from fuda.text.print import Printer, Unprintable, fitting, slot_values
 from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
 from fuda.text.refusal import Ambiguous, Fault, Refused, Vocabulary, fault_at_furthest
-from fuda.text.soundness import check_grammar
 from fuda.text.starts import Starts
 from fuda.text.terminals import BUILT_IN, Context, Terminal
 from fuda.text.watch import Watcher

@@ -3,15 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from fuda.text.grammar import (
-    CategorySymbol,
-    ListSymbol,
-    Production,
-    Symbol,
-    TerminalSymbol,
-    at_path,
-    is_singular,
-)
+from fuda.text.book.grammar import CategorySymbol, ListSymbol, Production, Symbol, TerminalSymbol, at_path, is_singular
 from fuda.text.meaning import STYLE
 from fuda.text.terminals import Context
 

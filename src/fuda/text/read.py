@@ -6,7 +6,7 @@ end, so no text can make the work explode; nesting deeper than MOST_DEPTH is ref
 
 from typing import Final
 
-from fuda.text.grammar import CategorySymbol, ListSymbol, Raw, Symbol, TerminalSymbol, Trie, passes_checks
+from fuda.text.book.grammar import CategorySymbol, ListSymbol, Raw, Symbol, TerminalSymbol, Trie, passes_checks
 from fuda.text.starts import Starts, merged
 from fuda.text.terminals import Context
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from fuda.text.grammar import CategorySymbol, Symbol, TerminalSymbol, Trie
+from fuda.text.book.grammar import CategorySymbol, Symbol, TerminalSymbol, Trie
 from fuda.text.normalise import Normalised
 
 _SHOWN: Final = 8

@@ -9,7 +9,7 @@ trie."""
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from fuda.text.grammar import CategorySymbol, ListSymbol, Production, Slots, Symbol, TerminalSymbol, Trie
+from fuda.text.book.grammar import CategorySymbol, ListSymbol, Production, Slots, Symbol, TerminalSymbol, Trie
 from fuda.text.needs import Needs
 
 Path = tuple[str | Symbol, ...]

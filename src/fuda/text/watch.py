@@ -1,6 +1,6 @@
 """Reading again to find out how far it goes: only refusals pay for the message."""
 
-from fuda.text.grammar import CategorySymbol, ListSymbol, Raw, Trie
+from fuda.text.book.grammar import CategorySymbol, ListSymbol, Raw, Trie
 from fuda.text.read import Found, Reader, distinct, has_room
 from fuda.text.starts import Starts
 from fuda.text.terminals import Context

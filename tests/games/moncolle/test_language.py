@@ -12,7 +12,7 @@ from fuda.effects.node import Node
 from fuda.games.moncolle.language import reader
 from fuda.games.moncolle.printed import CardType, Printed
 from fuda.text import Refused
-from fuda.text.entry import Node as Meant
+from fuda.text.book.entry import Node as Meant
 from fuda.text.gates import CardText, check_text, fuzz, fuzz_every_line, untranslated
 
 CARDS = [card for card in library("moncolle").printed.values() if card.text]

@@ -10,7 +10,7 @@ from fuda.effects.node import Node
 from fuda.games.pso2.language import reader
 from fuda.games.pso2.printed import Printed
 from fuda.text import Refused
-from fuda.text.entry import Node as Meant
+from fuda.text.book.entry import Node as Meant
 from fuda.text.gates import CardText, check_text, fuzz, fuzz_every_line
 from tests.games.pso2.position import active, character, equipment
 

@@ -9,7 +9,7 @@ from fuda.games.scs.language import reader
 from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import Minimap, Printed
 from fuda.text import Refused
-from fuda.text.entry import Node as Meant
+from fuda.text.book.entry import Node as Meant
 from fuda.text.gates import CardText, check_text, fuzz, fuzz_every_line, untranslated
 from tests.games.scs.wording import FRONT, RING, TWO, WIDE, ability, aimed, face, phrases, printed, spell
 

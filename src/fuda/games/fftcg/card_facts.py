@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from fuda.effects.node import parts
 from fuda.games.fftcg.happening.memory import describes
 from fuda.games.fftcg.happening.moves import MOVES, TOLD_AS
+from fuda.games.fftcg.language.fits.facts import watches
 from fuda.games.fftcg.now.field_summary import Facts, facts
 from fuda.games.fftcg.now.index import Indexes, kinds_of, replaced_by
 from fuda.games.fftcg.now.layers import BOOK, CONTROL
@@ -275,8 +276,6 @@ class Tables(Show):
     def hand_heads(self) -> frozenset[tuple[int, int]]:
         """The summons whose choices look at a hand: whether they can be made is seen without the summon itself in
         it."""
-        from fuda.games.fftcg.language.fits.facts import watches
-
         found = ((f, a, head) for f, heads in enumerate(self.heads) for a, head in enumerate(heads))
         return frozenset((f, a) for f, a, head in found if head and "hand" in watches(head))
 

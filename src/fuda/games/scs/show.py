@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.book import areas
+from fuda.games.scs.happening.happen import score
 from fuda.games.scs.now.projection import card_now
 from fuda.kernel.notation import shown_name
 from fuda.kernel.rules import Rules
@@ -88,8 +89,6 @@ class Show(Rules):
 
     def show_facts(self, g: Match, viewer: int) -> dict[str, int | str]:
         """Public facts of the table: who went first, the scores, the attack in progress [scs-1.12 4.5.2, 4.5.4]."""
-        from fuda.games.scs.happening.happen import score
-
         facts: dict[str, int | str] = {"first": g.first}
         facts |= {f"score {seat}": score(g, seat) for seat in range(g.seats)}
         if g.strikes:

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from fuda.text.grammar import Check
-from fuda.text.template import Agreement, Flag, Group, Literal, Part, Slot, Verb
+from fuda.text.book.grammar import Check
+from fuda.text.book.template import Agreement, Flag, Group, Literal, Part, Slot, Verb
 
 MOST_VARIANTS: Final = 512
 

@@ -7,7 +7,7 @@ Nodes are built once, at the end.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from fuda.text.entry import Line
+from fuda.text.book.entry import Line
 from fuda.text.terminals import Terminal
 
 Raw = Any

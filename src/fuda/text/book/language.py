@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
-from fuda.text import english, verbs
+from fuda.text.book import english, verbs
+from fuda.text.book.template import TemplateError, Verb
 from fuda.text.glyphs import TIGHT
 from fuda.text.normalise import normalise
-from fuda.text.template import TemplateError, Verb
 
 LANGUAGES: Final = ("ja", "en")
 _EDGES: Final = re.compile(r"(?P<before>\s*)(?P<core>.*?)(?P<after>\s*)", re.DOTALL)

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fuda.errors import Said
-from fuda.text.entry import Entry, Line, Same
-from fuda.text.faults import BookError
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
-from fuda.text.language import SoftSpace, default_form, is_form, spell_separator
+from fuda.text.book.entry import Entry, Line, Same
+from fuda.text.book.faults import BookError
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
+from fuda.text.book.language import SoftSpace, default_form, is_form, spell_separator
+from fuda.text.book.sequence import Piece, capitalised, flatten, spacings
+from fuda.text.book.template import Slot, TemplateError, Verb
+from fuda.text.book.variant import MOST_VARIANTS, Variant, count_variants, variants
 from fuda.text.meaning import production_of
-from fuda.text.sequence import Piece, capitalised, flatten, spacings
-from fuda.text.template import Slot, TemplateError, Verb
 from fuda.text.terminals import Terminal
-from fuda.text.variant import MOST_VARIANTS, Variant, count_variants, variants
 
 Nodes = Mapping[str, type[Any]]
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from fuda.text.faults import BookError
-from fuda.text.template import Part, TemplateError, parse_template
+from fuda.text.book.faults import BookError
+from fuda.text.book.template import Part, TemplateError, parse_template
 
 Value = str | int | bool | None
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from fuda.text.faults import BookError
-from fuda.text.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol
+from fuda.text.book.faults import BookError
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol
 
 
 def check_grammar(grammar: Grammar) -> None:

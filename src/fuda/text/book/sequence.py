@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import product
 
-from fuda.text.language import SoftSpace, spell_literal, verb_in_form
-from fuda.text.template import Literal, Slot, Verb
+from fuda.text.book.language import SoftSpace, spell_literal, verb_in_form
+from fuda.text.book.template import Literal, Slot, Verb
 
 Piece = str | Slot | SoftSpace
 

@@ -1,0 +1,1 @@
+"""The lines of a phrasebook: what they say, the grammar they make, what is wrong with them."""
