@@ -92,6 +92,11 @@ class Tables(Show):
             planned(Borne(n, face), self.printed_cards, standing=False) for n, face in enumerate(self.faces)
         )
         """By printed option: what it gives to its bearer."""
+        arrivals = [[n for a in face.abilities for n in a.statics if hasattr(n, "arrives")] for face in self.faces]
+        self.comes_acted = tuple(any(node.acted for node in found) for found in arrivals)
+        """By printed card: is it summoned as one that has acted? [scs-1.12 2.8.1.3]"""
+        self.appears = tuple(tuple(node.to for node in found if node.to is not None) for found in arrivals)
+        """By printed card: to which other parts of the stage it can be summoned [scs-1.12 2.8.1.1, 1.1.2]."""
         self.ranks = tuple(face.printed.rank for face in self.faces)
         self.given_by_equipment = frozenset(
             n for n, face in enumerate(self.faces) if getattr(face, "given", "") == "equip"

@@ -16,6 +16,7 @@ from fuda.games.scs.language.assemble.writer import perform, touches
 from fuda.games.scs.language.ops.deed import deal
 from fuda.games.scs.language.ops.pile import seek
 from fuda.games.scs.language.told.trigger import means
+from fuda.games.scs.language.words.among import ControllerOf
 from fuda.games.scs.language.words.noun import printed_stat
 from fuda.games.scs.language.words.number import stats_meant
 from fuda.games.scs.language.words.reference import doers, has_left
@@ -177,9 +178,14 @@ class Edition112(Tables):
         return [source] if g.object[source] == number or has_left(g, ctx, (source, number)) else []
 
     def seats_meant(self, g: Match, ctx: Any, who: Any) -> tuple[int, ...]:
-        """あなた, 相手, お互いのプレイヤー: of both the turn player first [scs-1.12 2.1.2.1, 2.1.2.2, 2.1.2.3]."""
+        """あなた, 相手, お互いのプレイヤー: of both the turn player first; ターンプレイヤー, 非ターンプレイヤー
+        [scs-1.12 2.1.2.1, 2.1.2.2, 2.1.2.3, 2.1.3.1, 2.1.3.2]."""
         if who == "enemy":
             return (1 - ctx.seat,)
+        if who in ("turn", "other"):
+            return (g.active if who == "turn" else 1 - g.active,)
+        if isinstance(who, ControllerOf):
+            return who.seats(g, ctx)
         return (g.active, 1 - g.active) if who == "both" else (ctx.seat,)
 
     # Memory

@@ -122,7 +122,7 @@ class Attack(Frame, frozen=True, kw_only=True):
             return None
         if move is None:
             rest = [card for card in g.zones[g.rules.hands[other]] if card not in self.grazing]
-            if rest and not permissions.player(g, other, "graze"):
+            if rest and len(self.grazing) < graze_limit(g, other):
                 moves = (DONE, *(Move("graze", card) for card in each_once(g, rest)))
                 return Decision("card", other, "graze", "5.4.7.6", moves, 0, self.target[0])
         return self._grazed(g)
@@ -153,6 +153,14 @@ class Attack(Frame, frozen=True, kw_only=True):
         g.chain.append(link)
         happen.touched(g, "chain")
         return self.end_on(g)
+
+
+def graze_limit(g: Match, seat: int) -> int:
+    """How many cards this player may put down for one attack: any number, unless a text says otherwise
+    [scs-1.12 5.4.7.6, 1.1.3]."""
+    if permissions.player(g, seat, "graze"):
+        return 0
+    return min(permissions.player_numbers(g, seat, "graze most"), default=len(g.zone))
 
 
 # Resolution

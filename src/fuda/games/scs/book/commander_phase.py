@@ -8,7 +8,8 @@ from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book import areas, check_step
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
-from fuda.games.scs.now import permissions
+from fuda.games.scs.now import lasting, permissions
+from fuda.games.scs.now.layers import Source
 from fuda.games.scs.paying import cost
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move
@@ -64,7 +65,7 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
         if move.verb == "pass":
             return self.leave_phase(g, None)
         happen.lay(g, move.card)
-        orbs = g.rules.faces[g.face[move.card]].printed.cost
+        orbs = cost.of_summon(g, g.active, move.card)
         self.call(g, cost.Pay(seat=g.active, orbs=orbs, about=move.card), "appear", card=move.card, area=move.arg)
         return None
 
@@ -88,7 +89,8 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
         return check_step.then(self, g, "over")
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
-        """[scs-1.12 5.5.1.6]"""
+        """What lasts for the phase ends [scs-1.12 2.4.6, 5.5.1.6]."""
+        lasting.end(g, "commander")
         return self.end_on(g)
 
 
@@ -98,24 +100,35 @@ def why_not_summon(g: Match, seat: int, card: int, area: int) -> str | None:
     but the card goes to the discard pile [scs-1.12 2.8.1.2, 4.1.4] (reading SA14)."""
     if g.zone[card] != g.rules.hands[seat]:
         return "5.5.1.2(2)"
-    if area not in areas.base_line(seat):
+    if area not in summon_areas(g, seat, card):
         return "2.8.1.1"
     if g.board[area] >= 0:
         return "4.1.6"
     if _barred(g, seat):
         return "1.1.3"
-    orbs = g.rules.faces[g.face[card]].printed.cost
+    orbs = cost.of_summon(g, seat, card)
     return None if cost.can_pay(g, seat, orbs) else "7.1.2"
 
 
 def moves(g: Match, seat: int) -> list[Move]:
     """Every summon this player could make (`why_not_summon`)."""
     board = g.board
-    free = [area for area in areas.base_line(seat) if board[area] < 0]
-    if not free or _barred(g, seat):
+    if _barred(g, seat):
         return []
     cards = each_once(g, g.zones[g.rules.hands[seat]])
-    return [Move("summon", card, area) for card in _affordable(g, seat, cards) for area in free]
+    free = {card: [area for area in summon_areas(g, seat, card) if board[area] < 0] for card in cards}
+    able = _affordable(g, seat, [card for card in cards if free[card]])
+    return [Move("summon", card, area) for card in able for area in free[card]]
+
+
+def summon_areas(g: Match, seat: int, card: int) -> tuple[int, ...]:
+    """Where this card can be summoned: on the own base line, and where it says itself [scs-1.12 2.8.1.1, 1.1.2]."""
+    own = areas.base_line(seat)
+    also = g.rules.appears[g.face[card]]
+    if not also:
+        return own
+    ctx = Source(seat, card, g.object[card])
+    return tuple(dict.fromkeys((*own, *(area for zone in also for area in zone.areas(g, ctx)))))
 
 
 def _barred(g: Match, seat: int) -> bool:
@@ -125,7 +138,7 @@ def _barred(g: Match, seat: int) -> bool:
 
 def _affordable(g: Match, seat: int, cards: list[int]) -> list[int]:
     """Those whose summoning cost can be paid; each cost is looked at once [scs-1.12 3.4.1, 7.1.2]."""
-    able, faces, face = cost.ready(g, seat), g.rules.faces, g.face
-    costs = {card: faces[face[card]].printed.cost for card in cards}
+    able = cost.ready(g, seat)
+    costs = {card: cost.of_summon(g, seat, card) for card in cards}
     paid = {orbs: cost.can_pay_orbs(able, orbs) for orbs in {*costs.values()}}
     return [card for card in cards if paid[costs[card]]]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
+from fuda.games.scs.now import permissions
 from fuda.kernel.decision import Outcome
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def losers(g: Match) -> list[Fate]:
         if host[card] < 0:
             standing.add(side[card])
     for seat, zone in enumerate(rules.decks):
-        if not zones[zone]:
+        if not zones[zone] and not permissions.player(g, seat, "empty deck"):
             found.append((seat, "deck", "1.2.4.2"))
         elif seat not in standing:
             found.append((seat, "strikers", "1.2.4.3"))

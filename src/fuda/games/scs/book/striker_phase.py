@@ -9,6 +9,7 @@ from fuda.games.scs.acting import declare
 from fuda.games.scs.acting.chain import Chain
 from fuda.games.scs.book import attack, check_step, moving
 from fuda.games.scs.happening.happen import tell
+from fuda.games.scs.now import lasting
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.procedure import Frame
@@ -56,7 +57,8 @@ class StrikerPhase(Frame, frozen=True, kw_only=True):
         return check_step.then(self, g, "over")
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
-        """[scs-1.12 5.4.10.2]"""
+        """What lasts for the phase ends [scs-1.12 2.4.6, 5.4.10.2]."""
+        lasting.end(g, "striker")
         return self.end_on(g)
 
 

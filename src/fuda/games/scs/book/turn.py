@@ -33,6 +33,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         """The very first turn begins with the commander phase; the second player's first turn has no striker phase
         [scs-1.12 5.3.2, 5.4.11]."""
         g.turn += 1
+        lasting.end(g, f"start {g.turn}")
         new_moment(g)
         happen.touched(g, "turn player")
         tell(g, "turn", "5.2.4", -1, g.active, g.turn)
@@ -92,6 +93,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         """Effects for the turn end here [scs-1.12 5.6.1.2]; then discards at will and the hand [scs-1.12 5.6.1.3,
         5.6.1.4]."""
         lasting.end(g, "turn")
+        lasting.end(g, f"turn {g.turn}")
         self.call(g, Fill(rule="5.6.1"), "filled")
         return None
 
@@ -140,7 +142,7 @@ class Fill(Frame, frozen=True, kw_only=True):
     def discard(self, g: Match, move: Move | None) -> Decision | None:
         """Any card of the hand, one after another [scs-1.12 4.3.4, 5.3.1.3, 5.6.1.3]."""
         hand = g.zones[g.rules.hands[g.active]]
-        if move is None and hand:
+        if move is None and hand and not permissions.player(g, g.active, "will"):
             moves = (DONE, *[DISCARD[card] for card in each_once(g, hand)])
             return Decision("card", g.active, "discard_at_will", f"{self.rule}.3", moves, most=len(hand))
         if move is None or move.verb == "done":
@@ -166,9 +168,10 @@ class Fill(Frame, frozen=True, kw_only=True):
 
 
 def limit_of(g: Match, seat: int) -> int:
-    """How many cards a player may keep: six, or what a text says instead, the most where several do
-    [scs-1.12 4.3.5.1]."""
-    return max(permissions.player_numbers(g, seat, "hand"), default=HAND_LIMIT)
+    """How many cards a player may keep: six, or what a text says instead, the most where several do; then more or less
+    [scs-1.12 4.3.5.1, 1.1.5]."""
+    most = max(permissions.player_numbers(g, seat, "hand"), default=HAND_LIMIT)
+    return max(most + sum(permissions.player_numbers(g, seat, "hand more")), 0)
 
 
 def _enter(g: Match, phase: str) -> None:

@@ -18,7 +18,7 @@ from fuda.games.scs.now.query import borne_by, cards, full, side
 from fuda.games.scs.state import Blow
 from fuda.kernel import action
 from fuda.kernel.event import Event
-from fuda.projection.facts import changed, standing
+from fuda.projection.facts import changed, standing, touched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -211,6 +211,17 @@ def _reveal(g: Match, e: Event) -> bool:
     return True
 
 
+def _turn_over(g: Match, e: Event) -> bool:
+    """A card in a score zone lies face up or face down from now on [scs-1.12 4.5.4]."""
+    card, down = e.card, int(e.word == "down")
+    if card < 0 or g.rules.layout.names[g.zone[card]] != "score" or g.down[card] == down:
+        return False
+    g.down[card] = down
+    touched(g, "score")
+    tell(g, "turns", "4.5.4", card, side(g, card), 1, e.source, e.by, -1, e.word)
+    return True
+
+
 def _counter(g: Match, e: Event) -> bool:
     """A declaration is countered [scs-1.12 2.5.5]."""
     done: bool = g.rules.counter(g, e)
@@ -243,6 +254,7 @@ APPLY: dict[str, Callable[[Match, Event], bool]] = {
     "draws": _draw,
     "shuffles": _shuffle,
     "reveals": _reveal,
+    "turns": _turn_over,
     "counters": _counter,
     "wins": _win,
 }

@@ -28,6 +28,18 @@ def kind_of(g: Match, ctx: Any) -> str:
     return "spell" if text.of_spell or text.kind == "spell" else "ability"
 
 
+def kinds_of(g: Match, ctx: Any) -> tuple[str, ...]:
+    """The same, with what kind of ability it is: 宣言能力, a spell card's too, 誘発能力 or 常時発動能力
+    [scs-1.12 2.4.2, 2.4.3, 2.4.4, 2.4.5]."""
+    kind, face = kind_of(g, ctx), getattr(ctx, "face", NOBODY)
+    if face < 0:
+        return (kind, "declared" if kind == "spell" else "static")
+    text = g.rules.faces[face].abilities[ctx.ability] if ctx.ability >= 0 else None
+    if text is None:
+        return (kind,)
+    return (kind, {"spell": "declared"}.get(text.kind, text.kind))
+
+
 def is_own(g: Match, ctx: Any, card: int) -> bool:
     """Is it an ability of this very striker? A spell that it has cast is none (reading SB2)."""
     return bool(card == ctx.source) and kind_of(g, ctx) == "ability"

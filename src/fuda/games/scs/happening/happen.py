@@ -18,6 +18,7 @@
 | draws | seat, amount |
 | shuffles | seat |
 | reveals | card |
+| turns | card, word up/down |
 | counters | amount = timestamp of the link |
 | wins | seat |
 

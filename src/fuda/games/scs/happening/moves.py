@@ -185,7 +185,7 @@ def summon(g: Match, event: Event) -> bool:
         go(g, Event("discards", card, seat=seat, source=event.source, by=event.by, word="full"))
         return False
     place(g, card, seat, area)
-    g.acted[card] = int(event.amount == ACTED)
+    g.acted[card] = int(event.amount == ACTED or g.rules.comes_acted[g.face[card]])
     tell(g, "summons", "2.8.1", card, seat, event.amount, event.source, event.by, -1, event.word)
     return True
 

@@ -12,14 +12,17 @@ from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.language.assemble.card import Unfit, assembled
 from fuda.games.scs.language.ops import deed, hand, pile, summon
 from fuda.games.scs.language.spelling import spelled
-from fuda.games.scs.language.statements import permission, shift, statement
+from fuda.games.scs.language.statements import permission, players, shift, statement
 from fuda.games.scs.language.told import instead, trigger
 from fuda.games.scs.language.words import (
+    adjective,
+    among,
     condition,
     frame,
     keyword,
     noun,
     number,
+    past,
     place,
     reference,
     sentence,
@@ -34,8 +37,8 @@ if TYPE_CHECKING:
     from fuda.games.scs.printed import Face, Minimap, Printed
 
 ROOMS = (
-    *(condition, frame, keyword, noun, number, place, reference, sentence, target, trait),
-    *(permission, shift, statement),
+    *(adjective, among, condition, frame, keyword, noun, number, past, place, reference, sentence, target, trait),
+    *(permission, players, shift, statement),
     *(deed, hand, pile, summon),
     *(instead, trigger),
 )
@@ -116,18 +119,19 @@ def read(printed: Printed) -> Face:
 
 def frames_of(printed: Printed) -> list[str]:
     """The printed text of each frame."""
-    text = normalise(printed.text)
+    text = normalise(spelled(printed.text))
     places = [*(found.start() for found in FRAME.finditer(text)), len(text)]
     return [text[a:b].strip() for a, b in pairwise(places)]
 
 
 def refused(printed: Printed, error: Unfit) -> Refused:
     """The refusal that points at a word of a frame: in its sentences, or in its head."""
-    traced = trace(printed.text, "ja")
+    text = spelled(printed.text)
+    traced = trace(text, "ja")
     start = max(traced.text.find(error.frame), 0)
     last = error.frame.rfind("\n") + 1
     word = normalise(error.word)
     in_sentences = -1 if error.in_head or not word else error.frame.find(word, last)
     in_frame = in_sentences if in_sentences >= 0 else error.frame.find(word)
     place = start + max(in_frame, 0)
-    return Refused(printed.text, traced, Fault(place, reason=error.reason), "ja")
+    return Refused(text, traced, Fault(place, reason=error.reason), "ja").in_print(printed.text)

@@ -1,8 +1,81 @@
-"""How this game's phrasebook spells what is written in several ways (`text/spelling.py`), and what only its publisher
-writes in several ways."""
+"""How publishers spell what the phrasebook writes in one way: what all card languages have in common, then what only
+this game's publisher does (`spelling.rules`), icons and costs among it."""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fuda.text import normalise
 from fuda.text.spelling import Spelling
 
-spelled = Spelling("とき かわりに")
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ENGLISH = re.compile(r"\s*[(\[〔](?:Ability|Spell Card|Extra)")
+COMMON = Spelling("とき かわりに", names="「」")
+"""What all card languages have in common; an ability in 『』 is a text, too."""
+PART = re.compile(r"\{([A-Z]+)\}")
+
+
+def _orbs(found: re.Match[str]) -> str:
+    """(霊力2), (符力), (術者霊力): an orb for each [scs-1.12 7.1.4.1, 7.1.4.2]."""
+    caster = "術" if found["caster"] else ""
+    return f"({caster}{found['orb'] or '無'})" * int(found["n"] or 1)
+
+
+def _scores(found: re.Match[str]) -> str:
+    """(スコア2): a sign for each [scs-1.12 7.1.6.1]."""
+    return "(スコア)" * int(found[1])
+
+
+def _grown(found: re.Match[str]) -> str:
+    """このストライカーのPOWは敵1体につき1増える: 敵1体につき、このストライカーを「POW:+1」する."""
+    sign = "+" if found["way"][0] in "増上" else "-"
+    per = f"{found['per']}、" if found["per"] else ""
+    return f"{per}{found['who']}を「{found['stat']}:{sign}{found['n']}」する。"
+
+
+COSTS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+    (r"\((?P<caster>術者)?(?:(?P<orb>[神魔霊妖])力|符力)(?:コスト)?(?P<n>[1-9])?\)", _orbs),
+    (r"\((?P<caster>術者)(?:コスト)?(?P<orb>)(?P<n>[1-9])?\)", _orbs),
+    (r"\(スコア(?:コスト)?([1-9])\)", _scores),
+    (r"\(手札(?:コスト)?([1-9])?\)", lambda found: f"(手札{found[1] or 1})"),
+)
+"""Costs as the book calls them."""
+WHO = "このストライカー|装備しているストライカー|対象|術者|それ|[^、。\n]*[0-9]体|[^、。\n]*全員"
+GROWN = (
+    rf"(?P<who>{WHO})の「?(?P<stat>POW|DEF|Rank)」?[はを]、?(?P<per>[^、。\n]*につき)?、?(?P<n>[0-9]+)"
+    "(?P<way>増え|増や|上が|上げ|減|下が|下げ)(?:[るす]|らす)。"
+)
+
+
+def _written() -> Iterator[tuple[str, str]]:
+    """The rules of the file, with the parts that they name."""
+    parts: dict[str, str] = {}
+    for line in Path(__file__).with_suffix(".rules").read_text(encoding="utf-8").splitlines():
+        old, sign, new = line.partition(" ⇒ ")
+        name, equals, part = line.partition(" = ")
+        if line.startswith("#") or not line:
+            continue
+        if not sign and equals:
+            parts[name] = f"(?:{part})"
+        else:
+            yield PART.sub(lambda found: parts[found[1]], old), new
+
+
+MADE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (*COSTS, (GROWN, _grown), *_written())
+RULES = tuple((re.compile(old, re.MULTILINE), new) for old, new in MADE)
+
+
+@lru_cache(1)
+def spelled(text: str) -> str:
+    """The text in the spelling of the phrasebook. A card that is read asks twice, for its tree and for its frames."""
+    if ENGLISH.match(text):
+        return text
+    text = COMMON(normalise(text))
+    for pattern, new in RULES:
+        text = pattern.sub(new, text)
+    return text

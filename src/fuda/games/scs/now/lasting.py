@@ -1,7 +1,7 @@
 """Effects that go on: they begin, end, are used up [scs-1.12 2.4.6, 5.6.1.2, 6.3.1.5].
 
 `until` says when one ends: "turn" (the end phase), "chain" (the chain is over), "resolution" (the effect that made it
-has been resolved), "spent" (used up)."""
+has been resolved), "turn 5" and "start 5" (the end or the start of that turn), "spent" (used up)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,21 @@ def keep(g: Match, fx: Effect, until: str, slots: Any = None, numbers: tuple[int
         source=fx.source,
         object=fx.object,
         stamp=stamp(g),
-        until=until,
+        until=ends(g, fx.seat, until),
         slots=fx.slots if slots is None else slots,
         numbers=fx.numbers if numbers is None else numbers,
     )
     last(g, made)
     return made
+
+
+def ends(g: Match, seat: int, until: str) -> str:
+    """When it ends: in a later turn, the number of that turn is kept [scs-1.12 2.4.6, 5.2.4]."""
+    whose, _, moment = until.partition(" ")
+    if whose not in ("my", "enemy"):
+        return until
+    mine = (g.active == seat) == (whose == "my")
+    return f"{moment} {g.turn + 1 + mine}"
 
 
 def last(g: Match, kept: Lasting) -> None:

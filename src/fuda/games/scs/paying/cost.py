@@ -12,9 +12,11 @@ from msgspec.structs import replace
 from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book.areas import attack_mask, occupied
 from fuda.games.scs.happening import happen
+from fuda.games.scs.now import permissions
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.record import BITS
 from fuda.games.scs.paying.orbs import CASTER, demand, enough, pays
+from fuda.games.scs.printed import ANY
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -24,6 +26,20 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 AUTO = Move("auto")
+NO_CASTER = 32
+"""Beside the attributes of a striker that can pay: it pays no orb of the caster."""
+PAYING = {f"pays {attribute}": bit for attribute, bit in BITS.items()} | {"no caster cost": NO_CASTER}
+"""What texts say of a striker about orbs, and the bit for it."""
+
+
+def of_summon(g: Match, seat: int, card: int) -> tuple[str, ...]:
+    """The orbs of a summon: those printed, fewer or more where a text says so [scs-1.12 3.4.1, 7.1.2]. Orbs without
+    attribute are left out first, added ones have none (reading SA31)."""
+    orbs: tuple[str, ...] = g.rules.faces[g.face[card]].printed.cost
+    more = sum(permissions.player_numbers(g, seat, "summon cost"))
+    if more >= 0:
+        return (*orbs, *(ANY,) * more)
+    return (*[orb for orb in orbs if orb != ANY], *[orb for orb in orbs if orb == ANY])[:more]
 
 
 # Who can pay
@@ -38,6 +54,18 @@ def ready(g: Match, seat: int) -> dict[int, int]:
         barred = held and _barred(g, card)
         if not acted[card] and not barred:
             found[card] = bits
+    if now.flags and not now.flags.isdisjoint(PAYING):
+        found = {card: bits | _said(g, card) for card, bits in found.items()}
+    return found
+
+
+def _said(g: Match, card: int) -> int:
+    """What texts say of the orbs that a striker pays: those of other attributes, too; none of the caster
+    [scs-1.12 7.1.4.1, 7.1.4.2, 1.1.3]."""
+    found = 0
+    for word, bit in PAYING.items():
+        if says(g, card, word):
+            found |= bit
     return found
 
 
@@ -51,6 +79,8 @@ def can_pay_demand(able: dict[int, int], asked: Demand, caster: int = -1) -> boo
     if not asked.caster:
         return enough([*able.values()], asked)
     if len(asked.caster) > 1 or caster not in able or not pays(able[caster], asked.caster[0]):
+        return False
+    if able[caster] & NO_CASTER:
         return False
     rest = able.copy()
     del rest[caster]

@@ -16,7 +16,7 @@ from fuda.games.scs.language.ops.hand import Conceal, from_hand
 from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
-from fuda.games.scs.language.told.trigger import spoken_of, tied_trigger
+from fuda.games.scs.language.told.trigger import ByThis, HeardOf, spoken_of, tied_trigger
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import LAID, NoteCard, choose, speak_of
@@ -59,6 +59,7 @@ class CardShop(Shop):
         asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
+        asm.heap, asm.taken = outer.heap, outer.taken
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
             asm.card_slot, asm.slots = outer.hidden(), outer.slots
@@ -83,6 +84,8 @@ class CardShop(Shop):
         asm.waits = True
         trigger = tied_trigger(head.trigger, asm)
         chosen = range(TARGETS + 1, asm.slots)
+        if isinstance(trigger, ByThis) and trigger.n > 1:
+            write = when_heard_of(trigger.n, write)
         place = self.inner(asm, write, spoken_of(trigger, asm.several_in()))
         until = how_long(trigger, asm.until)
         program = self.abilities[place].program
@@ -147,6 +150,11 @@ class CardShop(Shop):
             brings=tuple(self.brings),
             given=self.given,
         )
+
+
+def when_heard_of(n: int, write: Callable[[Asm], None]) -> Callable[[Asm], None]:
+    """The text, if so many fulfilled its condition."""
+    return lambda asm: asm.only_if(HeardOf(n), write)
 
 
 class Unfit(ValueError):

@@ -14,7 +14,7 @@ from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDo
 from fuda.effects.node import Node, Op, Reference
 from fuda.effects.players import EachPlayer, seats_of
 from fuda.effects.program import Nobody, Slot, Unresolved, Untimed
-from fuda.effects.reference import Note, refs_in, slots_of
+from fuda.effects.reference import Note, refs_in, slots_of, tie
 from fuda.effects.words import All, Object, parts_of
 from fuda.effects.writer import Writer
 from fuda.games.scs.happening import happen
@@ -116,11 +116,18 @@ class Asm(Writer):
         """The slots of cards that the text reveals."""
         self.offered: list[bool] | None = None
         """In a text that takes the place of something: whether that is up to its player, who has been asked before."""
+        self.heap: Any = None
+        self.taken: tuple[int, ...] = ()
+        """Cards among which some are taken, and the slots of those: 残り are the others."""
+        self.replaces_damage = False
+        """Is it a text that takes the place of damage, or comes before it?"""
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
 
     def clause(self, clause: Any) -> None:
         """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]."""
+        if isinstance(getattr(clause, "seat", None), Node):
+            clause = replace(clause, seat=tie(clause.seat, self))
         who = self.who_acts(clause.named())
         if who != "both" or not any(getattr(part, "picks", False) for part in parts_of(clause)):
             super().clause(clause)
@@ -133,6 +140,8 @@ class Asm(Writer):
     def antecedent_of(self, n: int) -> Reference:
         """それ, それら; where nothing else was brought up the target that was spoken of."""
         line = self.target
+        if n == 0:
+            n = 1 + (self.many if self.it is not None else line is not None and line.n != 1)
         if self.it is None and self.aimed and (n > 1) == (line.n != 1):
             return Slot(TARGETS)
         found = super().antecedent_of(n)

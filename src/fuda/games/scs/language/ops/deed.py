@@ -16,7 +16,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.words.noun import declarers
+from fuda.games.scs.language.words.adjective import declarers
 from fuda.games.scs.language.words.place import Spot
 from fuda.games.scs.language.words.reference import Target
 from fuda.games.scs.now import lasting
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fuda.effects.verbs import Deal
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
+    from fuda.kernel.state import Ref
 
 
 def deal(g: Match, fx: Effect, said: Deal) -> None:
@@ -88,9 +89,11 @@ DEEDS = {
     "bottom": ("decks", "bottom"),
     "shuffle": ("decks", "shuffle"),
     "reveal": ("reveals", "effect"),
+    "up": ("turns", "up"),
+    "down": ("turns", "down"),
 }
 """By word: the kind of event, and its word."""
-STAYS = ("act", "ready", "reveal")
+STAYS = ("act", "ready", "reveal", "up", "down")
 """What leaves a card where it is."""
 STRIKERS = ("defeat", "retire", "act", "ready")
 """What is done to strikers only (reading SL18)."""
@@ -289,6 +292,42 @@ class Counter(AtOnce, frozen=True):
     def _link(self, g: Match, card: int) -> Any:
         waiting = [link for link in g.chain if not self.kind or link.kind == self.kind]
         return next((link for link in reversed(waiting) if card in declarers(g, link)), None)
+
+
+class AimElsewhere(AtOnce, frozen=True):
+    """その宣言の対象を術者に変更する: the newest declaration that is aimed at the one is aimed at the other from now
+    on; whether that is legal is looked at when it is resolved [scs-1.12 8.1.7, 2.4.10.2]."""
+
+    who: Reference
+    to: Reference
+
+    def tied(self, asm: Asm) -> Any:
+        """From one to one."""
+        if not (is_one(self.who, asm) and is_one(self.to, asm)):
+            raise Unresolved("対象を")
+        return tied_parts(self, asm)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """In the chain, and where it is an attack there, too."""
+        seen = projection_of(g)
+        old = [g.ref(card) for card in cards_of(g, fx, self.who, seen)]
+        new = [g.ref(card) for card in cards_of(g, fx, self.to, seen) if g.area[card] >= 0]
+        places = [n for n, link in enumerate(g.chain) if old and link.slots and old[0] in link.slots[0]]
+        if places and new and new != old:
+            aim_at(g, places[-1], old[0], new[0])
+        fx.done(g, did=bool(places and new and new != old))
+        return None
+
+
+def aim_at(g: Match, place: int, old: Ref, new: Ref) -> None:
+    """One target of a declaration in the chain becomes another one."""
+    link = g.chain[place]
+    targets = tuple(new if ref == old else ref for ref in link.slots[0])
+    g.chain[place] = replace(link, slots=(targets, *link.slots[1:]))
+    happen.touched(g, "chain")
+    if link.kind == "attack" and g.strikes:
+        g.strikes[-1] = replace(g.strikes[-1], target=new)
+        happen.touched(g, "attack")
 
 
 class EquipTo(AtOnce, frozen=True):

@@ -16,6 +16,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
 from fuda.games.scs.language.words.reference import pick_some
 from fuda.games.scs.now.projection import projection_of
+from fuda.kernel.action import look_through
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,6 +59,25 @@ def from_top(said: Any, asm: Asm) -> int:
     asm.add(Topmost(slot, made.n, made.seat or "mine"))
     asm.deed(replace(made, slot=slot))
     return slot
+
+
+class PeekTop(AtOnce, Owned, frozen=True):
+    """山札の上から3枚を見る: only who acts sees them; from here on それら means them [L6] [scs-1.12 4.2.2.1]."""
+
+    n: Amount
+    seat: Any = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """They are found, then looked at; in the end they are known no longer."""
+        asm.show(from_top(self, asm))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """They stay where they are."""
+        found = cards_of(g, fx, Slot(self.slot), projection_of(g))
+        look_through(g, found, fx.seat)
+        fx.done(g, did=bool(found))
+        return None
 
 
 class Topmost(Op, frozen=True):

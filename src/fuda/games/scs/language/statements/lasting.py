@@ -5,7 +5,9 @@ from __future__ import annotations
 
 STANDING = ("equip", "rule", "always")
 """Texts whose sentences hold as long as the card lies there."""
-TIMED = ("turn", "chain")
+LATER = ("my turn", "enemy turn", "my start", "enemy start")
+"""Until a later turn ends or begins."""
+TIMED = ("turn", "chain", "striker", "commander", *LATER)
 RESOLUTION = "resolution"
 """How long an effect waits that is over at once: until its resolution ends [scs-1.12 2.4.4.3]."""
 AWAITED = "awaited"

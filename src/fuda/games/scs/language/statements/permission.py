@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
-from fuda.games.scs.happening.effect_source import facts_of, kind_of
+from fuda.effects.words import Description
+from fuda.games.scs.happening.effect_source import facts_of, kinds_of
 
 if TYPE_CHECKING:
+    from fuda.games.scs.now.layers import Source
     from fuda.games.scs.now.projection import CardNow, Projection
     from fuda.games.scs.state import Match
 
@@ -31,14 +33,15 @@ class Filter(Node, frozen=True):
     """スペルカード, 敵のアビリティ, 「タイプ：…」を持つスペルカード …: which declarations or effects are meant. 敵 and
     味方 are those of the player whose text it is [scs-1.12 2.1.2.1, 2.1.2.2] (reading SL1)."""
 
-    kind: str = ""
+    kind: str = "declared"
+    """spell, ability, declared (宣言能力), trigger (誘発能力), static (常時発動能力) or any."""
     side: str = ""
     traits: tuple[Feature, ...] = ()
 
     def means(self, g: Match, seat: int, by: Any, seen: Projection) -> bool:
         """Is this effect meant, when a text of that seat says so? It is looked at in the projection that is there or
         is being made."""
-        if self.kind and kind_of(g, by) != self.kind:
+        if self.kind != "any" and self.kind not in kinds_of(g, by):
             return False
         if self.side and (by.seat == seat) != (self.side == "ally"):
             return False
@@ -46,6 +49,21 @@ class Filter(Node, frozen=True):
             return True
         facts = facts_of(g, by, seen)
         return any(trait.on(facts) for trait in self.traits)
+
+    def against(self, source: Source) -> Against:
+        """As a text of that player says it."""
+        return Against(source.seat, self)
+
+
+class DamageMeant(Node, frozen=True):
+    """攻撃のダメージ, 属性を2つ以上持つ敵のダメージ: which damage is not taken [scs-1.12 2.6.2, 2.6.2.1]."""
+
+    kind: str = ""
+    by: Description | None = None
+
+    def against(self, source: Source) -> Spared:
+        """As a text of that striker says it."""
+        return Spared(source, self)
 
 
 class Against(msgspec.Struct, frozen=True):
@@ -59,9 +77,26 @@ class Against(msgspec.Struct, frozen=True):
         return by is not None and self.filter.means(g, self.seat, by, seen)
 
 
+class Spared(msgspec.Struct, frozen=True):
+    """DamageMeant that a striker does not take, as a text says it."""
+
+    source: Source
+    damage: DamageMeant
+
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
+        """Is this damage meant? It is that of its kind, dealt by such a striker."""
+        damage = self.damage
+        if by is None or (damage.kind and by.word != damage.kind):
+            return False
+        if damage.by is None:
+            return True
+        dealers = [card for card, _ in g.strikes[-1].attackers] if by.word == "attack" and g.strikes else [by.source]
+        return any(card >= 0 and damage.by.fits(g, self.source, card, seen) for card in dealers)
+
+
 class Said(msgspec.Struct, frozen=True):
     """A saying as it hangs on a striker now. `what` says of which effects; nothing: of all."""
 
     word: str
-    what: Against | None = None
+    what: Against | Spared | None = None
     source: int = -1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, Locked, known
-from fuda.effects.program import Never
-from fuda.games.scs.language.statements.permission import Against, Filter, Said
+from fuda.effects.program import Never, Unresolved
+from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said
 from fuda.games.scs.printed import Minimap
-from fuda.projection.shift import ABILITIES, Locks, Shift
+from fuda.projection.shift import ABILITIES, FACTS, Locks, Shift
 from fuda.projection.statement import OfEach
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
 
+KEYWORDS = dict.fromkeys(("接射", "瞬速", "蒐集", "加勢"), "trigger") | dict.fromkeys(
+    ("覚醒", "陣形", "遮断", "加護"), "static"
+)
+"""What kind of ability each keyword stands for [scs-1.12 10.2.1, 10.3.1, 10.4.1, 10.5.1, 10.6.1, 10.7.1, 10.8.1,
+10.9.1]."""
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
 
 
@@ -82,11 +88,49 @@ class Difference(OfEach, frozen=True):
         return None if value is None else value - own
 
 
+class PutPrinted(Shift, frozen=True):
+    """POWを本来の値に変更する [scs-1.12 8.1.7, 8.1.12]: for a time only, as the difference of then (reading SB1)."""
+
+    stat: str
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """It is the difference that lasts."""
+        raise AssertionError(self)
+
+    def tied(self, asm: Any) -> PutPrinted:
+        """No text that holds always says it."""
+        if asm.until not in TIMED:
+            raise Unresolved("本来の値")
+        return self
+
+    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+        """How far it is from what is printed."""
+        place: int = asm.new_number()
+        return Alter(self.stat, Locked(place)), ((place, FromPrint(self.stat)),)
+
+
+class FromPrint(OfEach, frozen=True):
+    """How far a number is from what is printed, of each striker."""
+
+    stat: str
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
+        """As it is now."""
+        printed: int = getattr(g.rules.faces[g.face[card]].printed, self.stat)
+        own: int = getattr(seen.at(card), self.stat).exact()
+        return printed - own
+
+
 class Saying(Shift, frozen=True):
     """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
 
     word: str
-    what: Filter | None = None
+    what: Filter | DamageMeant | None = None
 
     @property
     def layer(self) -> int:
@@ -100,7 +144,7 @@ class Saying(Shift, frozen=True):
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Hang it on the card."""
-        what = None if self.what is None or self.what == Filter() else Against(source.seat, self.what)
+        what = None if self.what is None else self.what.against(source)
         now.says = (*now.says, Said(self.word, what, source.source))
 
 
@@ -130,6 +174,49 @@ class Give(Shift, frozen=True):
             gained = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
             now.abilities = (*now.abilities, *gained)
             now.gained = (*now.gained, *((pair, source.stamp) for pair in gained))
+
+
+class Silence(Shift, frozen=True):
+    """常時発動能力と誘発能力は発揮されない: those of these kinds that it has then; keywords by what they stand for
+    [scs-1.12 2.4.2, 10.1.1]."""
+
+    kinds: tuple[str, ...]
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities, and so whether others are there."""
+        return frozenset(("abilities", "keywords", "presence"))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """The others stay."""
+        now.abilities = tuple(pair for pair in now.abilities if _ability(g, pair).kind not in self.kinds)
+        now.keywords = tuple(pair for pair in now.keywords if KEYWORDS[pair[0]] not in self.kinds)
+        now.gained = tuple(given for given in now.gained if _ability(g, given[0]).kind not in self.kinds)
+
+
+class LoseTraits(Shift, frozen=True):
+    """属性をすべて失う, 種族をすべて失う, 所属をすべて失う: those it has then [scs-1.12 3.3.1.2]."""
+
+    kind: str
+
+    @property
+    def layer(self) -> int:
+        """With the facts."""
+        return FACTS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """That fact."""
+        return frozenset((self.kind,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """None is left."""
+        setattr(now, self.kind, ())
 
 
 class LoseAbilities(Shift, frozen=True):

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from fuda.effects.condition import Fact
-from fuda.effects.node import Node, Reference
-from fuda.effects.players import seats_of
+from fuda.effects.node import Reference
 from fuda.effects.program import Nobody, Unresolved
-from fuda.effects.words import read, watched
+from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.statements.lasting import STANDING
-from fuda.games.scs.language.statements.permission import Filter
-from fuda.games.scs.language.statements.shift import Give, Put, Redraw, Saying, Widen
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter
+from fuda.games.scs.language.statements.shift import Alter, Give, Put, PutPrinted, Redraw, Saying, Silence, Widen
 from fuda.games.scs.language.words.trait import SetTrait, Trait
+from fuda.projection.continuous import Continuous
 from fuda.projection.shift import Shift
 from fuda.projection.statement import Changes, StaticClause
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fuda.games.scs.now.layers import Source
-    from fuda.games.scs.state import Match
 
 
 class Modify(Changes, frozen=True):
@@ -41,6 +33,52 @@ class Change(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """The number or the fact."""
         return (SetTrait(self.to),) if isinstance(self.to, Trait) else (self.to,)
+
+
+class ModifiersBecome(StaticClause, frozen=True):
+    """このオプションの補正値を「POW：+3」に変更する: instead of what is printed on it [scs-1.12 3.9.1, 8.1.7]."""
+
+    what: tuple[Alter, ...]
+
+    word: ClassVar[str] = "補正値"
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """The difference to what is printed, while it is so."""
+        printed = asm.shop.printed
+        if printed.type != "option" or any(not isinstance(mod.n, int) for mod in self.what):
+            raise Unresolved(self.word)
+        mods = [Alter(mod.stat, mod.n - getattr(printed, mod.stat)) for mod in self.what]
+        return [Continuous(This(), mod, whens) for mod in mods if mod.n]
+
+    def compile(self, asm: Any) -> None:
+        """Only always."""
+        raise Unresolved(self.word)
+
+
+class AsPrinted(StaticClause, frozen=True):
+    """…のステータスを本来の値に変更する [scs-1.12 8.1.7, 8.1.12]."""
+
+    who: Reference
+    stat: str = ""
+
+    word: ClassVar[str] = "本来の値"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """One number, or all of them."""
+        return tuple(PutPrinted(stat) for stat in ((self.stat,) if self.stat else ("rank", "power", "defence")))
+
+
+class Silenced(StaticClause, frozen=True):
+    """…の常時発動能力と誘発能力は発揮されない [scs-1.12 2.4.2]."""
+
+    who: Reference
+    kinds: tuple[str, ...]
+
+    word: ClassVar[str] = "発揮されない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """They are as good as lost."""
+        return (Silence(self.kinds),)
 
 
 class NoTarget(StaticClause, frozen=True):
@@ -67,6 +105,33 @@ class Unaffected(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some effects."""
         return (Saying("affected", self.what),)
+
+
+class NoDamage(StaticClause, frozen=True):
+    """…はスペルカードのダメージを受けない, …は敵からダメージを受けない [scs-1.12 2.4.13, 2.6.2.1]."""
+
+    who: Reference
+    kind: str = ""
+    by: Description | None = None
+
+    word: ClassVar[str] = "ダメージを受けない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some damage."""
+        return (Saying("damage", DamageMeant(self.kind, self.by)),)
+
+
+class Pays(StaticClause, frozen=True):
+    """…は神力コストと魔力コストを支払うことができる: as if it had these attributes [scs-1.12 7.1.4.1]."""
+
+    who: Reference
+    orbs: tuple[str, ...]
+
+    word: ClassVar[str] = "支払うことができる"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying for each."""
+        return tuple(Saying(f"pays {orb}") for orb in self.orbs)
 
 
 class Holds(StaticClause, frozen=True):
@@ -125,57 +190,3 @@ class OwnMap(Shift, frozen=True):
         if asm.map is None:
             raise Nobody("この範囲")
         return Redraw(asm.map)
-
-
-# What holds for players: rule cards, extras
-
-
-class PlayerRule(Node, frozen=True):
-    """A continuous text about players: the hand's upper limit, who may not draw or summon
-    [scs-1.12 2.10.4, 4.3.5]."""
-
-    seat: str
-    word: str
-    n: int = 0
-    whens: tuple[Fact, ...] = ()
-
-    @property
-    def player(self) -> bool:
-        """It is about players."""
-        return True
-
-    def seats(self, g: Match, source: Source) -> Sequence[int]:
-        """Whom it concerns."""
-        return seats_of(g, source, self.seat)
-
-    def reads(self) -> frozenset[str]:
-        """What its conditions look at in the projection."""
-        return read(self.whens)
-
-    def watches(self) -> frozenset[str]:
-        """What they look at elsewhere."""
-        return watched(self.whens)
-
-
-class ForPlayers(StaticClause, frozen=True):
-    """あなたの手札の上限枚数は7枚になる, 相手はグレイズを行えない, お互いのプレイヤーは召喚を行えない. Only where
-    it holds always."""
-
-    seat: str
-    rule: str
-    n: int = 0
-
-    def compile(self, asm: Any) -> None:
-        """No effect of an instant or a time."""
-        raise Unresolved(self._told)
-
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
-        """As a rule for players."""
-        if asm.until not in STANDING:
-            raise Unresolved(self._told)
-        return [PlayerRule(self.seat, self.rule, self.n, whens)]
-
-    @property
-    def _told(self) -> str:
-        """What cannot be said here."""
-        return "上限枚数" if self.rule == "hand" else "できない"

@@ -21,6 +21,7 @@ from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, touches
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STANDING, TIMED
 from fuda.games.scs.language.told.trigger import means
+from fuda.games.scs.language.words.number import Twice
 from fuda.games.scs.language.words.reference import Spoken, doers
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import projection_of
@@ -117,11 +118,13 @@ class DamageBy(Node, frozen=True):
     n: Amount
     once: bool = False
     whens: tuple[Fact, ...] = ()
+    half: str = ""
+    """半分にする: which way a fraction is rounded, up or down."""
 
     @property
     def adds(self) -> bool:
         """It only adds: the order of several does not matter."""
-        return True
+        return not self.half
 
     def replaces(self) -> tuple[str, ...]:
         """Damage."""
@@ -138,7 +141,9 @@ class DamageBy(Node, frozen=True):
         return all(when.true(g, ctx, projection_of(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
-        """More or less of it; what is left of none does nothing [scs-1.12 1.1.7]."""
+        """More or less of it, or half; what is left of none does nothing [scs-1.12 1.1.4, 1.1.7]."""
+        if self.half:
+            return [but(event, amount=(event.amount + (self.half == "up")) // 2)]
         more = known(g, but(src, cause=event), self.n, projection_of(g))
         return [but(event, amount=event.amount + (more or 0))]
 
@@ -168,10 +173,53 @@ class DamageShift(AtOnce, frozen=True):
 
     def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
-        if self.next or not isinstance(self.n, int):
-            raise Unresolved("次に" if self.next else "【")
-        n = -self.n if self.sign == "-" else self.n
+        if self.next:
+            raise Unresolved("次に")
+        n = tie(self.n, asm)
+        n = n if self.sign == "+" else -n if isinstance(n, int) else Twice(n, -1)
         return [DamageBy(tie(self.who, asm), self.role, self.kind, n, whens=whens)]
+
+
+class DamageHalf(AtOnce, frozen=True):
+    """対象が次に受けるダメージを半分にする; without a word about it a fraction is rounded up [scs-1.12 1.1.4]."""
+
+    who: Reference
+    kind: str = ""
+    next: bool = False
+    style: str = ""
+
+    @property
+    def _way(self) -> str:
+        return self.style or "up"
+
+    def compile(self, asm: Any) -> None:
+        """For a time."""
+        if asm.until not in TIMED:
+            raise Unresolved("ダメージ")
+        node = DamageBy(tie(self.who, asm), "takes", self.kind, 0, self.next, half=self._way)
+        asm.add(Await(node, asm.until, (), slots_of(node.who) if self.next else ()))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        if self.next:
+            raise Unresolved("次に")
+        return [DamageBy(tie(self.who, asm), "takes", self.kind, 0, whens=whens, half=self._way)]
+
+
+class NewDamage(AtOnce, frozen=True):
+    """…ダメージを受ける場合、かわりにダメージを0にする: so much instead [scs-1.12 8.1.5.2]."""
+
+    n: int
+
+    def tied(self, asm: Asm) -> Any:
+        """Only where damage is about to be dealt."""
+        if not asm.replaces_damage:
+            raise Unresolved("ダメージを")
+        return self
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """The same damage, but so much; none is nothing [scs-1.12 1.1.7]."""
+        return [but(fx.cause, amount=self.n)] if fx.cause is not None and self.n else []
 
 
 class OwnAttack(AtOnce, frozen=True):
@@ -235,6 +283,7 @@ class InsteadOf(Prefix, frozen=True):
     [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
 
     would: Coming
+    condition: Fact | None = None
     before: bool = False
     next: bool = False
     style: str = ""
@@ -260,11 +309,14 @@ class InsteadOf(Prefix, frozen=True):
         if self.next and asm.until in STANDING:
             raise Unresolved("次に")
         would = tie(self.would, asm)
+        if self.condition is not None:
+            whens = (*whens, tie(self.condition, asm))
         spoken = Spoken("card", would.who.what if isinstance(would.who, All) else None)
         asked: list[bool] = []
 
         def text(inner: Asm) -> None:
             inner.offered = asked
+            inner.replaces_damage = would.deed == "hurt"
             write(inner)
             if asked and not self.before:
                 place = inner.add(UnlessUndone())

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fuda.effects.condition import Fact
 from fuda.effects.node import Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
 from fuda.effects.trigger import Trigger, Verb, When
 from fuda.effects.words import All, This
+from fuda.games.scs.book import areas
 from fuda.games.scs.language.assemble.writer import Asm
+from fuda.games.scs.language.words.place import Region
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
 from fuda.games.scs.now.projection import projection_of
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from fuda.effects.trigger import Mention
+    from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
     from fuda.kernel.state import Ref
@@ -51,6 +55,8 @@ DEEDS = {
     "hurts": Told("damages", "source"),
 }
 """By word: what a striker does or what is done to it."""
+PLAIN_SIDES = {"ally": True, "enemy": False, "any": None}
+"""The nouns by which one can still tell whose a striker was that has left: is it the own side? (None: either)"""
 BETWEEN = frozenset(("attacks", "targets", "declares", "grazes", "unchains"))
 """What belongs to a declaration or to the end of a chain: nothing of it happens while an effect is resolved
 [scs-1.12 6.1.3.2, 6.2.1, 6.3.1.4]."""
@@ -61,6 +67,10 @@ class StrikerDoes(Verb, frozen=True):
 
     word: str
     whom: Reference | None = None
+    by: str = ""
+    """By what: attack, spell or ability."""
+    where: Region | None = None
+    """Of a summon or a move: to which part of the stage."""
 
     def listens(self) -> tuple[str, ...]:
         """The kind of event."""
@@ -81,7 +91,32 @@ class StrikerDoes(Verb, frozen=True):
         way = DEEDS[self.word]
         if event.word != way.word if way.word else way.kind == "targets" and event.word == "attack":
             return False
+        if self.by and event.word != self.by:
+            return False
+        if self.where is not None and areas.number(event.word) not in self.where.areas(g, ctx):
+            return False
         return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
+
+
+class ByThis(When, frozen=True):
+    """この効果で敵が撃破された, この効果で敵が2体以上撃破された: by what this text itself does, while it is resolved
+    [scs-1.12 2.4.4.3, 8.1.4]."""
+
+    n: int = 1
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Has this effect done it?"""
+        return bool(event.source == ctx.source) and super().fits(g, ctx, event)
+
+
+class HeardOf(Fact, frozen=True):
+    """…が2体以上撃破された: so many fulfilled the condition of this text at one moment [scs-1.12 8.1.4.1]."""
+
+    n: int
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Count what was heard together."""
+        return ctx.cause is not None and 1 + len(ctx.cause.also) >= self.n
 
 
 def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import compare
-from fuda.effects.condition import Fact
-from fuda.effects.node import Reference, parts
+from fuda.effects.condition import Fact, IsSo
+from fuda.effects.node import Node, Reference, parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot
 from fuda.effects.reference import tie
-from fuda.effects.words import Description, This
+from fuda.effects.words import Adjective, Description, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
+from fuda.games.scs.language.words.adjective import of_whom
 from fuda.games.scs.language.words.place import places
 
 if TYPE_CHECKING:
@@ -35,6 +36,16 @@ class ScoreIs(Fact, frozen=True):
     def watches(self) -> frozenset[str]:
         """Scores."""
         return frozenset(("score",))
+
+
+class IsItself(Fact, frozen=True):
+    """相手のテリトリーに存在する, without a subject: whoever the text is of."""
+
+    adjs: tuple[Adjective, ...]
+
+    def tied(self, asm: Asm) -> Fact:
+        """The same with its subject."""
+        return IsSo(tie(of_whom(None, asm), asm), tie(self.adjs, asm))
 
 
 class Near(Fact, frozen=True):
@@ -81,6 +92,43 @@ class OnlyIf(Fact, frozen=True):
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """So, or not so?"""
         return bool(self.fact.true(g, ctx, seen)) != self.no
+
+
+class AnswersTo(Fact, frozen=True):
+    """この宣言は攻撃宣言に対してのみ使用できる: the newest declaration of the chain must be such a one
+    [scs-1.12 2.5.2, 6.2.1]."""
+
+    kind: str = ""
+    side: str = ""
+    style: str = ""
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is it what would be answered?"""
+        if not g.chain:
+            return False
+        link = g.chain[-1]
+        mine = not self.side or (link.seat == ctx.seat) == (self.side == "ally")
+        return mine and self.kind in ("", link.kind)
+
+
+class Additional(Fact, frozen=True):
+    """このアビリティは追加行動でのみ使用できる: after the caster's move, before that is completed
+    [scs-1.12 5.4.6.3]."""
+
+    style: str = ""
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is the caster on its way?"""
+        return g.mover is not None and g.mover == (ctx.source, ctx.object)
+
+
+class OnlyAt(Node, frozen=True):
+    """この宣言は「種族：…」を持つ味方1体のみを対象にできる: what the target must be besides the words of its line
+    [scs-1.12 2.5.4.1, 2.5.4.4]."""
+
+    what: Description
+    n: int = 1
+    style: str = ""
 
 
 class OnlyBy(Fact, frozen=True):

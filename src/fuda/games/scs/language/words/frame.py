@@ -5,19 +5,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line, Node, Program, parts
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
+from fuda.games.scs.language.assemble.amending import amended, spread
 from fuda.games.scs.language.assemble.constant_texts import held, triggered
 from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.language.refuse.said_in_vain import check_deeds
 from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.language.words.condition import OnlyAt
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import HandCard
 from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n, wait_on
-from fuda.games.scs.language.words.target import TargetLine
+from fuda.games.scs.language.words.target import Strikers, TargetLine
 from fuda.games.scs.printed import Ability
 
 if TYPE_CHECKING:
@@ -78,14 +82,14 @@ class Frame(Line, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """Add the ability to the card."""
-        head, spell = self.head, self.kind == "spell"
+        head, spell = aimed_only(self.head), self.kind == "spell"
         check_head(shop, head, spell=spell)
         lasts = "always" if head.timing == "always" else head.lasts
         declared = head.timing in DECLARED
         place = shop.reserve()
         framed = Framed(head.target, head.minimap, lasts, declared, spell)
         asm = shop.writer(framed)
-        sentences = knowing_n(asm, self.sentences)
+        sentences = knowing_n(asm, amended(spread(self.sentences)))
         if head.timing == "always" or head.lasts in LAID:
             made = held(asm, sentences, head)
         elif declared:
@@ -109,6 +113,18 @@ class Frame(Line, frozen=True):
         compile_sentences(asm, sentences)
         wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
+
+
+def aimed_only(head: FrameHead) -> FrameHead:
+    """What a declaration demands of its target belongs to the target line."""
+    only = [use for use in head.uses if isinstance(use, OnlyAt)]
+    if not only:
+        return head
+    target = head.target
+    if not isinstance(target, Strikers) or any(use.n != target.n for use in only):
+        raise HeadMisfit("対象にできる")
+    target = replace(target, only=tuple(use.what for use in only))
+    return replace(head, target=target, uses=tuple(use for use in head.uses if use not in only))
 
 
 def check_use(head: FrameHead, made: dict[str, Any], waiting: list[Program]) -> None:

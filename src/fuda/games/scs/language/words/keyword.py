@@ -18,9 +18,10 @@ from fuda.games.scs.language.ops.summon import Summon
 from fuda.games.scs.language.statements.permission import Filter
 from fuda.games.scs.language.statements.shift import Saying
 from fuda.games.scs.language.told.trigger import Point
+from fuda.games.scs.language.words.adjective import Standing
 from fuda.games.scs.language.words.condition import ScoreIs
 from fuda.games.scs.language.words.minimap_picture import minimap
-from fuda.games.scs.language.words.noun import Standing, StrikerPick
+from fuda.games.scs.language.words.noun import StrikerPick
 from fuda.games.scs.language.words.place import Region
 from fuda.games.scs.language.words.reference import InReach, ThisCard
 from fuda.games.scs.printed import Ability

@@ -1,26 +1,21 @@
-"""Which strikers and cards: a noun with what stands before it. Each word is a record that says whether a card fits."""
+"""Which strikers and cards: a noun with what stands before it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
 from fuda.effects.node import Reference
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody, Slot
+from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.words import Adjective, Description, Pick, fitting
-from fuda.games.scs.book import areas
-from fuda.games.scs.happening.memory import fact, reach_from, ref_in
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
-from fuda.games.scs.language.statements.permission import Feature
-from fuda.games.scs.language.words.place import Region, places
-from fuda.games.scs.language.words.trait import one_of
+from fuda.games.scs.language.words.adjective import OtherThan, is_ace
 from fuda.games.scs.now.query import lying
-from fuda.games.scs.printed import Minimap
 from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
@@ -29,34 +24,6 @@ if TYPE_CHECKING:
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
-
-NONE: frozenset[str] = frozenset()
-
-
-class Acted(Adjective, frozen=True):
-    """未行動状態の, 行動済み状態の [scs-1.12 2.2.4.2]."""
-
-    acted: bool
-
-    looks_no_further: ClassVar[bool] = True
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Which of the two?"""
-        return bool(fact(seen, card, "acted", g.acted[card])) == self.acted
-
-    def watches(self) -> frozenset[str]:
-        """Turning."""
-        return frozenset(("acted",))
-
-
-class OtherThan(Adjective, frozen=True):
-    """他の, where the text has spoken of such strikers: others than these [L6]."""
-
-    whom: Reference
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Another one?"""
-        return card not in cards_of(g, ctx, self.whom, seen)
 
 
 def other_than(asm: Asm, noun: str) -> Adjective:
@@ -70,143 +37,6 @@ def other_than(asm: Asm, noun: str) -> Adjective:
         if isinstance(what, StrikerPick) and not {what.side, noun.partition("-")[0]} >= {"ally", "enemy"}:
             return OtherThan(node)
     return Other()
-
-
-class HasTrait(Adjective, frozen=True):
-    """「種族：…」を持つ, 「属性：神」or「属性：魔」を持つ, 《接射》を持たない [scs-1.12 8.1.9.1]."""
-
-    traits: tuple[Feature, ...]
-    no: bool = False
-
-    by_print: ClassVar[bool] = True
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """One of them, or none."""
-        return one_of(self.traits, card, seen) != self.no
-
-    def reads(self) -> frozenset[str]:
-        """All facts."""
-        return frozenset(trait.slot for trait in self.traits)
-
-
-class Plain(Adjective, frozen=True):
-    """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]."""
-
-    by_print: ClassVar[bool] = True
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """None?"""
-        return not seen.at(card).attributes
-
-    def reads(self) -> frozenset[str]:
-        """The attributes."""
-        return frozenset(("attributes",))
-
-
-class Standing(Adjective, frozen=True):
-    """あなたのテリトリーに存在する, センターラインに存在する … [scs-1.12 4.1.12]."""
-
-    zone: Region
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Does it stand there?"""
-        area = fact(seen, card, "area", areas.stands(g, card))
-        return area >= 0 and area in self.zone.areas(g, ctx)
-
-    def watches(self) -> frozenset[str]:
-        """Places."""
-        return frozenset(("area",))
-
-
-class NextTo(Adjective, frozen=True):
-    """術者に隣接する, このストライカーに隣接する [scs-1.12 4.1.5.1]."""
-
-    who: Reference
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Beside one of them?"""
-        here, near = areas.stands(g, card), places(g, ctx, self.who, seen)
-        return here >= 0 and any(areas.adjacent(here, there) for there in near)
-
-    def watches(self) -> frozenset[str]:
-        """Places, and what the other looks at."""
-        return super().watches() | {"area"}
-
-
-class InColour(Adjective, frozen=True):
-    """赤の範囲の, 青の範囲の: in the part of the text's range of that colour [scs-1.12 3.6.5, 3.6.5.1]."""
-
-    colour: str
-    map: Minimap | None = None
-
-    def tied(self, asm: Asm) -> InColour:
-        """The picture of the frame."""
-        if asm.map is None or not getattr(asm.map, self.colour):
-            raise Nobody("範囲")
-        return InColour(self.colour, asm.map)
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Does the range reach it?"""
-        area = areas.stands(g, card)
-        assert self.map is not None  # framed
-        return area >= 0 and bool(reach_from(g, ctx, self.map, self.colour) >> area & 1)
-
-    def watches(self) -> frozenset[str]:
-        """Places."""
-        return frozenset(("area",))
-
-
-class Equipped(Adjective, frozen=True):
-    """装備している, 装備していない [scs-1.12 2.9.3, 2.2.4.4]."""
-
-    no: bool = False
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Does it bear an option or an equip spell?"""
-        return bool(fact(seen, card, "borne", len(seen.borne.get(card, ())))) != self.no
-
-    def watches(self) -> frozenset[str]:
-        """What is borne."""
-        return frozenset(("equip",))
-
-
-class InAttack(Adjective, frozen=True):
-    """攻撃に参加している, 攻撃の対象となっている [scs-1.12 5.4.7.2, 5.4.7.4]."""
-
-    how: str
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Is it part of the attack in progress?"""
-        if not g.strikes:
-            return False
-        strike = g.strikes[-1]
-        return ref_in(g, seen, card) in (strike.attackers if self.how == "attacks" else (strike.target,))
-
-    def watches(self) -> frozenset[str]:
-        """The attack."""
-        return frozenset(("attack",))
-
-
-class Declaring(Adjective, frozen=True):
-    """スペルカードを宣言した, アビリティを宣言した, 攻撃を宣言した: a declaration of it waits in the chain
-    [scs-1.12 2.5.2, 6.1.3.1]."""
-
-    kind: str
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Is there one?"""
-        return any(link.kind == self.kind and card in declarers(g, link) for link in g.chain)
-
-    def watches(self) -> frozenset[str]:
-        """The chain, and the attack."""
-        return frozenset(("chain", "attack"))
-
-
-def declarers(g: Match, link: Any) -> tuple[int, ...]:
-    """Who has made a declaration: its caster, or all attackers [scs-1.12 5.4.7.4, 8.1.13]."""
-    if link.kind == "attack" and g.strikes:
-        return tuple(card for card, number in g.strikes[-1].attackers if g.object[card] == number)
-    return (link.source,) if g.object[link.source] == link.object else ()
 
 
 class StrikerPick(Pick, frozen=True):
@@ -273,12 +103,14 @@ class CardPick(Description, frozen=True):
     zone: str
     adjs: tuple[Adjective, ...] = ()
     whose: str = ""
+    on: Reference | None = None
+    """Of equip spells: who bears them, where the text names somebody."""
     style: str = ""
 
     def tied(self, asm: Asm) -> CardPick:
         """A zone of which nothing is said is that of the one who acts [L1]."""
         acting = asm.who if asm.who != asm.subject and self.zone != "equip" else ""
-        return replace(self, adjs=tie(self.adjs, asm), whose=self.whose or acting)
+        return replace(self, adjs=tie(self.adjs, asm), whose=self.whose or acting, on=tie(self.on, asm))
 
     @property
     def tells_apart(self) -> str:
@@ -299,6 +131,9 @@ class CardPick(Description, frozen=True):
 
     def _borne(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
+        if self.on is not None:
+            hosts = cards_of(g, ctx, self.on, seen)
+            return [card for card in borne if g.host[card] in hosts]
         return [card for card in borne if self._is_borne(g, ctx, card)]
 
     def _is_borne(self, g: Match, ctx: Any, card: int) -> bool:
@@ -312,11 +147,6 @@ class CardPick(Description, frozen=True):
 
 def _aces(g: Match, cards: Sequence[int], seen: Projection) -> list[int]:
     return [card for card in cards if is_ace(g, card, seen)]
-
-
-def is_ace(g: Match, card: int, seen: Projection) -> bool:
-    """Does it bear an option? [scs-1.12 2.2.4.3]"""
-    return any(g.rules.is_option[g.face[c]] for c in seen.borne.get(card, ()))
 
 
 def stat_of(now: CardNow, stat: str) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import Locked, Number, known
-from fuda.effects.node import parts
+from fuda.effects.amount import Amount, Locked, Number, known
+from fuda.effects.condition import Fact
+from fuda.effects.node import Reference, parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody
-from fuda.effects.reference import each_meant, tie
+from fuda.effects.reference import cards_of, each_meant, refs_of, tie
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.words.noun import printed_stat, stat_of
 
@@ -63,6 +64,61 @@ class ScoreOf(Number, frozen=True):
     def watches(self) -> frozenset[str]:
         """Scores."""
         return frozenset(("score",))
+
+
+class Depends(Number, frozen=True):
+    """One number if something is so, else another one."""
+
+    condition: Fact
+    a: Amount
+    b: Amount
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """As it is now."""
+        return known(g, ctx, self.a if self.condition.true(g, ctx, seen) else self.b, seen)
+
+
+class ThatMany(Number, frozen=True):
+    """その枚数, その数: of what was spoken of last [L6]."""
+
+    of: Reference | None = None
+
+    def tied(self, asm: Asm) -> ThatMany:
+        """What that is."""
+        if asm.it is None:
+            raise Nobody("その")
+        return ThatMany(asm.it)
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """How many there were."""
+        return len(refs_of(ctx, self.of))
+
+
+class Excess(Number, frozen=True):
+    """対象のDEFを超えたダメージ: by how much the damage that this effect has dealt to it goes beyond its DEF; what does
+    not is nothing [scs-1.12 2.6.3, 2.7.2.3]."""
+
+    of: Reference
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Of what no check step has looked at yet."""
+        refs = {g.ref(card) for card in cards_of(g, ctx, self.of, seen)}
+        dealt = sum(blow.amount for blow in g.blows if blow.card in refs and blow.source == ctx.source)
+        over = dealt - sum(seen.at(card).guard for card, _ in refs)
+        return over if over > 0 else None
+
+    def reads(self) -> frozenset[str]:
+        """DEF."""
+        return super().reads() | {"defence"}
+
+
+class DamageNow(Number, frozen=True):
+    """そのダメージ: how much is about to be dealt [scs-1.12 8.1.8]."""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Of the event that the text waits for."""
+        cause = getattr(ctx, "cause", None)
+        return None if cause is None else cause.amount
 
 
 class Twice(Number, frozen=True):

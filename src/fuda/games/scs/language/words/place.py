@@ -36,7 +36,28 @@ class Region(Node, frozen=True):
         return (1 - seat,) if self.whose == "enemy" else (seat,)
 
 
+class AtTarget(Node, frozen=True):
+    """対象のエリア, with or (`but`) without itself what lies around it [scs-1.12 4.1.5.1, 8.1.11]."""
+
+    around: bool = False
+    but: bool = False
+
+    def tied(self, asm: Asm) -> AtTarget:
+        """Only where an area is the target."""
+        if asm.target is None or asm.target.kind != "area":
+            raise Nobody("対象のエリア")
+        return self
+
+    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
+        """Around what was chosen."""
+        chosen = [ref[0] for ref in (ctx.slots[TARGETS] if ctx.slots else ()) if areas.is_area(ref)]
+        near = [area for found in chosen for area in areas.ADJACENT[found]] if self.around else []
+        return tuple(dict.fromkeys([*([] if self.but else chosen), *near]))
+
+
 def _part(name: str, seat: int) -> tuple[int, ...]:
+    if name == "stage":
+        return tuple(AREAS)
     if name == "centre":
         return areas.CENTRE
     if name == "gate":

@@ -3,25 +3,63 @@ for, and a whole text with both."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
-from fuda.effects.node import Op
+from fuda.effects.condition import Fact
+from fuda.effects.node import Op, Reference
 from fuda.effects.program import Nobody
 from fuda.effects.reference import tie
-from fuda.effects.sentence import Sentence
+from fuda.effects.sentence import Prefix, Sentence
 from fuda.effects.waiting import Delay
+from fuda.effects.words import Description
 from fuda.effects.writer import is_linked
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.ops.hand import Conceal, SetN
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION
-from fuda.games.scs.language.told.trigger import comes_at_once
+from fuda.games.scs.language.told.trigger import ByThis, comes_at_once
 from fuda.games.scs.language.words.reference import NoteCard
 
 if TYPE_CHECKING:
     pass
+
+
+class Amend(Sentence, frozen=True):
+    """…場合、かわりに【6】ダメージ。; …場合、ダメージ【+2】。: the damage that the sentence before speaks of is another
+    one, or more or less (`assemble.amending`) [scs-1.12 8.1.4, 8.1.5, 8.2.5]."""
+
+    condition: Fact
+    n: Amount
+    sign: str = ""
+    instead: bool = False
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class Spare(Sentence, frozen=True):
+    """術者はこの効果を受けない。: whoever the sentences before it mean, this one is not meant (`assemble.amending`)
+    [scs-1.12 2.4.13]."""
+
+    who: Reference
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class ForEvery(Prefix, frozen=True):
+    """敵1体につき、: what follows, so many times (`assemble.amending`)."""
+
+    what: Description
+    style: str = ""
+
+    family: ClassVar[str] = "per"
 
 
 class Define(Sentence, frozen=True):
@@ -57,6 +95,8 @@ def how_long(trigger: Any, until: str) -> str:
     time or something that can only come later waits for that [L20] (reading SL15)."""
     if trigger.names_time:
         return AWAITED
+    if isinstance(trigger, ByThis):
+        return RESOLUTION
     return until or (RESOLUTION if comes_at_once(trigger) else AWAITED)
 
 

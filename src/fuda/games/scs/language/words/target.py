@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
 from fuda.effects.reference import tie
+from fuda.effects.words import Description
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.happening.memory import reach_from
@@ -67,6 +68,8 @@ class Strikers(TargetLine, frozen=True):
     what: StrikerPick
     n: int = 0
     map: Minimap | None = None
+    only: tuple[Description, ...] = ()
+    """What else the text demands of a target."""
 
     @property
     def kind(self) -> str:
@@ -81,17 +84,19 @@ class Strikers(TargetLine, frozen=True):
     @property
     def bare(self) -> bool:
         """敵1体, 味方全員: is anybody of that side in range enough?"""
-        return self.what.bare and self.n <= 1
+        return self.what.bare and self.n <= 1 and not self.only
 
     def framed(self, asm: Asm) -> Strikers:
         """With the range."""
-        return Strikers(tie(self.what, asm), self.n, asm.map)
+        return Strikers(tie(self.what, asm), self.n, asm.map, tie(self.only, asm))
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All in range that fit the words and can be targets."""
         assert self.map is not None  # framed
         seen, near = projection_of(g), reach_from(g, ctx, self.map)
-        return [c for c in in_areas(g, near) if self.what.fits(g, ctx, c, seen) and can_be_target(g, ctx, c)]
+        meant = (self.what, *self.only)
+        there = [c for c in in_areas(g, near) if can_be_target(g, ctx, c)]
+        return [c for c in there if all(what.fits(g, ctx, c, seen) for what in meant)]
 
     def fits(self, g: Match, ctx: Any, thing: int) -> bool:
         """The same asked of one."""
@@ -99,7 +104,8 @@ class Strikers(TargetLine, frozen=True):
         area = g.area[thing]
         if area < 0 or not reach_from(g, ctx, self.map) >> area & 1:
             return False
-        return self.what.fits(g, ctx, thing, projection_of(g)) and can_be_target(g, ctx, thing)
+        seen = projection_of(g)
+        return all(what.fits(g, ctx, thing, seen) for what in (self.what, *self.only)) and can_be_target(g, ctx, thing)
 
 
 class AreaLine(TargetLine, frozen=True):

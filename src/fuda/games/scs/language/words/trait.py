@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from fuda.games.scs.now.projection import CardNow, Projection
     from fuda.games.scs.state import Match
 
-SLOTS = {"attribute": "attributes", "group": "groups", "race": "races", "type": "types", "name": "names"}
+SLOTS = {
+    "attribute": "attributes",
+    "group": "groups",
+    "race": "races",
+    "type": "types",
+    "name": "names",
+    "striker": "names",
+    "spell": "names",
+}
+PART = {"striker": slice(0, 1), "spell": slice(1, 2)}
+"""Which of a card's names: striker name, spell name, both together [scs-1.12 3.2.1.1]."""
 
 
 class Trait(Feature, frozen=True):
@@ -36,7 +46,7 @@ class Trait(Feature, frozen=True):
     def on(self, now: CardNow) -> bool:
         """Is it so of a card that looks like this?"""
         values: tuple[str, ...] = getattr(now, SLOTS[self.kind])
-        return self.word in values
+        return self.word in values[PART.get(self.kind, slice(None))]
 
     def has(self, g: Match, card: int) -> bool:
         """Is it so of this card now?"""

@@ -1,0 +1,167 @@
+"""What holds for players: the limit of a hand, who may not draw, summon or graze, what a summon costs. Always, or for a
+time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.condition import Fact
+from fuda.effects.node import Node
+from fuda.effects.players import seats_of
+from fuda.effects.program import Unresolved
+from fuda.effects.words import read, watched
+from fuda.games.scs.language.assemble.writer import Asm
+from fuda.games.scs.language.statements.lasting import STANDING, TIMED
+from fuda.games.scs.language.words.place import AtTarget, Region
+from fuda.games.scs.now import lasting
+from fuda.projection.statement import StaticClause
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.now.layers import Source
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+
+WORDS = {
+    "hand": "上限枚数",
+    "hand more": "上限枚数",
+    "summon cost": "召喚コスト",
+    "graze most": "グレイズ",
+    "empty deck": "敗北しない",
+}
+
+
+class PlayerRule(Node, frozen=True):
+    """A continuous text about players: the hand's upper limit, who may not draw or summon
+    [scs-1.12 2.10.4, 4.3.5]."""
+
+    seat: str
+    word: str
+    n: int = 0
+    whens: tuple[Fact, ...] = ()
+
+    @property
+    def player(self) -> bool:
+        """It is about players."""
+        return True
+
+    def seats(self, g: Match, source: Source) -> Sequence[int]:
+        """Whom it concerns."""
+        return seats_of(g, source, self.seat)
+
+    def reads(self) -> frozenset[str]:
+        """What its conditions look at in the projection."""
+        return read(self.whens)
+
+    def watches(self) -> frozenset[str]:
+        """What they look at elsewhere."""
+        return watched(self.whens)
+
+
+class ForPlayers(StaticClause, frozen=True):
+    """あなたの手札の上限枚数は7枚になる, 相手はグレイズを行えない, お互いのプレイヤーは召喚を行えない. Where it
+    holds always, or for a time that the text names [scs-1.12 2.4.6]."""
+
+    seat: str
+    rule: str
+    n: int = 0
+    sign: str = ""
+
+    def compile(self, asm: Any) -> None:
+        """For a time."""
+        if asm.until not in TIMED:
+            raise Unresolved(self._told)
+        asm.deed(BeginRule(self._rule(()), asm.until))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """As a rule for players."""
+        if asm.until not in STANDING:
+            raise Unresolved(self._told)
+        return [self._rule(whens)]
+
+    def _rule(self, whens: tuple[Any, ...]) -> PlayerRule:
+        return PlayerRule(self.seat, self.rule, -self.n if self.sign == "-" else self.n, whens)
+
+    @property
+    def _told(self) -> str:
+        """What cannot be said here."""
+        return WORDS.get(self.rule, "できない")
+
+
+class Arrives(StaticClause, frozen=True):
+    """このカードは行動済み状態で召喚される: wherever it comes from [scs-1.12 2.8.1.3]."""
+
+    def compile(self, asm: Any) -> None:
+        """No effect says it."""
+        raise Unresolved("召喚")
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Of the card itself, before it is a striker."""
+        if whens or asm.until != "always":
+            raise Unresolved("召喚")
+        return [Arrival(acted=True)]
+
+
+class MayAppear(StaticClause, frozen=True):
+    """このカードはあなたのテリトリーのエリアに召喚することができる: there, too [scs-1.12 1.1.2, 2.8.1.1]."""
+
+    to: Region | AtTarget
+
+    def compile(self, asm: Any) -> None:
+        """No effect says it."""
+        raise Unresolved("召喚")
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Of the card itself, before it is a striker."""
+        if whens or asm.until != "always":
+            raise Unresolved("召喚")
+        return [Arrival(to=self.to)]
+
+
+class Arrival(Node, frozen=True):
+    """How a card may be summoned: it changes no card in play, whoever summons it asks for it."""
+
+    acted: bool = False
+    to: Region | AtTarget | None = None
+
+    @property
+    def player(self) -> bool:
+        """It is about what players may do."""
+        return True
+
+    def seats(self, g: Match, source: Source) -> Sequence[int]:
+        """It says nothing while the card is in play."""
+        return ()
+
+    @property
+    def arrives(self) -> bool:
+        """It is about coming into play."""
+        return True
+
+    @property
+    def word(self) -> str:
+        """Never said."""
+        return "arrival"
+
+    def watches(self) -> frozenset[str]:
+        """Nothing."""
+        return frozenset()
+
+
+class BeginRule(StaticClause, frozen=True):
+    """A rule for players that begins to hold now."""
+
+    rule: PlayerRule
+    until: str
+
+    def lasting_nodes(self) -> tuple[Any, ...]:
+        """The rule itself."""
+        return (self.rule,)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Remember it."""
+        lasting.keep(g, fx, self.until)
+        fx.done(g)
+        return None
