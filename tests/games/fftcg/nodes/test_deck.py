@@ -12,6 +12,8 @@ COVERS = {
     "Draw": "test_draw",
     "DrawCap": "test_no_more_than_so_many_are_drawn",
     "Search": "test_search",
+    "Whole": "test_search",
+    "Part": "test_groups",
     "Look": "test_look",
     "RevealUntil": "test_reveal_until",
     "TopCards": "test_look",

@@ -14,7 +14,9 @@ from fuda.games.fftcg.language.statements import casting, grant, statement
 from fuda.games.fftcg.language.statements.shift import TypeIs
 from fuda.games.fftcg.language.told import instead
 from fuda.games.fftcg.language.words import cost
-from fuda.games.fftcg.language.words.noun import Kind, Pick, Some, Zone
+from fuda.games.fftcg.language.words.attribute import Kind
+from fuda.games.fftcg.language.words.noun import Pick, Some
+from fuda.games.fftcg.language.words.place import Zone
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.projection import card_now, fresh, projection_of

@@ -15,6 +15,7 @@ COVERS = {
     "Break": "test_break",
     "CastIt": "test_a_card_is_cast_right_after_the_effect",
     "Stays": "test_a_summon_goes_elsewhere_after_it_was_resolved",
+    "PutElsewhere": "test_a_summon_goes_elsewhere_after_it_was_resolved",
 }
 ONE = "フォワード1体を選ぶ。それを"
 

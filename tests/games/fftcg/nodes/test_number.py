@@ -8,8 +8,9 @@ import pytest
 
 from fuda.effects.amount import X
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.language.words import number
-from fuda.games.fftcg.language.words.noun import Every, Kind, Pick
+from fuda.games.fftcg.language.words import number, player_number
+from fuda.games.fftcg.language.words.attribute import Kind
+from fuda.games.fftcg.language.words.noun import Every, Pick
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now.layers import Source
 from fuda.games.fftcg.now.projection import card_now
@@ -53,10 +54,10 @@ def position() -> tuple[Table, Any]:
         (number.KindsOf(FORWARDS, "cost"), 2),
         (number.CountersOn(This(), "鈴"), 3),
         (number.CountersOn(This()), 4),
-        (number.HandSize("opponent"), 2),
-        (number.HandSize("you"), 0),
-        (number.DamageTaken("you"), 1),
-        (number.Crystals("you"), 3),
+        (player_number.HandSize("opponent"), 2),
+        (player_number.HandSize("you"), 0),
+        (player_number.DamageTaken("you"), 1),
+        (player_number.Crystals("you"), 3),
         (number.Halved(number.CountOf(FORWARDS)), 2),
         (number.Halved(7000, "up"), 4000),
         (number.Halved(7000, "down"), 3000),

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from fuda.games.fftcg.language.words.naming import NamedOne
 from fuda.games.fftcg.language.words.people import Whose
 from fuda.games.fftcg.language.words.reference import (
     Among,
     Given,
     HowManyIn,
     Left,
-    NamedOne,
     OfEvent,
     Slotted,
     This,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from fuda.games.fftcg.language.fits.matching import found, sieve_of
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.fits.finding import found, sieve_of
+from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.now.projection import projection_of
 from tests.games.fftcg.nodes.reading import face, laid
 
-FORWARDS = noun.Pick((noun.Kind("forward"),), where=noun.Zone("field"))
+FORWARDS = noun.Pick((attribute.Kind("forward"),), where=place.Zone("field"))
 
 
 def table() -> tuple[Any, int]:
@@ -37,7 +37,7 @@ def test_a_record_that_is_being_written_is_not_remembered() -> None:
     g, card = table()
     for fields in ({"mine": {card}}, {"trial": True}):
         record = projection_of(g).cards[card].twin()
-        seen, sieve = seen_while_making(g, record, card, **fields), sieve_of(g, noun.Kind("forward"))
+        seen, sieve = seen_while_making(g, record, card, **fields), sieve_of(g, attribute.Kind("forward"))
         assert sieve.sift(g, None, 0, [card], seen) == [card]
         assert sieve.fits(g, None, 0, card, seen)
         record.types = frozenset(("monster",))
@@ -47,7 +47,7 @@ def test_a_record_that_is_being_written_is_not_remembered() -> None:
 
 def test_what_outlives_its_use_is_forgotten() -> None:
     g, card = table()
-    words = sieve_of(g, noun.Kind("forward")).words
+    words = sieve_of(g, attribute.Kind("forward")).words
     for _ in range(1000):
         assert words[projection_of(g).cards[card].twin()]
     assert len(words) <= 256

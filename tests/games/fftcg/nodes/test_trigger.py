@@ -485,6 +485,7 @@ def test_what_nobody_tells_is_refused() -> None:
 
 
 COVERS = {
+    "Verb": "test_entering",
     "Enters": "test_entering",
     "Event": "test_entering",
     "When": "test_entering",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fuda.games.fftcg.language.told import about_to_happen
 from fuda.games.fftcg.now.layers import Source
 from fuda.games.fftcg.state import Attack, Told
 from fuda.kernel.event import Event
@@ -26,7 +27,7 @@ class Waiting:
     def fits(self, kind: str, card: int = -1, **fields: Any) -> bool:
         g, event = self.table.g, Event(kind, card, **fields)
         ctx = Source(0, self.own, g.object[self.own], cause=event)
-        return kind in self.node.would() and bool(self.node.would_fit(g, ctx, event))
+        return kind in about_to_happen.kinds(self.node) and about_to_happen.fits(g, ctx, self.node, event)
 
 
 @pytest.mark.rule("fftcg-2.1.8 11.12.5.1, 11.12.5.3")
@@ -96,7 +97,7 @@ def test_other_things() -> None:
 
 @pytest.mark.parametrize("text", ["＠がアタックした", "＠が選ばれた", "あなたがカードを2枚以上引いた"])
 def test_what_is_never_replaced(text: str) -> None:
-    assert Waiting(text).node.would() == ()
+    assert about_to_happen.kinds(Waiting(text).node) == ()
 
 
 def test_only_the_first_of_a_turn() -> None:

@@ -30,19 +30,23 @@ from fuda.games.fftcg.language.ops import (
 )
 from fuda.games.fftcg.language.spelling import spelled
 from fuda.games.fftcg.language.statements import ability_cost, casting, grant, special_ability, statement
-from fuda.games.fftcg.language.told import agency, instead, trigger, trigger_deeds
+from fuda.games.fftcg.language.told import cause, events, instead, player_verb, trigger, verb
 from fuda.games.fftcg.language.words import (
     ability,
+    attribute,
     comparison,
     condition,
     cost,
     how_cast,
+    measure,
     noun,
-    noun_words,
     number,
     people,
+    place,
+    player_number,
     reference,
     sentence,
+    situation,
 )
 from fuda.games.reading import Reader
 from fuda.text import MANY, ONE, Context, Terminal, normalise, pattern_terminal
@@ -53,10 +57,11 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Face, Printed
 
 ROOMS = (
-    *(ability, comparison, condition, cost, how_cast, noun, noun_words, number, people, reference, sentence),
+    *(ability, attribute, comparison, condition, cost, how_cast, measure, noun, number, people, place, reference),
+    *(player_number, sentence, situation),
     *(ability_cost, casting, grant, special_ability, statement),
     *(choose, counter, damage, deck, hand, move, player, portions, resource, selecting, stack, state),
-    *(agency, instead, trigger, trigger_deeds),
+    *(cause, events, instead, player_verb, trigger, verb),
 )
 SAYS_SOMETHING = (
     r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"

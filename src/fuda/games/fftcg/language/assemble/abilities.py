@@ -23,7 +23,15 @@ from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import counter, deck
 from fuda.games.fftcg.language.statements import grant, statement
 from fuda.games.fftcg.language.statements.price_change import PaidBy, Priced
-from fuda.games.fftcg.language.words import ability, condition, cost, noun, number, reference, sentence
+from fuda.games.fftcg.language.words import (
+    ability,
+    attribute,
+    condition,
+    cost,
+    player_number,
+    reference,
+    sentence,
+)
 from fuda.games.fftcg.language.words.ability import Body
 from fuda.games.fftcg.language.words.sentence import Chain, Scope
 from fuda.games.fftcg.printed import Ability
@@ -252,7 +260,9 @@ def _names(shop: Shop, clause: Any) -> bool:
     """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
     if not isinstance(clause, grant.AlsoIs) or clause.style not in grant.EVERYWHERE:
         return False
-    if not isinstance(clause.who, reference.This) or not all(isinstance(what, noun.CardName) for what in clause.what):
+    if not isinstance(clause.who, reference.This) or not all(
+        isinstance(what, attribute.CardName) for what in clause.what
+    ):
         raise Unresolved("すべて")
     shop.names += [what.name for what in clause.what]
     return True
@@ -348,7 +358,7 @@ def write_summon(shop: Shop) -> None:
 def _if_damaged(said: Any, damage: int) -> Any:
     if not damage:
         return said
-    test = condition.Compare(number.DamageTaken("you"), "least", damage)
+    test = condition.Compare(player_number.DamageTaken("you"), "least", damage)
     return replace(said, body=Chain(scope=Scope(sentence.If(test), said.body)))
 
 

@@ -9,7 +9,7 @@ from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.objects import MADE, events_of
 from fuda.games.fftcg.language.ops.flow import ALL, WasDone
-from fuda.games.fftcg.language.told import trigger
+from fuda.games.fftcg.language.told import verb
 from fuda.games.fftcg.language.words import condition, reference, sentence
 
 if TYPE_CHECKING:
@@ -84,14 +84,14 @@ def done_before(asm: Asm, when: Any) -> Any:
 
 def _verbs(deed: Any) -> tuple[str, ...]:
     """The words by which the text has done it (`Mention.verbs`)."""
-    if isinstance(deed, trigger.Enters):
+    if isinstance(deed, verb.Enters):
         return ("play",)
-    if isinstance(deed, trigger.Breaks):
+    if isinstance(deed, verb.Breaks):
         return ("break",)
-    if isinstance(deed, trigger.GetsDiscarded):
+    if isinstance(deed, verb.GetsDiscarded):
         return ("discard",)
-    if isinstance(deed, trigger.Leaves):
+    if isinstance(deed, verb.Leaves):
         return ("break", "break-zone", "remove", "return")
-    if isinstance(deed, trigger.Goes) and deed.to in MADE:
+    if isinstance(deed, verb.Goes) and deed.to in MADE:
         return (MADE[deed.to], *(("break", "discard") if deed.to == "break" else ()))
     return ()

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import X
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.shop import Text
 from fuda.games.fftcg.language.assemble import abilities
 from fuda.games.fftcg.language.assemble.sentences import CardWriter
 from fuda.games.fftcg.language.assemble.writer import Asm, Shop
-from fuda.games.fftcg.language.fits.facts import holds_word, nodes
+from fuda.games.fftcg.language.fits.facts import holds, nodes
 from fuda.games.fftcg.language.refuse import contradictions, misplaced
+from fuda.games.fftcg.language.words.comparison import TimesOver
 from fuda.games.fftcg.language.words.cost import Cp, Undone
 from fuda.games.fftcg.language.words.giver import given_away
+from fuda.games.fftcg.language.words.place import RemovedBy
 from fuda.games.fftcg.language.words.sentence import By, Scope
 from fuda.games.fftcg.printed import Ability, Face, Printed
 
@@ -71,11 +74,11 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     that cannot be carried."""
     shop = CardShop(printed)
     found = tree.lines if tree is not None else ()
-    shop.links = any("除外されている" in text or "removed" in text for text in texts) and holds_word(found, "RemovedBy")
+    shop.links = any("除外されている" in text or "removed" in text for text in texts) and holds(found, RemovedBy)
     named = any("X" in text for text in texts) and names_x(found)
     for line, text in zip(found, texts, strict=True):
         first = len(shop.abilities)
-        if "X" in text and not named and any(holds_word(line, word) for word in OF_X):
+        if "X" in text and not named and holds(line, OF_X):
             raise Misfit(text, Nobody("X"))
         try:
             abilities.write_line(shop, line)
@@ -92,7 +95,7 @@ def assembled(printed: Printed, tree: Any, texts: list[str]) -> Face:
     return made
 
 
-OF_X = ("X", "TimesOver")
+OF_X = (X, TimesOver)
 """What asks for the X that was paid."""
 
 
@@ -102,7 +105,7 @@ def names_x(tree: Any) -> bool:
     others = {id(part) for node in nodes(tree) if _of_another(node) for part in nodes(node)}
     mine = [node for node in nodes(tree) if id(node) not in others]
     paid = (node.n if isinstance(node, Cp) else getattr(node, "deeds", ()) for node in mine)
-    return holds_word(tuple(paid), "X")
+    return holds(tuple(paid), X)
 
 
 def _of_another(node: Any) -> bool:

@@ -21,12 +21,12 @@ from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import WasDone
 from fuda.games.fftcg.language.ops.portions import Divide
 from fuda.games.fftcg.language.told.later_end import not_this_turn
-from fuda.games.fftcg.language.words import noun, reference
+from fuda.games.fftcg.language.words import noun, place, reference
 from fuda.games.fftcg.language.words.clause import Do
 from fuda.games.fftcg.language.words.comparison import Linked, Threshold
 from fuda.games.fftcg.language.words.narrowed import Only, narrowed
-from fuda.games.fftcg.language.words.noun_words import EitherZone
 from fuda.games.fftcg.language.words.number import PerEach
+from fuda.games.fftcg.language.words.place import EitherZone
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -190,7 +190,7 @@ class ClauseWriter(Asm):
             return Only(among(self), self.tie(said))
         if isinstance(origin, move.FromEither):
             return self.tie(replace(said, where=EitherZone(origin.zone, origin.whose or "self", other=origin.other)))
-        return self.tie(replace(said, where=noun.Zone(origin.zone, origin.whose or "self")))
+        return self.tie(replace(said, where=place.Zone(origin.zone, origin.whose or "self")))
 
     def _some_of(self, mention: Mention, such: Any) -> Only:
         """Only those of a kind: what is left over of them is the rest."""

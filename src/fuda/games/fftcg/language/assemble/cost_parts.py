@@ -9,8 +9,8 @@ from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import apiece, in_one_place
 from fuda.games.fftcg.language.fits import single
-from fuda.games.fftcg.language.fits.matching import sieve_of
-from fuda.games.fftcg.language.words import noun, reference, tolls
+from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.words import attribute, noun, place, reference, tolls
 from fuda.games.fftcg.language.words.giver import Giver
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import card_now, projection_of
@@ -38,12 +38,12 @@ class Lying(Node, frozen=True):
         """The cards, in their order."""
         zone = "hand" if _of_hand(self.what) else self.zone
         where = getattr(self.what, "where", None)
-        zone = where.zone if isinstance(where, noun.Zone) else zone
+        zone = where.zone if isinstance(where, place.Zone) else zone
         return sieve_of(g, self.what).sift(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), projection_of(g))
 
 
 def _of_hand(what: Any) -> bool:
-    return any(isinstance(head, noun.Kind) and head.name == "hand" for head in getattr(what, "heads", ()))
+    return any(isinstance(head, attribute.Kind) and head.name == "hand" for head in getattr(what, "heads", ()))
 
 
 # Parts of their own
@@ -258,10 +258,10 @@ def _cards(verb: str, what: Any, zone: str, slot: int) -> tuple[cost_parts.Cards
     if not isinstance(what, noun.Some):
         raise Unresolved("")
     found, n, x = _quantity(what)
-    place = what.place.zone if isinstance(what.place, noun.Zone) else zone
+    lies = what.place.zone if isinstance(what.place, place.Zone) else zone
     if what.differ:
-        return (DifferPaid(verb, Lying(found, place), n, x, slot, what.differ),)
-    return (cost_parts.CardsPaid(verb, Lying(found, place), n, x, slot),)
+        return (DifferPaid(verb, Lying(found, lies), n, x, slot, what.differ),)
+    return (cost_parts.CardsPaid(verb, Lying(found, lies), n, x, slot),)
 
 
 def _quantity(what: Any) -> tuple[Any, int, bool]:

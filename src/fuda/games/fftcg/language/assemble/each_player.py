@@ -20,7 +20,7 @@ from fuda.games.fftcg.language.assemble.memory import Mention, Several
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.flow import Done, Mark, MarkEach
-from fuda.games.fftcg.language.words import condition, noun, number, people, reference
+from fuda.games.fftcg.language.words import attribute, condition, number, people, reference
 from fuda.games.fftcg.language.words.clause import EVERYBODY, Deed, seats
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ TALLIED = ("both", "each")
 COUNTED = (number.HowMany, number.DoneThese, number.AsManyAsBefore, number.AmongThese)
 """Numbers of what the players have done."""
 WORDS = (reference.It, reference.That, reference.Done)
-HAND, YOUR_HAND = noun.Kind("hand"), noun.Kind("hand", "you")
+HAND, YOUR_HAND = attribute.Kind("hand"), attribute.Kind("hand", "you")
 WAITING = ("on", "would")
 """Heads of texts that are run later."""
 

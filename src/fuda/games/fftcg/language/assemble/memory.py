@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec.structs import replace
 
 from fuda.effects.program import Nobody, Unclear
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.language.words.giver import Giver
 from fuda.games.fftcg.language.words.reference import Done, EachOwn, It, OfEvent, Slotted, That, Together, Which
 from fuda.games.fftcg.printed import CHARACTERS
@@ -28,7 +28,7 @@ ALIASES = {"add": "return", "name": "select"}
 """手札に加えた, 手札に戻した: the same was done; so were 指定した and 選択した of a card."""
 SEVERAL = {"put": frozenset(("put", "break-zone")), "put-away": frozenset(("break", "break-zone"))}
 """置いた, フィールドからブレイクゾーンに置かれた: one of these was done."""
-SAME_SIDE = noun.Controlled("same")
+SAME_SIDE = place.Controlled("same")
 ALL_KINDS = frozenset((*CHARACTERS, "summon"))
 
 
@@ -122,21 +122,21 @@ class Mention:
 def zone_of(what: Any, default: str = "field") -> str:
     """Where the objects of a description are."""
     if isinstance(what, noun.Some):
-        place = getattr(what, "place", None)
-        return str(place.zone) if isinstance(place, noun.Zone) else zone_of(what.what, default)
+        there = getattr(what, "place", None)
+        return there.zone if isinstance(there, place.Zone) else zone_of(what.what, default)
     if isinstance(what, noun.Both):
         return zone_of(what.parts[0], default)
-    if any(isinstance(head, noun.Kind) and head.name in STACKED for head in getattr(what, "heads", ())):
+    if any(isinstance(head, attribute.Kind) and head.name in STACKED for head in getattr(what, "heads", ())):
         return "stack"
     where = getattr(what, "where", None)
-    if isinstance(where, noun.Zone):
+    if isinstance(where, place.Zone):
         return where.zone
-    if isinstance(where, noun.Controlled):
+    if isinstance(where, place.Controlled):
         return "field"
     if isinstance(what, noun.OneOf):
         return zone_of(what.alts[0], default)
     heads: tuple[Any, ...] = getattr(what, "heads", ())
-    names = {head.name for head in heads if isinstance(head, noun.Kind)}
+    names = {head.name for head in heads if isinstance(head, attribute.Kind)}
     if names & STACKED or (names == {"summon"} and default == "field"):
         return "stack"
     return "hand" if "hand" in names else default
@@ -165,7 +165,7 @@ def in_one_place(parts: tuple[Any, ...]) -> tuple[Any, ...]:
     before = None
     for part in parts:
         where = getattr(_described(part), "where", None)
-        if isinstance(where, noun.Controlled | noun.Owned | noun.Zone) and where != SAME_SIDE:
+        if isinstance(where, place.Controlled | place.Owned | place.Zone) and where != SAME_SIDE:
             before = part
         made.append(_there(part, before) if before is not None and before is not part else part)
     return tuple(made)
@@ -203,7 +203,8 @@ def kinds_of(what: Any) -> frozenset[str]:
         return frozenset().union(*(kinds_of(part) for part in what.parts))
     heads: tuple[Any, ...] = getattr(what, "heads", ())
     marked = [attr for mark in getattr(what, "marks", ()) for attr in getattr(mark, "attrs", ())]
-    for words in ([h for h in heads if isinstance(h, noun.Kind)], [a for a in marked if isinstance(a, noun.Kind)]):
+    for said in (heads, marked):
+        words = [word for word in said if isinstance(word, attribute.Kind)]
         names = {word.name for word in words}
         if names and not names & {"card", "hand"} and len(words) == len(heads or words):
             return frozenset(CHARACTERS) if "character" in names else frozenset(names)

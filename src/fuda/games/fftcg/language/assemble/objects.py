@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, Mention, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.ops import counter, damage, deck, hand, move, selecting, stack, state
 from fuda.games.fftcg.language.statements import grant, statement
-from fuda.games.fftcg.language.told import trigger, trigger_deeds
+from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
 from fuda.games.fftcg.language.words import noun
-from fuda.games.fftcg.language.words.noun_words import ThatParty
+from fuda.games.fftcg.language.words.noun import ThatParty
 from fuda.games.fftcg.language.words.reference import OfEvent, Self, This
 
 if TYPE_CHECKING:
@@ -155,20 +155,20 @@ def events_of(when: Any) -> tuple[Any, ...]:
     return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
 
 
-def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
+def about(event: events.Event, *, instead: bool = False) -> Iterator[Mention]:
     """What an event is about, in the order of the words; `instead`: as an event that is replaced, before it happened.
     An event of dealt damage is one about the card that is dealt it."""
-    deals = instead and any(isinstance(deed, trigger.DealsDamage) for deed in event.deeds)
+    deals = instead and any(isinstance(deed, verb.DealsDamage) for deed in event.deeds)
     if not isinstance(event.who, str | This | Self):
         n = number_of(event.who) if isinstance(event.who, noun.Some) else 1
         zone = "field" if instead else _after(event)
         made = Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
-        if isinstance(event.deeds[0], trigger.Enters):
+        if isinstance(event.deeds[0], verb.Enters):
             made.verbs.add("play")
         yield made
-    if any(isinstance(deed, trigger.Attacks) and deed.party for deed in event.deeds):
+    if any(isinstance(deed, verb.Attacks) and deed.party for deed in event.deeds):
         yield Mention(2, "field", ("forward",), node=ThatParty())
-    if any(isinstance(deed, trigger.UsesAbility | trigger.GetsChosen | trigger.Fires) for deed in event.deeds):
+    if any(isinstance(deed, player_verb.UsesAbility | verb.GetsChosen | verb.Fires) for deed in event.deeds):
         yield Mention(1, "stack", ("summon",), node=OfEvent("link"))
     from_such = getattr(event.by, "source", None)
     if isinstance(from_such, noun.Pick):
@@ -177,31 +177,31 @@ def about(event: trigger.Event, *, instead: bool = False) -> Iterator[Mention]:
         yield from _object(deed, "who" if deals else "to")
 
 
-def _after(event: trigger.Event) -> str:
+def _after(event: events.Event) -> str:
     """Where its subject is when the event has happened."""
     deed = event.deeds[0]
-    if isinstance(deed, trigger.Goes):
+    if isinstance(deed, verb.Goes):
         return deed.to
-    if isinstance(deed, trigger.Breaks):
+    if isinstance(deed, verb.Breaks):
         return "break"
     return "field"
 
 
 def _object(deed: Any, role: str) -> Iterator[Mention]:
     """What a deed is done to."""
-    if isinstance(deed, trigger.Blocks | trigger.GetsBlocked):
-        what = deed.whom if isinstance(deed, trigger.Blocks) else deed.by
+    if isinstance(deed, verb.Blocks | verb.GetsBlocked):
+        what = deed.whom if isinstance(deed, verb.Blocks) else deed.by
         if not isinstance(what, This | Self):
             yield Mention(1, "field", kinds_of(what) if what is not None else ("forward",), node=OfEvent("to"))
-    elif isinstance(deed, trigger.DealsDamage) and not isinstance(deed.to, str | This | Self):
+    elif isinstance(deed, verb.DealsDamage) and not isinstance(deed.to, str | This | Self):
         yield Mention(1, "field", kinds_of(deed.to), node=OfEvent(role))
-    elif isinstance(deed, trigger_deeds.BreaksOther) and not isinstance(deed.whom, This | Self):
+    elif isinstance(deed, verb.BreaksOther) and not isinstance(deed.whom, This | Self):
         yield Mention(1, "break", kinds_of(deed.whom), node=OfEvent("to"))
-    elif isinstance(deed, trigger.Casts):
+    elif isinstance(deed, player_verb.Casts):
         kinds = kinds_of(deed.what)
         yield Mention(1, "stack" if kinds == {"summon"} else "field", kinds, node=OfEvent("who"))
-    elif isinstance(deed, trigger.Discards | trigger.PutsOnField):
-        zone = "break" if isinstance(deed, trigger.Discards) else "field"
+    elif isinstance(deed, player_verb.Discards | player_verb.PutsOnField):
+        zone = "break" if isinstance(deed, player_verb.Discards) else "field"
         yield Mention(1, zone, kinds_of(deed.what), node=OfEvent("who"))
-    elif isinstance(deed, trigger.TakesDamage) and isinstance(deed.source, noun.Pick):
+    elif isinstance(deed, verb.TakesDamage) and isinstance(deed.source, noun.Pick):
         yield Mention(1, "field", kinds_of(deed.source), node=OfEvent("source"))

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.ops import hand, move
-from fuda.games.fftcg.language.words import noun
-from fuda.games.fftcg.language.words.noun_words import Either
+from fuda.games.fftcg.language.words import attribute, noun
+from fuda.games.fftcg.language.words.noun import Either
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.assemble.writer import Asm
@@ -49,8 +49,9 @@ def _is_placeless(said: Any, there: move.From) -> bool:
 
 def _named(pick: noun.Pick) -> bool:
     """手札, or the card itself."""
-    return any(not isinstance(head, noun.Kind) or head.name == "hand" for head in pick.heads) and not any(
-        isinstance(head, noun.JobName | noun.CardName | noun.CategoryName | noun.OfElement) for head in pick.heads
+    return any(not isinstance(head, attribute.Kind) or head.name == "hand" for head in pick.heads) and not any(
+        isinstance(head, attribute.JobName | attribute.CardName | attribute.CategoryName | attribute.OfElement)
+        for head in pick.heads
     )
 
 
@@ -60,5 +61,5 @@ def placed(clause: Any) -> Any:
     what = getattr(clause, field) if field else None
     placed = isinstance(origin, move.From) and origin.zone != "among"
     if placed and isinstance(what, noun.Some) and what.what is None:
-        return replace(clause, **{field: replace(what, what=noun.Pick((noun.Kind("card"),)))})
+        return replace(clause, **{field: replace(what, what=noun.Pick((attribute.Kind("card"),)))})
     return clause

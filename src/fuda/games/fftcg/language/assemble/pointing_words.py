@@ -13,7 +13,7 @@ from fuda.games.fftcg.language.assemble.each_player import each_tallied, of_ever
 from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, in_one_place, spelled
 from fuda.games.fftcg.language.ops import deck, move
 from fuda.games.fftcg.language.ops.flow import PickGroup
-from fuda.games.fftcg.language.words import condition, noun, noun_words, number, reference
+from fuda.games.fftcg.language.words import attribute, condition, measure, noun, number, reference
 from fuda.games.fftcg.language.words.narrowed import Only, narrowed
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.language.assemble.writer import Asm
 
-NAMES = (noun.CardName, noun.JobName, noun.CategoryName)
+NAMES = (attribute.CardName, attribute.JobName, attribute.CategoryName)
 WORDS = (reference.It, reference.That, reference.Which, reference.Done)
 
 
@@ -112,8 +112,8 @@ def _pick(asm: Asm, node: noun.Pick) -> Any:
 def _apart(node: noun.Pick) -> tuple[noun.Pick, ...]:
     """The kinds of a description and the names after them, where more is said of the kinds."""
     names = tuple(head for head in node.heads if isinstance(head, NAMES))
-    said = tuple(mark for mark in node.marks if not isinstance(mark, noun.Has))
-    whole = any(isinstance(limit, noun.Highest) for limit in node.limits)
+    said = tuple(mark for mark in node.marks if not isinstance(mark, attribute.Has))
+    whole = any(isinstance(limit, measure.Highest) for limit in node.limits)
     if not names or isinstance(node.heads[0], NAMES) or said == node.marks or whole:
         return (node,)
     kinds = tuple(head for head in node.heads if head not in names)
@@ -124,12 +124,12 @@ def _both(asm: Asm, node: noun.Both) -> Any:
     return inside(asm, node, parts=tie(asm, in_one_place(node.parts)))
 
 
-def _other(asm: Asm, node: noun.Other) -> Any:
+def _other(asm: Asm, node: attribute.Other) -> Any:
     """ほかの in the text of a summon, which is never one of them: others than what was spoken of last."""
     spoken = next((m for m in reversed(asm.memory.all) if m.zone == "field"), None)
     if spoken is None or asm.shop.printed.type != "summon":
         return node
-    return noun.Except((spoken.ref(),))
+    return attribute.Except((spoken.ref(),))
 
 
 def _how_many(asm: Asm, node: number.HowMany) -> Any:
@@ -144,17 +144,17 @@ def _among_these(asm: Asm, node: number.AmongThese) -> Any:
     return inside(asm, node, among=among(asm))
 
 
-def _mixed(asm: Asm, node: noun_words.Mixed) -> Any:
+def _mixed(asm: Asm, node: noun.Mixed) -> Any:
     """The kind without an adjective is the first of them."""
     return inside(asm, noun.OneOf((noun.Pick((node.plain,)), *node.more), node.where))
 
 
-def _same_as(asm: Asm, node: noun.SameAs) -> Any:
+def _same_as(asm: Asm, node: measure.SameAs) -> Any:
     """それと同じコスト, where それ is a number that was named."""
     if isinstance(node.of, reference.It):
         found = asm.memory.find(node.of, EVERYWHERE | {"number"})
         if found.zone == "number":
-            return noun.Bound(node.stat, found.node, "exact")
+            return measure.Bound(node.stat, found.node, "exact")
     return inside(asm, node)
 
 
@@ -208,7 +208,7 @@ def _as_many(asm: Asm, _: number.AsManyAsBefore) -> Any:
     return reference.HowManyIn(asm.before.ref())
 
 
-def _each_attr(asm: Asm, node: noun_words.EachAttr) -> Any:
+def _each_attr(asm: Asm, node: noun.EachAttr) -> Any:
     return tie(asm, node.all_of())
 
 
@@ -249,21 +249,21 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     condition.AllOf: _joined,
     condition.AnyOf: _joined,
     noun.Some: _some,
-    noun.Other: _other,
+    attribute.Other: _other,
     noun.Pick: _pick,
     noun.Every: _pick,
     noun.Both: _both,
-    noun_words.Mixed: _mixed,
-    noun.SameAs: _same_as,
+    noun.Mixed: _mixed,
+    measure.SameAs: _same_as,
     number.HowMany: _how_many,
     number.DoneThese: _done_these,
     number.AmongThese: _among_these,
-    noun.OfNamed: _of_named,
+    attribute.OfNamed: _of_named,
     condition.HasNamed: _of_named,
     Quote: _quote,
     number.EventDamage: _event_damage,
     number.TakenCounters: _taken_counters,
     number.AsManyAsBefore: _as_many,
-    noun_words.EachAttr: _each_attr,
+    noun.EachAttr: _each_attr,
     deck.Group: _group,
 }

@@ -25,7 +25,7 @@ from fuda.games.fftcg.language.ops import move
 from fuda.games.fftcg.language.ops.choose import Choose
 from fuda.games.fftcg.language.ops.flow import Ask, Held, IfDid, MarkEach, WasDone
 from fuda.games.fftcg.language.statements.lasting import Lasts
-from fuda.games.fftcg.language.told import trigger
+from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
 from fuda.games.fftcg.language.words import condition, cost, people, reference, sentence
 from fuda.games.fftcg.language.words.clause import Deed
 from fuda.games.fftcg.language.words.number import PerEach
@@ -170,7 +170,7 @@ def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
 
 def returns_later(asm: Asm, mention: Any) -> None:
     """＠がフィールドにいる限り…除外する: when it has left, what was removed comes back (reading FW2)."""
-    leaves = trigger.When(trigger.Event(reference.This(), (trigger.Leaves(),)))
+    leaves = trigger.When(events.Event(reference.This(), (verb.Leaves(),)))
     back = move.Move(move.To("field", whose="owner"), mention.ref())
     asm.later(leaves, lambda inner: inner.clause(back), "")
 
@@ -193,7 +193,7 @@ SCOPES.update(
 def tie_trigger(asm: Asm, when: Any) -> Any:
     """A trigger with its words tied; 自身 is what it happens to. Cards are cast one by one: no moment has two."""
     before, events = asm.topic, events_of(when)
-    if any(isinstance(deed, trigger.Casts) and deed.n > 1 for event in events for deed in event.deeds):
+    if any(isinstance(deed, player_verb.Casts) and deed.n > 1 for event in events for deed in event.deeds):
         raise Unresolved("枚")
     if events:
         own = all(isinstance(event.who, reference.This) for event in events)
@@ -213,14 +213,14 @@ def listen(asm: Asm, when: Any) -> None:
             asm.memory.add(mention)
 
 
-def _moves_itself(event: trigger.Event) -> bool:
+def _moves_itself(event: events.Event) -> bool:
     """Has the card itself gone elsewhere?"""
-    moves = (trigger.Goes, trigger.Leaves, trigger.Breaks, trigger.GetsDiscarded)
+    moves = (verb.Goes, verb.Leaves, verb.Breaks, verb.GetsDiscarded)
     return isinstance(event.who, reference.This) and all(isinstance(deed, moves) for deed in event.deeds)
 
 
 def _harms(deed: Any) -> bool:
     """Is it told with an amount of damage to a card?"""
-    if isinstance(deed, trigger.DealsDamage):
+    if isinstance(deed, verb.DealsDamage):
         return bool(deed.to) and not isinstance(deed.to, str)
-    return isinstance(deed, trigger.TakesDamage)
+    return isinstance(deed, verb.TakesDamage)

@@ -36,10 +36,10 @@ from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import Branch, Mark, MarkEach, Reflexive, Skip
 from fuda.games.fftcg.language.ops.modes import write_modes
 from fuda.games.fftcg.language.ops.offering import offer
-from fuda.games.fftcg.language.told import trigger
+from fuda.games.fftcg.language.told import events, verb
 from fuda.games.fftcg.language.told.amending import Amends
 from fuda.games.fftcg.language.told.instead import Replacement
-from fuda.games.fftcg.language.words import condition, noun, number, reference, sentence
+from fuda.games.fftcg.language.words import condition, number, reference, sentence, situation
 from fuda.games.fftcg.language.words.ability import Body
 from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.sentence import SCOPES, Chain, MaySay
@@ -283,7 +283,7 @@ def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
 
 def as_they_were(what: Any) -> Any:
     """ダル状態のキャラクターが…アクティブになった: what they were before is not remembered."""
-    if any(isinstance(node, noun.InState) for node in nodes(what)):
+    if any(isinstance(node, situation.InState) for node in nodes(what)):
         raise Unresolved("状態")
     return what
 
@@ -363,10 +363,10 @@ def _reflex(asm: Asm, prefix: sentence.Reflex, inside: Behind) -> None:
 SCOPES.update({sentence.Would: _would, sentence.Reflex: _reflex})
 
 
-def replacement(asm: Asm, event: trigger.Event, text: Behind, *, when: tuple[Any, ...]) -> Replacement:
+def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any, ...]) -> Replacement:
     """…場合、代わりに…: the event, and what happens instead of it: a program of its own, and as far as it is just plain
     clauses, these [fftcg-2.1.8 11.12.5.1, 11.12.5.2]."""
-    deals = any(isinstance(deed, trigger.DealsDamage) for deed in event.deeds)
+    deals = any(isinstance(deed, verb.DealsDamage) for deed in event.deeds)
     before = asm.topic
     asm.topic = event.who if isinstance(event.who, reference.This) else reference.OfEvent("source" if deals else "who")
     tied = asm.tie(event)

@@ -12,8 +12,8 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.objects import events_of
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.statements import casting
-from fuda.games.fftcg.language.told import trigger
-from fuda.games.fftcg.language.words import condition, noun, reference, sentence
+from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
+from fuda.games.fftcg.language.words import condition, noun, place, reference, sentence
 
 if TYPE_CHECKING:
     Zones = tuple[str, ...]
@@ -46,16 +46,16 @@ def _parts(when: Any, tests: tuple[Any, ...]) -> list[tuple[Any, Zones]]:
     return [(replace(when, events=events), zone) for events, zone in zip(each, dict.fromkeys(zones), strict=True)]
 
 
-def _heard_at(event: trigger.Event, tests: tuple[Any, ...]) -> Zones:
+def _heard_at(event: events.Event, tests: tuple[Any, ...]) -> Zones:
     if not isinstance(event.who, reference.This):
         return own_zones(tests)
     return tuple(dict.fromkeys(zone for deed in event.deeds for zone in _heard_in(deed)))
 
 
 def _heard_in(deed: Any) -> Zones:
-    if isinstance(deed, trigger.GetsDiscarded):
+    if isinstance(deed, verb.GetsDiscarded):
         return ("break",)
-    if not isinstance(deed, trigger.Goes) or deed.origin == "field":
+    if not isinstance(deed, verb.Goes) or deed.origin == "field":
         return FIELD
     left_field = deed.origin in ("", "any", "not-hand") or "field" in deed.origin.split("-or-")
     return ("field", deed.to) if left_field else (deed.to,)
@@ -78,14 +78,14 @@ def stands_in(said: Any) -> tuple[Zones, Zones]:
     return tuple(zone for zone in zones if zone == "field"), tuple(zone for zone in zones if zone != "field")
 
 
-def _is_own_move(event: trigger.Event, deed: Any) -> bool:
-    if isinstance(deed, trigger.Discards):
+def _is_own_move(event: events.Event, deed: Any) -> bool:
+    if isinstance(deed, player_verb.Discards):
         return isinstance(deed.what, reference.This)
-    return isinstance(event.who, reference.This) and isinstance(deed, trigger.Goes | trigger.GetsDiscarded)
+    return isinstance(event.who, reference.This) and isinstance(deed, verb.Goes | verb.GetsDiscarded)
 
 
 def _moved_from(deed: Any) -> Zones:
-    if not isinstance(deed, trigger.Goes):
+    if not isinstance(deed, verb.Goes):
         return ("hand",)
     everywhere = tuple(zone for zone in (*FIELD, *ELSEWHERE) if zone != deed.to)
     if deed.origin in ("", "any"):
@@ -115,11 +115,11 @@ def own_zones(tree: Any) -> Zones:
 def _own_zone(node: Any) -> str:
     if isinstance(node, condition.IsIn) and isinstance(node.who, reference.This):
         return node.zone
-    if isinstance(node, noun.Such) and isinstance(node.how, noun.Zone) and isinstance(node.who, reference.This):
+    if isinstance(node, noun.Such) and isinstance(node.how, place.Zone) and isinstance(node.who, reference.This):
         if hasattr(node.how, "both"):
             raise Unresolved("ある")
         return str(node.how.zone)
     if isinstance(node, casting.CastFrom) and isinstance(node.what, reference.This) and node.origin is not None:
         return str(node.origin.zone)
     own = isinstance(node, noun.Pick) and any(isinstance(head, reference.This) for head in node.heads)
-    return str(node.where.zone) if own and isinstance(node.where, noun.Zone) else ""
+    return str(node.where.zone) if own and isinstance(node.where, place.Zone) else ""

@@ -34,7 +34,7 @@ class Shop(shop.Shop[Ability]):
         """The lines of a summon's text, each with the damage it asks for."""
         self.ex = False
         self.links = False
-        """Does the text speak of what the card has removed (`noun_words.RemovedBy`)?"""
+        """Does the text speak of what the card has removed (`place.RemovedBy`)?"""
         self.used: tuple[int, str] | None = None
         """The number of the action or special ability whose text is being written, and which of the two it is."""
         self.tested: Any = None

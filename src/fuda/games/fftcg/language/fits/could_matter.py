@@ -9,24 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.games.fftcg.language.fits.many import is_printed
-from fuda.games.fftcg.language.fits.single import test_of
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.fits.single import is_printed, test_of
+from fuda.games.fftcg.language.words import noun, place
 from fuda.projection.could_matter import NOBODY, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.now.record import CardNow
-
-ALONE = frozenset(
-    ("This", "Fixed", "Locked", "HasCounters", "InTurn", "InPhase", "Compare", "HandSize", "DamageTaken", "Crystals")
-)
-"""Words that look at no card of the field but their own."""
-ASKING = ALONE | {"Controls", "Both", "PerEach", "Each", "CountOf", "Plus", "Minus", "Halved"}
-"""Words that look at no others than those described in them."""
-MOMENTARY = (noun.Other, noun.InState, noun.Damaged, noun.WithCounter)
-"""Words that no print fits or fails: the card may be so at times."""
 
 
 def concerning(tree: Any, printed: Sequence[CardNow]) -> frozenset[int] | None:
@@ -37,15 +27,15 @@ def concerning(tree: Any, printed: Sequence[CardNow]) -> frozenset[int] | None:
         return _described(tree, printed)
     if not isinstance(tree, Node):
         return NOBODY
-    if type(tree).__name__ not in ASKING:
+    if not getattr(tree, "looks_no_further", False):
         return None
     return together([concerning(getattr(tree, name), printed) for name in tree.__struct_fields__])
 
 
 def _described(pick: noun.Pick, printed: Sequence[CardNow]) -> frozenset[int] | None:
     """Those that fit a description by what is printed on them."""
-    limits = [word for word in (*pick.marks, *pick.limits) if not isinstance(word, MOMENTARY)]
-    placed = pick.where is None or (isinstance(pick.where, noun.Controlled) and isinstance(pick.where.by, str))
+    limits = [word for word in (*pick.marks, *pick.limits) if not getattr(word, "momentary", False)]
+    placed = pick.where is None or (isinstance(pick.where, place.Controlled) and isinstance(pick.where.by, str))
     if not placed or not all(is_printed(word) for word in (*pick.heads, *limits)):
         return None
     fits = [f for f, made in enumerate(printed) if any(_fits(word, made) for word in pick.heads)]

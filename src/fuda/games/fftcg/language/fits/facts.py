@@ -25,46 +25,6 @@ STATS = {
 }
 """By word for what is compared: the fact of a card."""
 
-READS: dict[str, tuple[str, ...]] = {
-    "Kind": ("types",),
-    "CardName": ("names",),
-    "JobName": ("jobs",),
-    "CategoryName": ("categories",),
-    "OfElement": ("elements",),
-    "MultiElement": ("elements",),
-    "PaidElements": ("elements",),
-    "CostAmong": ("cost",),
-    "Having": ("keywords", "abilities"),
-    "IsHaving": ("keywords", "abilities"),
-    "IsParity": ("cost",),
-}
-WATCHES: dict[str, tuple[str, ...]] = {
-    "Damaged": ("hurt",),
-    "WithCounter": ("counters",),
-    "CountersOn": ("counters",),
-    "HasCounters": ("counters",),
-    "PartyWith": ("attack",),
-    "OfParty": ("attack",),
-    "Fighting": ("attack",),
-    "PartyAttacks": ("attack",),
-    "InBattle": ("attack", "dull", "hurt", "frozen"),
-    "HandSize": ("hand",),
-    "DeckSize": ("deck",),
-    "DamageTaken": ("damage",),
-    "DamageOn": ("hurt",),
-    "TimesCast": ("history",),
-    "Crystals": ("crystals",),
-    "InTurn": ("turn player",),
-    "TurnAnd": ("turn player",),
-    "InPhase": ("turn player", "phase"),
-    "PhaseAnd": ("turn player", "phase"),
-    "Happened": ("history",),
-    "Did": ("history",),
-}
-STATES = {"dull": "dull", "active": "dull", "frozen": "frozen"}
-ANY_PLACE = {"card", "hand", "summon"}
-"""Kinds that say nothing about the type of a card on the field."""
-
 PLAIN = ("str", "int", "bool")
 """Fields of these types hold no nodes, and most fields are such."""
 
@@ -97,10 +57,6 @@ def _written(kind: type[Any], name: str) -> object:
     return next(found[name] for found in map(get_annotations, kind.__mro__) if name in found)
 
 
-OF_MOMENT = {"hand": "hand", "party": "attack"}
-"""By kind: the fact outside the projection that makes a card one."""
-
-
 def nodes(tree: Any) -> list[Any]:
     """All nodes of a tree, each before its parts."""
     found: list[Any] = []
@@ -116,9 +72,14 @@ def nodes(tree: Any) -> list[Any]:
     return found
 
 
-def holds_word(tree: Any, word: str) -> bool:
+def holds(tree: Any, kind: type[Node] | tuple[type[Node], ...]) -> bool:
     """Is a node of this class in it?"""
-    return any(type(node).__name__ == word for node in nodes(tree))
+    return any(isinstance(node, kind) for node in nodes(tree))
+
+
+def is_of_event(tree: Any) -> bool:
+    """Does it speak of what an event is about (`reference.OfEvent`)?"""
+    return any(getattr(node, "of_event", False) for node in nodes(tree))
 
 
 def reads(*trees: Any) -> frozenset[str]:
@@ -142,28 +103,15 @@ def _read(node: Any) -> tuple[str, ...]:
     own: Callable[[], Any] | None = getattr(node, "reads", None)
     if callable(own):
         return tuple(own())
-    name, stat = type(node).__name__, getattr(node, "stat", None)
-    if isinstance(stat, str) and stat in STATS:
-        return (STATS[stat],)
-    if name == "Kind" and node.name in ANY_PLACE:
-        return ()
-    if name == "Kind" and node.name == "backup":
-        return ("backups",)
-    return READS.get(name, ())
+    stat = getattr(node, "stat", None)
+    return (STATS[stat],) if isinstance(stat, str) and stat in STATS else ()
 
 
 def _watch(node: Any) -> tuple[str, ...]:
     own: Callable[[], Any] | None = getattr(node, "watches", None)
     if own is not None:
         return tuple(own())
-    name = type(node).__name__
-    if name == "InState":
-        return (STATES.get(node.how, "attack"),)
-    if name == "Kind" and node.name in OF_MOMENT:
-        return (OF_MOMENT[node.name],)
     if hasattr(node, "remembers"):
-        return (*WATCHES.get(name, ()), "history")
+        return ("history",)
     zone = getattr(node, "zone", None)
-    if isinstance(zone, str) and zone != "field":
-        return (zone,)
-    return WATCHES.get(name, ())
+    return (zone,) if isinstance(zone, str) and zone != "field" else ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.fftcg.language.fits.matching import fits_ref
+from fuda.games.fftcg.language.fits.finding import fits_ref
 from fuda.games.fftcg.language.fits.single import link_of, whose
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import attribute, noun, situation
 from fuda.kernel import last
 from fuda.kernel.event import Last, Link
 
@@ -71,7 +71,7 @@ def as_gone(link: Link) -> Last:
 
 
 def _link_kind(g: Match, ctx: Any, link: Link, head: Any) -> bool:
-    name = head.name if isinstance(head, noun.Kind) else ""
+    name = head.name if isinstance(head, attribute.Kind) else ""
     if name in ("summon", "card"):
         return link.kind == "summon"
     if name in ABILITIES:
@@ -89,15 +89,15 @@ def _link_place(g: Match, ctx: Any, seat: int, link: Link, place: Any) -> bool:
 
 
 def _link_word(g: Match, ctx: Any, seat: int, link: Link, word: Any) -> bool:
-    if isinstance(word, noun.Choosing):
+    if isinstance(word, situation.Choosing):
         return _chooses(g, ctx, seat, link, word)
-    if isinstance(word, noun.Has) and any(_link_kind(g, ctx, link, attr) for attr in word.attrs):
+    if isinstance(word, attribute.Has) and any(_link_kind(g, ctx, link, attr) for attr in word.attrs):
         return True
     there = (link.card, g.object[link.card]) if link.card >= 0 else (link.source, link.object)
     return fits_ref(g, ctx, seat, there, word)
 
 
-def _chooses(g: Match, ctx: Any, seat: int, link: Link, word: noun.Choosing) -> bool:
+def _chooses(g: Match, ctx: Any, seat: int, link: Link, word: situation.Choosing) -> bool:
     """Has it chosen one of these? だけを: nothing else."""
     chosen = list(choices(g, link))
     fitting = [ref for ref in chosen if fits_ref(g, ctx, seat, ref, word.what)]

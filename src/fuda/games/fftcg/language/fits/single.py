@@ -10,6 +10,7 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import Was, now_or_last, was
 
 if TYPE_CHECKING:
@@ -21,21 +22,32 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 Test: TypeAlias = "Callable[[Match, Any, int, int, CardNow | Was, Projection], bool]"
-MAKERS: dict[type[Any], Callable[[Any], Test]] = {}
-"""How each word becomes a test (filled by `traits`, `relations` and `matching`)."""
+
+
+class OfRecord(Node, frozen=True):
+    """A word that asks for nothing but what stands in the record of a card. What a card has of abilities and keywords
+    is no such word: damage may have woken it without any effect [fftcg-2.1.8 15.2.6.2]."""
+
+    def is_printed(self) -> bool:
+        """Is it so of all untouched cards of one printed card, or of none?"""
+        return True
+
+
+def is_printed(node: Any) -> bool:
+    """Does it ask for nothing but what stands in the record of a card?"""
+    asks: Callable[[], bool] | None = getattr(node, "is_printed", None)
+    return asks is not None and asks()
 
 
 def test_of(node: Any) -> Test:
-    """The test of a description, a mark, a limit or a head. What points (このカード, それ) fits what it means. It is
-    kept with the node: hashing a whole tree would cost more than the test."""
-    known: Test | None = node.__dict__.get("test")
-    if known is None:
-        known = node.__dict__["test"] = MAKERS.get(type(node), _pointed)(node)
-    return known
+    """The test of a description, a mark, a limit or a head. It is kept with the node: hashing a whole tree would cost
+    more than the test."""
+    test: Test = node.test
+    return test
 
 
-def _pointed(node: Any) -> Test:
-    """One of the objects that a reference means."""
+def pointed_at(node: Any) -> Test:
+    """One of the objects that a reference (このカード, それ) means."""
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
         return any(card == ref[0] for ref in node.known(g, ctx))
@@ -86,12 +98,12 @@ def refuse(test: Test) -> Test:
 class InMaking:
     """A text's context while a projection is being made: what it asks about events is answered by that projection."""
 
-    __slots__ = ("card", "cause", "numbers", "object", "seat", "seen", "slots", "source", "stamp")
+    __slots__ = ("card", "cause", "given", "numbers", "object", "seat", "seen", "slots", "source", "stamp")
 
     def __init__(self, ctx: Any, seen: Projection) -> None:
         self.seat, self.source, self.object, self.stamp = ctx.seat, ctx.source, ctx.object, ctx.stamp
         self.slots, self.numbers, self.card, self.cause = ctx.slots, ctx.numbers, ctx.card, ctx.cause
-        self.seen = seen
+        self.given, self.seen = getattr(ctx, "given", 0), seen
 
 
 # What an object is or was
@@ -144,6 +156,14 @@ def objects(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> 
 
 
 # Words used everywhere
+
+
+def worth(g: Match, ctx: Any, number: Any, seen: Projection | None = None) -> int:
+    """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
+    if type(number) is int:
+        return number
+    value: int | None = number.value(g, ctx, seen)
+    return value if value and value > 0 else 0
 
 
 def whose(g: Match, ctx: Any, seat: int, word: Any) -> Iterable[int]:

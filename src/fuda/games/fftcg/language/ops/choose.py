@@ -11,12 +11,12 @@ from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one, kinds_of, number_of, zone_of
-from fuda.games.fftcg.language.fits import matching
+from fuda.games.fftcg.language.fits import finding
 from fuda.games.fftcg.language.ops.choose_on_stack import ChosenLink
 from fuda.games.fftcg.language.ops.deciding import card_moves
 from fuda.games.fftcg.language.ops.deck import capped
 from fuda.games.fftcg.language.ops.portions import Divide
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import attribute, noun
 from fuda.games.fftcg.language.words.clause import amount, seats
 from fuda.games.fftcg.language.words.reference import It
 from fuda.games.fftcg.now import permissions
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 UNCHOSEN, WANTED = "chosen", "must be chosen"
 RULE = "11.3.3"
-OTHERS = (noun.Except((It(1),)), noun.Except((It(2),)))
+OTHERS = (attribute.Except((It(1),)), attribute.Except((It(2),)))
 """それ以外の, それら以外の."""
 
 
@@ -112,7 +112,7 @@ class ChooseStack(Op, frozen=True):
 
     def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
         """A description with one more kind."""
-        heads = (noun.Kind("summon"), *self.heads)
+        heads = (attribute.Kind("summon"), *self.heads)
         what = noun.Some(noun.Pick(heads, (), asm.tie(self.limits), asm.tie(self.where)))
         mention = Mention(1, "stack", ("summon",))
         mention.slots, mention.verbs = (asm.new_slot(),), {"choose"}
@@ -158,8 +158,8 @@ class Chosen(Op, frozen=True):
         if not now or now.version != g.version:
             now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
-        find = matching.found if self._described else matching.found_some
-        found = find(g, fx, seat, self.what, now)
+        what = self.what
+        found = finding.found(g, fx, seat, what, now) if self._described else what.found(g, fx, seat, now)
         if self.beside:
             if self.after >= 0 and self.after < len(fx.slots) and not fx.slots[self.after]:
                 return []
@@ -201,7 +201,7 @@ class Chosen(Op, frozen=True):
                 now = projection_of(g)
             if UNCHOSEN not in now.flags:
                 seat = fx.seat if self.who == "you" else self._seat(g, fx)
-                return None if matching.has_any(g, fx, seat, self.what, now) else RULE
+                return None if finding.has_any(g, fx, seat, self.what, now) else RULE
         elif self.what.upto:
             return None
         found = self.open(g, fx)
@@ -241,7 +241,7 @@ class Chosen(Op, frozen=True):
         if not now or now.version != g.version:
             now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
-        sieve = g.rules.sieves.get(id(self.what)) or matching.sieve_of(g, self.what)
+        sieve = g.rules.sieves.get(id(self.what)) or finding.sieve_of(g, self.what)
         if not sieve.fits(g, fx, seat, card, now):
             return False
         return UNCHOSEN not in now.flags or not permissions.forbidden(g, card, UNCHOSEN, fx)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.node import Op
 from fuda.effects.program import Nobody
 from fuda.games.fftcg.happening.memory import now_or_last
-from fuda.games.fftcg.language.fits.facts import holds_word
+from fuda.games.fftcg.language.fits.facts import holds
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.shift import Multiple, PowerIs, PowerMore, PowerTimes
 from fuda.games.fftcg.language.words.clause import Deed, amount, seats, with_card
@@ -36,6 +36,8 @@ class Deal(Deed, frozen=True):
     """…に…ダメージを与える: to each of these objects. `source`: the card that deals it (None: the card that carries
     the text). `to` None: the object of the clause before. `each`: それぞれ, worked out for each of them. `firm` after
     assembling: it cannot be reduced (`Firm`)."""
+
+    harms: ClassVar[bool] = True
 
     n: Any
     to: Any = None
@@ -66,7 +68,7 @@ class Deal(Deed, frozen=True):
 
     def _points(self, g: Match, fx: Effect, card: int, among: int) -> int:
         """Of what is divided everybody's share."""
-        own = self.each or holds_word(self.n, "Topic")
+        own = self.each or holds(self.n, Topic)
         points = amount(g, with_card(fx, card) if own else fx, self.n)
         if isinstance(self.n, Share):
             points = -(-points // among)
@@ -98,6 +100,8 @@ class DealSplit(Deed, frozen=True):
     """…にNダメージを好きなように割りふる: split among them as one likes, in units of 1000, decided on declaration
     [fftcg-2.1.8 11.3.6, 11.6.8]."""
 
+    harms: ClassVar[bool] = True
+
     n: Any
     to: Any = None
     style: str = ""
@@ -121,6 +125,8 @@ class DealSplit(Deed, frozen=True):
 class DealPoints(Deed, frozen=True):
     """…はXにN点のダメージを与える: points of damage to a player, by `source` (a card)."""
 
+    harms: ClassVar[bool] = True
+
     n: Any
     to: Any
     source: Any = None
@@ -141,6 +147,8 @@ class DealPoints(Deed, frozen=True):
 class TakePoints(Deed, frozen=True):
     """N点のダメージを受ける: whoever carries out the clause takes points of damage."""
 
+    harms: ClassVar[bool] = True
+
     n: Any
     style: str = ""
 
@@ -154,6 +162,8 @@ class TakePoints(Deed, frozen=True):
 
 class Duel(Deed, frozen=True):
     """それらはお互いのパワーに等しいダメージを与えあう: each deals damage equal to its power to the other."""
+
+    harms: ClassVar[bool] = True
 
     who: Any
     style: str = ""

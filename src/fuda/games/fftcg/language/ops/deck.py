@@ -14,7 +14,6 @@ from fuda.games.fftcg.language.assemble.memory import as_one
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import NEXT, Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, amount, answers, finish, seats
-from fuda.games.fftcg.language.words.taken_from import DECK, Part
 from fuda.games.fftcg.now import permissions, query
 from fuda.kernel.action import look_through
 from fuda.kernel.decision import Decision, Move
@@ -28,6 +27,27 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.language.words.clause import Decided, Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
+
+
+class Whole(Phrase, frozen=True):
+    """The deck of whoever carries out the clause."""
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """From the top."""
+        return [(card, g.object[card]) for card in query.cards(g, "deck", seat)]
+
+
+DECK = Whole()
+
+
+class Part(Phrase, frozen=True):
+    """Any number of these objects."""
+
+    whole: tuple[Any, ...]
+
+    def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
+        """All of them."""
+        return [card for card, _ in self.whole]
 
 
 class Draw(Deed, frozen=True):

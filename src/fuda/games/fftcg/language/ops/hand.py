@@ -9,9 +9,9 @@ from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.move import From
+from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.clause import Deed, finish, seats
-from fuda.games.fftcg.language.words.noun import Every, Kind, Pick, Some
-from fuda.games.fftcg.language.words.noun_words import Either
+from fuda.games.fftcg.language.words.noun import Either, Every, Pick, Some
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
 from fuda.kernel.event import Event

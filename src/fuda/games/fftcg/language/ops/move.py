@@ -15,7 +15,6 @@ from fuda.games.fftcg.language.ops.deciding import distinct
 from fuda.games.fftcg.language.ops.deck import TopCards
 from fuda.games.fftcg.language.ops.stack import link_of
 from fuda.games.fftcg.language.statements.control import Controlling, player
-from fuda.games.fftcg.language.told.elsewhere import KINDS, PutElsewhere
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, answers, finish, seats
 from fuda.games.fftcg.now import lasting
 from fuda.kernel.decision import Decision
@@ -27,10 +26,18 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
+    from fuda.games.fftcg.now.layers import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
 
+KINDS = {
+    "hand": ("returns", "effect"),
+    "break": ("puts", "effect"),
+    "removed": ("removes", "effect"),
+    "damage": ("takes", "effect"),
+}
+"""By zone: the event by which a card goes there, and its word."""
 EITHER = ("top-or-bottom", "")
 TOP, BOTTOM = 1, 2
 PLACES = {"top": ("top", 0), "second": ("top", 2), "third": ("top", 3), "fourth": ("top", 4), "fifth": ("top", 5)}
@@ -265,6 +272,28 @@ class GiveControl(Controlling, frozen=True):
     def taker(self, g: Match, fx: Effect, seat: int) -> int:
         """That player."""
         return player(g, fx, self.to)
+
+
+class PutElsewhere(Node, frozen=True):
+    """Summons that go elsewhere than to the break zone after they have been resolved (in the last slot)
+    [fftcg-2.1.8 11.11.10, 11.12.5.2]."""
+
+    to: Any
+    once: ClassVar[bool] = True
+
+    def replaces(self) -> tuple[str, ...]:
+        """Being put away."""
+        return ("puts",)
+
+    def fits(self, g: Match, src: Source, event: Event) -> bool:
+        """Is it one of these, and does it come from the stack?"""
+        mine = any(card == event.card for card, _ in src.slots[-1])
+        return mine and event.word == "rule" and g.zone[event.card] == g.rules.stack
+
+    def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
+        """There it goes."""
+        kind, word = ("decks", self.to.place) if self.to.zone == "deck" else KINDS[self.to.zone]
+        return [Event(kind, event.card, 0, g.owner[event.card], 1, src.source, src.seat, word=word)]
 
 
 # Onto a deck: cards are put one after another, so that of several for one place the last one lies there. Where no word

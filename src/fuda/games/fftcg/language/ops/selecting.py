@@ -13,7 +13,7 @@ from fuda.games.fftcg.language.assemble.memory import Mention, as_one
 from fuda.games.fftcg.language.ops.deciding import Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.words import naming
 from fuda.games.fftcg.language.words.clause import EVERYBODY, finish, seats
-from fuda.games.fftcg.language.words.reference import NamedOne
+from fuda.games.fftcg.language.words.naming import NamedOne
 from fuda.kernel.decision import Decision
 
 if TYPE_CHECKING:

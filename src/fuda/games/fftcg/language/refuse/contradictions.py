@@ -11,12 +11,16 @@ from fuda.games.fftcg.language.assemble.memory import STACKED, zone_of
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.damage import DealPoints, TakePoints
 from fuda.games.fftcg.language.ops.deck import Draw
-from fuda.games.fftcg.language.told.trigger import Attacks, Blocks, Enters, Leaves, When
+from fuda.games.fftcg.language.told.trigger import When
+from fuda.games.fftcg.language.told.verb import Attacks, Blocks, Enters, Leaves
+from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.condition import InTurn, WasBurst
-from fuda.games.fftcg.language.words.noun import Bound, Highest, InState, Kind, Pick, Some, WithCounter, Zone
-from fuda.games.fftcg.language.words.noun_words import Between, EitherZone
+from fuda.games.fftcg.language.words.measure import Between, Bound, Highest
+from fuda.games.fftcg.language.words.noun import Pick, Some
 from fuda.games.fftcg.language.words.number import KindsOf
+from fuda.games.fftcg.language.words.place import EitherZone, Zone
 from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.language.words.situation import InState, WithCounter
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face

@@ -17,7 +17,7 @@ from fuda.games.fftcg.language.refuse import contradictions
 from fuda.games.fftcg.language.told.trigger import AtEnd, AtStart
 from fuda.games.fftcg.language.words import condition, number, reference
 from fuda.games.fftcg.language.words.clause import Deed, Do
-from fuda.games.fftcg.language.words.noun import Fighting
+from fuda.games.fftcg.language.words.situation import Fighting
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face

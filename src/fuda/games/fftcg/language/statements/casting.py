@@ -21,9 +21,12 @@ from fuda.games.fftcg.language.statements.price_change import (
     WayToPay,
     any_of,
 )
-from fuda.games.fftcg.language.told.trigger import Casts, Event
+from fuda.games.fftcg.language.told.events import Event
+from fuda.games.fftcg.language.told.player_verb import Casts
+from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.condition import Happened
-from fuda.games.fftcg.language.words.noun import Description, Kind, Pick, Such, Zone
+from fuda.games.fftcg.language.words.noun import Description, Pick, Such
+from fuda.games.fftcg.language.words.place import Zone
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.assemble.writer import Asm

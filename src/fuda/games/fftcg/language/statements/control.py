@@ -12,7 +12,8 @@ from fuda.games.fftcg.language.fits import facts, single
 from fuda.games.fftcg.language.statements.lasting import Fixed, Lasts, nothing
 from fuda.games.fftcg.language.statements.price_change import placeless
 from fuda.games.fftcg.language.words.clause import seats
-from fuda.games.fftcg.language.words.noun import Description, OfParty, Some
+from fuda.games.fftcg.language.words.noun import Description, Some
+from fuda.games.fftcg.language.words.place import OfParty
 from fuda.games.fftcg.now import layers, permissions
 from fuda.kernel.event import Event
 

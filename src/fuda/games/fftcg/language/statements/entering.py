@@ -12,8 +12,8 @@ from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.statements.permission import PlayerSays, fits
 from fuda.games.fftcg.language.statements.price_change import OwnWord, placeless
-from fuda.games.fftcg.language.told.causes import caused
-from fuda.games.fftcg.language.words.noun import Zone
+from fuda.games.fftcg.language.told.cause import caused
+from fuda.games.fftcg.language.words.place import Zone
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import permissions, query
 

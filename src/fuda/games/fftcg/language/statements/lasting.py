@@ -9,7 +9,7 @@ its text. What changes no information of a card but says what may be done goes o
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -21,9 +21,10 @@ from fuda.games.fftcg.language.assemble.memory import zone_of
 from fuda.games.fftcg.language.fits import facts
 from fuda.games.fftcg.language.fits.could_matter import concerning
 from fuda.games.fftcg.language.fits.nothing import is_nothing
+from fuda.games.fftcg.language.ops.flow import lasts
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, finish
 from fuda.games.fftcg.language.words.noun import Description
-from fuda.games.fftcg.language.words.reference import This, there
+from fuda.games.fftcg.language.words.reference import This, Topic, there
 from fuda.games.fftcg.now import layers
 from fuda.kernel.event import Lasting
 from fuda.projection import shift as core
@@ -72,6 +73,8 @@ class Shift(core.Shift, frozen=True):
 class Locked(Node, frozen=True):
     """A number worked out when the effect was made: the `back`-th from the end of its numbers."""
 
+    looks_no_further: ClassVar[bool] = True
+
     back: int
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
@@ -82,6 +85,8 @@ class Locked(Node, frozen=True):
 
 class Fixed(Phrase, frozen=True):
     """The objects an effect met when it was carried out: the last slot of what it keeps [fftcg-2.1.8 11.12.4.2]."""
+
+    looks_no_further: ClassVar[bool] = True
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still the same, things on the stack included."""
@@ -101,17 +106,9 @@ def _values(g: Match, ctx: Any, numbers: Sequence[Any]) -> tuple[int, ...]:
     return tuple([value(g, ctx, number) for number in numbers]) if numbers else ()
 
 
-@cache
-def _flow() -> Any:
-    """Where it is said how long something lasts: it knows this module."""
-    from fuda.games.fftcg.language.ops import flow
-
-    return flow
-
-
 def muddled(tree: Any) -> bool:
     """Does it speak of 自身 of a description and of the card that says so?"""
-    return facts.holds_word(tree, "Topic") and facts.holds_word(tree, "This")
+    return facts.holds(tree, Topic) and facts.holds(tree, This)
 
 
 class Continuous(Node, frozen=True):
@@ -147,7 +144,7 @@ class Continuous(Node, frozen=True):
     def concerned_by(self, printed: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed cards that could matter by coming or going (`could_matter`). Only of its own card an effect knows
         that it is there as long as the effect is."""
-        if type(self.who) is not This and facts.holds_word(self.when, "This"):
+        if type(self.who) is not This and facts.holds(self.when, This):
             return None
         return concerning((self.who, self.when, self.shift.words()), printed)
 
@@ -189,7 +186,7 @@ class Continuous(Node, frozen=True):
         numbers = [number for number in said if isinstance(number, Node) and facts.reads(number)]
         if not numbers:
             return None
-        if not facts.holds_word(tuple(numbers), "Topic"):
+        if not facts.holds(tuple(numbers), Topic):
             return lambda g, src, _cards, seen: [value(g, src, number, seen) for number in numbers]
         return lambda g, src, cards, seen: [
             value(g, replace(src, card=card), number, seen) for card in cards for number in numbers
@@ -248,7 +245,7 @@ class Continuous(Node, frozen=True):
 
     def changer(self) -> Callable[[Match, Source, CardNow, Projection], None]:
         """What changes one of them; 自身 is the one that is being changed."""
-        return self._of_topic if facts.holds_word(self.shift, "Topic") else self.shift.apply
+        return self._of_topic if facts.holds(self.shift, Topic) else self.shift.apply
 
     def _of_topic(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         self.shift.apply(g, replace(src, card=seen.writing), now, seen)
@@ -310,7 +307,7 @@ class Lasts(Deed, frozen=True):
         later = [getattr(m, name) for m in made for name in m.__struct_fields__ if name not in m.numbers]
         if muddled(made):
             return "自身"
-        return "それ" if facts.holds_word(tuple(later), "OfEvent") else None
+        return "それ" if facts.is_of_event(tuple(later)) else None
 
     # As a field ability
 
@@ -365,7 +362,7 @@ class Lasts(Deed, frozen=True):
 
     def one_by_one(self) -> bool:
         """Are the numbers other ones for each object (自身の…)?"""
-        return facts.holds_word(tuple(self._numbers()), "Topic")
+        return facts.holds(tuple(self._numbers()), Topic)
 
     def begin(self, g: Match, fx: Effect, how: Do, met: tuple[tuple[Ref, ...], tuple[int, ...]]) -> None:
         """One lasting effect: what it met, and the numbers of now."""
@@ -392,8 +389,7 @@ class Lasts(Deed, frozen=True):
 
     def ends(self, g: Match, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[str, int]:
         """When it ends, and in whose turn."""
-        ends: tuple[str, int] = _flow().lasts(g, fx.seat, how.until)
-        return ends
+        return lasts(g, fx.seat, how.until)
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """An object that changed zones never comes back as itself [fftcg-2.1.8 7.4]."""

@@ -11,10 +11,11 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import told_as
 from fuda.games.fftcg.language.fits import facts, single
 from fuda.games.fftcg.language.fits.could_matter import concerning
-from fuda.games.fftcg.language.fits.matching import sieve_of
+from fuda.games.fftcg.language.fits.finding import sieve_of
 from fuda.games.fftcg.language.statements.lasting import Lasts, Shift, nobody, nothing, value
-from fuda.games.fftcg.language.told.causes import caused, kind_of
+from fuda.games.fftcg.language.told.cause import caused, kind_of
 from fuda.games.fftcg.language.words.clause import Phrase
+from fuda.games.fftcg.language.words.reference import This, Topic
 from fuda.games.fftcg.now import layers, query
 from fuda.games.fftcg.now.projection import projection_of
 
@@ -72,7 +73,7 @@ class Says(Shift, frozen=True):
     @cached_property
     def _of_topic(self) -> bool:
         """Does `other` speak of the card itself (自身)?"""
-        return facts.holds_word(self.other, "Topic")
+        return facts.holds(self.other, Topic)
 
 
 class SaysText(Says, frozen=True):
@@ -237,7 +238,7 @@ class PlayerSays(Node, frozen=True):
 
     def concerned_by(self, projection_of: Sequence[CardNow]) -> frozenset[int] | None:
         """The printed cards that could matter to its conditions by coming or going."""
-        return None if facts.holds_word(self.when, "This") else concerning(self.when, projection_of)
+        return None if facts.holds(self.when, This) else concerning(self.when, projection_of)
 
     def finder(self) -> Callable[[Match, Source, Projection], Iterable[int]]:
         """No card."""
@@ -299,7 +300,7 @@ class Rules(Lasts, frozen=True):
 
     def unfit(self) -> str | None:
         """What an event was about is not known any more while it lasts."""
-        return "それ" if facts.holds_word(self.rules(()), "OfEvent") else None
+        return "それ" if facts.is_of_event(self.rules(())) else None
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As long as these hold."""

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg.book import field_limits
-from fuda.games.fftcg.language.fits import matching, single
-from fuda.games.fftcg.language.fits.matching import sieve_of
+from fuda.games.fftcg.language.fits import finding, single
+from fuda.games.fftcg.language.fits.finding import sieve_of
 from fuda.games.fftcg.language.statements.lasting import Lasts, value
 from fuda.games.fftcg.language.words.noun import Both, OneOf
 from fuda.games.fftcg.language.words.reference import Slotted, This
@@ -84,7 +84,7 @@ class Price(Node, frozen=True):
 
     def faces(self, g: Match) -> frozenset[int]:
         """The printed cards that it can be about while they are what is printed on them."""
-        return matching.sieve_of(g, placeless(self.what) if self._says_where() else self.what).faces(g)
+        return finding.sieve_of(g, placeless(self.what) if self._says_where() else self.what).faces(g)
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
         """The CP afterwards."""

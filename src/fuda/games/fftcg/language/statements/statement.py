@@ -28,7 +28,7 @@ from fuda.games.fftcg.language.statements.permission import (
 )
 from fuda.games.fftcg.language.statements.price_change import Lifts
 from fuda.games.fftcg.language.statements.shift import KEYWORDS, Bars
-from fuda.games.fftcg.language.told.agency import Cause, Causes
+from fuda.games.fftcg.language.told.cause import Cause, Causes
 from fuda.games.fftcg.language.words.noun import Description, Pick, Such
 from fuda.games.fftcg.language.words.reference import This
 

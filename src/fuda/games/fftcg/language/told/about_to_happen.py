@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fuda.games.fftcg.happening.moves import MOVES
 from fuda.games.fftcg.language.fits.single import compare, whose
-from fuda.games.fftcg.language.told import trigger
+from fuda.games.fftcg.language.told import events, player_verb, verb
 from fuda.games.fftcg.language.told.event_tests import (
     LEAVING,
     Heard,
@@ -25,8 +25,7 @@ from fuda.games.fftcg.language.told.event_tests import (
     of_size,
     through,
 )
-from fuda.games.fftcg.language.told.events import counted
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import place
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.query import SHARE
 
@@ -36,24 +35,24 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
-COUNTED = (trigger.Draws, trigger.Discards, trigger.Casts)
+COUNTED = (player_verb.Draws, player_verb.Discards, player_verb.Casts)
 """Deeds that come one by one: a number of them is nothing that is about to happen."""
 
 
-def kinds(event: trigger.Event) -> tuple[str, ...]:
+def kinds(event: events.Event) -> tuple[str, ...]:
     """The kinds of event by which it is about to happen (none: that cannot be replaced)."""
     return tuple(dict.fromkeys(kind for way in _ways(event) for kind in way.kinds))
 
 
-def fits(g: Match, ctx: Any, event: trigger.Event, coming: Event) -> bool:
+def fits(g: Match, ctx: Any, event: events.Event, coming: Event) -> bool:
     """Is what is about to happen one of those?"""
     for way in _ways(event):
         if coming.kind in way.kinds and way.fits(g, ctx, coming):
-            return not event.first or not counted(g, ctx, event)
+            return not event.first or not event.counted(g, ctx)
     return False
 
 
-def _ways(event: trigger.Event) -> list[Heard]:
+def _ways(event: events.Event) -> list[Heard]:
     known: list[Heard] | None = event.__dict__.get("ways")
     if known is None:
         made = [_way(event, deed) for deed in event.deeds if type(deed) in WAYS and not _counts(deed)]
@@ -65,7 +64,7 @@ def _counts(deed: Any) -> bool:
     return isinstance(deed, COUNTED) and (deed.n > 1 or bool(deed.sense))
 
 
-def _way(event: trigger.Event, deed: Any) -> Heard:
+def _way(event: events.Event, deed: Any) -> Heard:
     found = WAYS[type(deed)](deed, event.who)
     return Heard(found.kinds, both(found.fits, _onto(event.field), through(event.by)))
 
@@ -91,33 +90,33 @@ def _out_of(zone: str) -> Hears:
     return lambda g, ctx, event: event.card >= 0 and query.zone_name(g, event.card) in zones
 
 
-def _enter(deed: trigger.Enters, who: Any) -> Heard:
+def _enter(deed: verb.Enters, who: Any) -> Heard:
     """A card that is not yet on the field is spoken of as what it will be there: under whose control it comes."""
-    place = getattr(who, "where", None)
-    by = place.by if isinstance(place, noun.Controlled) and isinstance(place.by, str) else ""
+    where = getattr(who, "where", None)
+    by = where.by if isinstance(where, place.Controlled) and isinstance(where.by, str) else ""
     what = replace(who, where=None) if by else who
     return Heard(("enters",), both(fits_card(what), _out_of(deed.origin), _onto(deed.field), _onto(by)))
 
 
-def _leave(deed: trigger.Leaves, who: Any) -> Heard:
+def _leave(deed: verb.Leaves, who: Any) -> Heard:
     return Heard(LEAVING, both(_out_of("field"), fits_card(who)))
 
 
-def _goes(deed: trigger.Goes, who: Any) -> Heard:
+def _goes(deed: verb.Goes, who: Any) -> Heard:
     """Moves that name their card; a card that is drawn is not known before."""
     ways = tuple(kind for kind, (to, _) in MOVES.items() if to == deed.to and kind != "draws")
     return Heard(ways, both(_out_of(deed.origin), fits_card(who)))
 
 
-def _breaks(deed: trigger.Breaks, who: Any) -> Heard:
+def _breaks(deed: verb.Breaks, who: Any) -> Heard:
     return Heard(("breaks",), fits_card(who))
 
 
-def _discarded(deed: trigger.GetsDiscarded, who: Any) -> Heard:
+def _discarded(deed: verb.GetsDiscarded, who: Any) -> Heard:
     return Heard(("discards",), fits_card(who))
 
 
-def _discards(deed: trigger.Discards, who: Any) -> Heard:
+def _discards(deed: player_verb.Discards, who: Any) -> Heard:
     return Heard(("discards",), both(_owner(who), fits_card(deed.what)))
 
 
@@ -129,7 +128,7 @@ def _owner(word: str) -> Hears:
     return test
 
 
-def _deals(deed: trigger.DealsDamage, who: Any) -> Heard:
+def _deals(deed: verb.DealsDamage, who: Any) -> Heard:
     """Its source deals it: in battle with a player every attacker [fftcg-2.1.8 10.1.4.3]; of the damage of a party a
     member its share [fftcg-2.1.8 15.1.1.9.8] (reading FA25)."""
     if not deed.to:
@@ -160,7 +159,7 @@ def _least(n: int) -> Hears:
     return (lambda g, ctx, event: event.amount >= n) if n else always
 
 
-def _takes(deed: trigger.TakesDamage, who: Any) -> Heard:
+def _takes(deed: verb.TakesDamage, who: Any) -> Heard:
     rest = both(by_battle(deed.kind), of_size(deed.amount))
     if isinstance(who, str):
         return Heard(("damages",), both(fits_player(who), comes_from(deed.source), rest))
@@ -182,49 +181,49 @@ def _from_all(source: Hears) -> Hears:
     return test
 
 
-def _points(deed: trigger.TakesPoints, who: Any) -> Heard:
+def _points(deed: player_verb.TakesPoints, who: Any) -> Heard:
     """N点のダメージ: of that size, or as many as the text compares with."""
     n, sense = deed.n, deed.sense or "exact"
     size: Hears = (lambda g, ctx, event: compare(sense, event.amount, n)) if n else always
     return Heard(("damages",), both(fits_player(who), size))
 
 
-def _draws(deed: trigger.Draws, who: Any) -> Heard:
+def _draws(deed: player_verb.Draws, who: Any) -> Heard:
     return Heard(("draws",), fits_player(who))
 
 
-def _counter(deed: trigger.GetsCounter, who: Any) -> Heard:
+def _counter(deed: verb.GetsCounter, who: Any) -> Heard:
     name = deed.counter
     named: Hears = (lambda g, ctx, event: event.word == name) if name else always
     return Heard(("counts" if deed.how == "put" else "uncounts",), both(fits_card(who), named))
 
 
-def _crystals(deed: trigger.GainsCrystals, who: Any) -> Heard:
+def _crystals(deed: player_verb.GainsCrystals, who: Any) -> Heard:
     return Heard(("crystals",), both(fits_player(who), lambda g, ctx, event: event.amount > 0))
 
 
-def _dull(deed: trigger.TurnsDull, who: Any) -> Heard:
+def _dull(deed: verb.TurnsDull, who: Any) -> Heard:
     return Heard(("dulls",), fits_card(who))
 
 
-def _active(deed: trigger.TurnsActive, who: Any) -> Heard:
+def _active(deed: verb.TurnsActive, who: Any) -> Heard:
     return Heard(("actives",), fits_card(who))
 
 
 WAYS: dict[type[Any], Callable[[Any, Any], Heard]] = {
-    trigger.Enters: _enter,
-    trigger.Leaves: _leave,
-    trigger.Goes: _goes,
-    trigger.Breaks: _breaks,
-    trigger.GetsDiscarded: _discarded,
-    trigger.Discards: _discards,
-    trigger.DealsDamage: _deals,
-    trigger.TakesDamage: _takes,
-    trigger.TakesPoints: _points,
-    trigger.Draws: _draws,
-    trigger.GetsCounter: _counter,
-    trigger.GainsCrystals: _crystals,
-    trigger.TurnsDull: _dull,
-    trigger.TurnsActive: _active,
+    verb.Enters: _enter,
+    verb.Leaves: _leave,
+    verb.Goes: _goes,
+    verb.Breaks: _breaks,
+    verb.GetsDiscarded: _discarded,
+    player_verb.Discards: _discards,
+    verb.DealsDamage: _deals,
+    verb.TakesDamage: _takes,
+    player_verb.TakesPoints: _points,
+    player_verb.Draws: _draws,
+    verb.GetsCounter: _counter,
+    player_verb.GainsCrystals: _crystals,
+    verb.TurnsDull: _dull,
+    verb.TurnsActive: _active,
 }
 """By deed, with its subject: what is about to happen. Attacks, blocks, choices and casting are never replaced."""

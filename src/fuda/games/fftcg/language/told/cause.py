@@ -1,22 +1,133 @@
-"""Through what an event happens, or is about to: 対戦相手の召喚獣やアビリティによって (see `causes`)."""
+"""Through what something happens: 対戦相手の召喚獣やアビリティによって [fftcg-2.1.8 6.4.1, 6.4.1.1, 6.4.1.2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
+from fuda.effects.node import Node
 from fuda.games.fftcg.happening.moves import CAST, WARP
-from fuda.games.fftcg.language.told.causes import caused
+from fuda.games.fftcg.language.fits import single
+from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.permissions import By
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.language.told.agency import Cause, Causes
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Event
 
+ABILITIES = ("action", "special", "auto", "field")
+"""The kinds of ability [fftcg-2.1.8 11.5.2]."""
+WORDS = frozenset(("cost", "battle", "damage", "rule", "cp", "limit", "phase"))
+"""Ways in which something happens that is nobody's text."""
 WORDED = ("breaks", "puts", "discards", "hurts", "deals", "damages", "struck", "strikes", "dulls", "actives", "chosen")
 """Kinds of event whose word says through what they happen; of others it says something else."""
+
+
+class Cause(Node, frozen=True):
+    """Whose and what: 対戦相手の召喚獣やアビリティ. `what`: any of summon, ability, action, special, auto, field, warp,
+    battle, effect, cost, burst. `harmless`: only by what deals no damage. `source`: only by what comes from such a card
+    (フォワードのアビリティ), or is one (火属性の召喚獣)."""
+
+    what: tuple[str, ...]
+    whose: str = "any"
+    harmless: bool = False
+    source: Any = None
+    style: str = ""
+
+
+class Causes(Node, frozen=True):
+    """火属性の召喚獣や氷属性のアビリティ: any of several causes, each with a description of its own; `whose` goes for
+    all of them. `first`: one more of them, without a description."""
+
+    parts: tuple[Any, ...]
+    whose: str = "any"
+    first: Any = None
+    style: str = ""
+
+
+def running(g: Match, by: By) -> Any:
+    """The text by which this player's card does it now, if one is being run: (printed card, ability)."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, Effect) and frame.source == by.source and frame.seat == by.seat:
+            return frame.face, frame.ability
+    link = next((link for link in reversed(g.chain) if link.source == by.source and link.seat == by.seat), None)
+    return (link.face, link.ability) if link is not None and link.ability >= 0 else None
+
+
+def kind_of(g: Match, by: By) -> str:
+    """Through what: summon, action, special, auto, field, burst, warp, or a way that is no text (cost, battle, damage,
+    rule)."""
+    if by.kind in WORDS or by.source < 0:
+        return by.kind or "rule"
+    if by.kind in (*ABILITIES, "burst", "warp"):
+        return by.kind
+    found = running(g, by)
+    if found is not None:
+        return str(g.rules.faces[found[0]].abilities[found[1]].kind)
+    return "summon" if g.rules.is_summon[g.face[by.source]] else "ability"
+
+
+def caused(g: Match, src: Any, by: By, cause: Any) -> bool:
+    """Is it done through this, by that player?"""
+    if cause.whose == "opponent" and by.seat in (src.seat, -1):
+        return False
+    if cause.whose == "you" and by.seat != src.seat:
+        return False
+    if isinstance(cause, Causes):
+        return _caused_by_one(g, src, by, cause)
+    kind = kind_of(g, by)
+    for word in cause.what:
+        if _is(g, by, kind, word):
+            break
+    else:
+        return False
+    if cause.source is not None and not _from_such(g, src, by, cause.source):
+        return False
+    return not cause.harmless or _harmless(g, by)
+
+
+def _caused_by_one(g: Match, src: Any, by: By, cause: Causes) -> bool:
+    parts = cause.parts if cause.first is None else (cause.first, *cause.parts)
+    return any(caused(g, src, by, part) for part in parts)
+
+
+def _from_such(g: Match, src: Any, by: By, what: Any) -> bool:
+    """Is its source such a card?"""
+    seen = getattr(src, "seen", None)
+    if by.source < 0:
+        return False
+    now = single.known(g, (by.source, g.object[by.source]), seen)
+    return single.test_of(what)(g, src, src.seat, by.source, now, seen or projection_of(g))
+
+
+def _is(g: Match, by: By, kind: str, word: str) -> bool:
+    if word == "effect":
+        return kind not in WORDS
+    if word == "ability":
+        return kind in (*ABILITIES, "ability", "warp") or (kind == "burst" and not _is_summon(g, by))
+    if word == "summon":
+        return kind == "summon" or (kind == "burst" and _is_summon(g, by))
+    if word == "ex":
+        return kind == "burst"
+    return kind == word
+
+
+def _is_summon(g: Match, by: By) -> bool:
+    return by.source >= 0 and g.rules.is_summon[g.face[by.source]]
+
+
+def _harmless(g: Match, by: By) -> bool:
+    """Is there no word of damage in that text?"""
+    found = running(g, by)
+    if found is None:
+        return True
+    program = g.rules.faces[found[0]].abilities[found[1]].program
+    return not any(getattr(node, "harms", False) for node in nodes(program.ops))
+
+
+# Of an event
 
 
 def fits_cause(g: Match, ctx: Any, cause: Cause | Causes, event: Event) -> bool:

@@ -3,16 +3,17 @@ in a replacement (…場合、代わりに) they have not happened yet (`about_t
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.node import Node
 from fuda.games.fftcg.happening.moves import MOVES, TOLD_AS
-from fuda.games.fftcg.language.fits.matching import words_of
+from fuda.games.fftcg.language.fits.finding import words_of
 from fuda.games.fftcg.language.fits.single import InMaking, whose
-from fuda.games.fftcg.language.told import trigger
+from fuda.games.fftcg.language.told import player_verb, verb
 from fuda.games.fftcg.language.told.event_tests import (
-    DEEDS,
     LEAVING,
     Heard,
     Hears,
@@ -20,34 +21,87 @@ from fuda.games.fftcg.language.told.event_tests import (
     both,
     by_battle,
     comes_from,
-    deals,
     fits_card,
     fits_player,
     is_party,
-    of_deed,
     of_size,
     through,
 )
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.language.fits.many import Words
+    from fuda.games.fftcg.language.fits.finding import Words
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.event import Event
+    from fuda.kernel import event as told
 
 
-def meant(event: trigger.Event) -> Heard:
-    """How an event of a text is told; asked once per node."""
-    known: Heard | None = event.__dict__.get("meant")
-    if known is None:
-        known = event.__dict__["meant"] = _meant(event)
-    return known
+class Event(Node, frozen=True):
+    """One of `deeds` happens to (or is done by) `who`: an object, a description (any such card), Some (that many at
+    once) or a player word (you, opponent, any, self). `by`: only through this (a Cause). `field`: whose field it comes
+    onto, `origin`: from where. `next`: only the next time (次に). `first`: only the first time in each turn. `last`:
+    one more deed with a cause of its own (Through)."""
+
+    who: Any
+    deeds: tuple[Any, ...]
+    by: Any = None
+    last: Any = None
+    field: str = ""
+    next: bool = False
+    first: bool = False
+    origin: str = ""
+    style: str = ""
+
+    @cached_property
+    def meant(self) -> Heard:
+        """How it is told."""
+        return _meant(self)
+
+    def listens(self) -> tuple[str, ...]:
+        """The kinds of event by which it is told."""
+        return self.meant.kinds
+
+    def fits(self, g: Match, ctx: Any, event: told.Event) -> bool:
+        """Is this event, which has been told, one of those? `ctx.cause` must be the event."""
+        return self.meant.fits(g, ctx, event)
+
+    @cached_property
+    def triggers(self) -> Hears:
+        """The same test for a trigger, which may ask for a number of them at one moment, or for the first of a turn."""
+        return _triggering(self)
+
+    def remembers(self) -> frozenset[str]:
+        """What the turn must remember, where numbers are asked for."""
+        nth = any(isinstance(deed, player_verb.Casts) and deed.nth for deed in self.deeds)
+        asks = nth or self.first or asks_number(self)
+        return frozenset(self.listens()) if asks else frozenset()
+
+    def counted(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
+        """How many of these have been told this turn; of points of damage and drawn cards their sum."""
+        kinds, fits, count = self.meant.kinds, self.meant.fits, 0
+        asked = ctx if seen is None else InMaking(ctx, seen)
+        for past in g.history:
+            if past.kind in kinds and fits(g, asked, past):
+                count += past.amount if past.kind in ("struck", "draws") else 1
+        return count
+
+    def tally(self) -> tuple[str, int]:
+        """How many are asked for (3枚以上引いている, フォワード2体以上が); without 以上 or 以下 it is a least
+        number."""
+        if isinstance(self.who, noun.Some):
+            return "least", self.who.n
+        deed = self.deeds[0]
+        n: int = getattr(deed, "n", 0)
+        return (getattr(deed, "sense", "") or "least"), max(1, n)
+
+    def _unfit(self) -> str | None:
+        """What nobody tells cannot be waited for; several subjects at once are not counted."""
+        return _unfit(self)
 
 
-def _meant(event: trigger.Event) -> Heard:
+def _meant(event: Event) -> Heard:
     if event.origin:
         return _meant(entering(event))
     ways = [_told_of(event, deed) for deed in event.deeds]
@@ -62,39 +116,39 @@ def _meant(event: trigger.Event) -> Heard:
     )
 
 
-def entering(event: trigger.Event) -> trigger.Event:
+def entering(event: Event) -> Event:
     """ブレイクゾーンからあなたのフィールドに…が出る: from where is said of the deed."""
     return replace(event, origin="", deeds=tuple(replace(deed, origin=event.origin) for deed in event.deeds))
 
 
-def _told_of(event: trigger.Event, deed: Any) -> Heard:
+def _told_of(event: Event, deed: Any) -> Heard:
     """One deed, with who, whose field, and through what."""
     event, deed, owner = _from_its_place(event, deed)
-    heard = _otherwise(event, deed) or of_deed(deed)
+    heard = _otherwise(event, deed) or deed.heard()
     field, cause = fits_player(event.field), through(event.by)
     return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause, owner), heard.words)
 
 
-def _from_its_place(event: trigger.Event, deed: Any) -> tuple[trigger.Event, Any, Hears]:
+def _from_its_place(event: Event, deed: Any) -> tuple[Event, Any, Hears]:
     """あなたの手札のカードが捨てられるたび, …にあるカードが除外されたとき: the place is where the cards came from, for
     now they lie elsewhere."""
     where = getattr(event.who, "where", None)
-    moved = isinstance(deed, trigger.Goes | trigger.Enters | trigger.GetsDiscarded)
-    if type(where) is not noun.Zone or not moved or where.zone == "field" or deed.origin not in ("", where.zone):
+    moved = isinstance(deed, verb.Goes | verb.Enters | verb.GetsDiscarded)
+    if type(where) is not place.Zone or not moved or where.zone == "field" or deed.origin not in ("", where.zone):
         return event, deed, always
     word = where.whose or "any"
 
-    def owner(g: Match, ctx: Any, happened: Event) -> bool:
+    def owner(g: Match, ctx: Any, happened: told.Event) -> bool:
         return happened.card >= 0 and g.owner[happened.card] in whose(g, ctx, ctx.seat, word)
 
-    from_there = deed if isinstance(deed, trigger.GetsDiscarded) else replace(deed, origin=where.zone)
+    from_there = deed if isinstance(deed, verb.GetsDiscarded) else replace(deed, origin=where.zone)
     return replace(event, who=replace(event.who, where=None)), from_there, owner
 
 
-def _moved(deed: trigger.Goes | trigger.Leaves) -> Heard | None:
+def _moved(deed: verb.Goes | verb.Leaves) -> Heard | None:
     """Where a text asks through what, the move itself is looked at, which knows that; a move from the field is told
     before the card goes."""
-    if isinstance(deed, trigger.Leaves):
+    if isinstance(deed, verb.Leaves):
         return Heard(tuple(TOLD_AS.get(kind, kind) for kind in LEAVING), _from_field)
     if deed.origin not in ("", "field"):
         return None
@@ -102,49 +156,49 @@ def _moved(deed: trigger.Goes | trigger.Leaves) -> Heard | None:
     return Heard(kinds, _from_field if deed.origin else always)
 
 
-def _from_field(g: Match, ctx: Any, event: Event) -> bool:
+def _from_field(g: Match, ctx: Any, event: told.Event) -> bool:
     return query.on_field(g, event.card) or g.object[event.card] != event.object
 
 
-def _otherwise(event: trigger.Event, deed: Any) -> Heard | None:
+def _otherwise(event: Event, deed: Any) -> Heard | None:
     """Deeds that are told otherwise because of their subject or their cause. A party is told of as a whole, once
     [fftcg-2.1.8 15.1.1.9.10]; so is a description that attacks as one (reading FN1)."""
-    if isinstance(deed, trigger.Attacks) and (is_party(event.who) or _as_party(event, deed)):
+    if isinstance(deed, verb.Attacks) and (is_party(event.who) or _as_party(event, deed)):
         return Heard(("party",), always)
-    if event.by is not None and isinstance(deed, trigger.Goes | trigger.Leaves):
+    if event.by is not None and isinstance(deed, verb.Goes | verb.Leaves):
         return _moved(deed)
-    if isinstance(deed, trigger.DealsDamage) and is_party(event.who):
-        heard = deals(deed)
+    if isinstance(deed, verb.DealsDamage) and is_party(event.who):
+        heard = deed.heard()
         return Heard(tuple(f"party_{kind}" for kind in heard.kinds), heard.fits)
-    if isinstance(deed, trigger.TakesDamage) and isinstance(event.who, str):
+    if isinstance(deed, verb.TakesDamage) and isinstance(event.who, str):
         return Heard(("struck",), both(comes_from(deed.source), by_battle(deed.kind), of_size(deed.amount)))
     return None
 
 
-def _subject(event: trigger.Event, deed: Any) -> Hears:
+def _subject(event: Event, deed: Any) -> Hears:
     who = event.who
-    if isinstance(deed, trigger.Fires):
+    if isinstance(deed, verb.Fires):
         return _fired(who)
     if isinstance(who, str):
-        return _doer(who) if isinstance(deed, trigger.PutsOnField) else fits_player(who)
+        return _doer(who) if isinstance(deed, player_verb.PutsOnField) else fits_player(who)
     if _as_party(event, deed) and not is_party(who):
         return _any_attacker(fits_card(who))
     return fits_card(who)
 
 
-def subject(event: trigger.Event) -> Words | None:
+def subject(event: Event) -> Words | None:
     """What the card of such an event must be by its words, where a description says so: a quick no for most cards."""
     who = event.who.what if isinstance(event.who, noun.Some) else event.who
     if not isinstance(who, noun.Description):
         return None
     deeds = event.deeds if event.last is None else (*event.deeds, event.last.deed)
-    other = any(isinstance(deed, trigger.Fires) or _as_party(event, deed) for deed in deeds)
+    other = any(isinstance(deed, verb.Fires) or _as_party(event, deed) for deed in deeds)
     return None if other else words_of(who)
 
 
-def _as_party(event: trigger.Event, deed: Any) -> bool:
+def _as_party(event: Event, deed: Any) -> bool:
     """A description attacks as a party: that is one event, not one for each member."""
-    if not isinstance(deed, trigger.Attacks) or deed.mates is not None:
+    if not isinstance(deed, verb.Attacks) or deed.mates is not None:
         return False
     return deed.party and not isinstance(event.who, This)
 
@@ -160,7 +214,7 @@ def _doer(word: str) -> Hears:
 
 
 def _any_attacker(fits: Hears) -> Hears:
-    def test(g: Match, ctx: Any, event: Event) -> bool:
+    def test(g: Match, ctx: Any, event: told.Event) -> bool:
         attackers = g.attacks[-1].attackers if g.attacks else ((event.card, event.object),)
         return any(fits(g, ctx, replace(event, card=card, object=number)) for card, number in attackers)
 
@@ -170,67 +224,40 @@ def _any_attacker(fits: Hears) -> Hears:
 # How often
 
 
-def tally(event: trigger.Event) -> tuple[str, int]:
-    """How many are asked for (3枚以上引いている, フォワード2体以上が); without 以上 or 以下 it is a least number."""
-    if isinstance(event.who, noun.Some):
-        return "least", event.who.n
-    deed = event.deeds[0]
-    n: int = getattr(deed, "n", 0)
-    return (getattr(deed, "sense", "") or "least"), max(1, n)
-
-
-def counted(g: Match, ctx: Any, event: trigger.Event, seen: Projection | None = None) -> int:
-    """How many of these have been told this turn; of points of damage and drawn cards their sum."""
-    heard = meant(event)
-    kinds, fits, count = heard.kinds, heard.fits, 0
-    asked = ctx if seen is None else InMaking(ctx, seen)
-    for told in g.history:
-        if told.kind in kinds and fits(g, asked, told):
-            count += told.amount if told.kind in ("struck", "draws") else 1
-    return count
-
-
-def reaches(g: Match, ctx: Any, event: trigger.Event, happened: Event) -> bool:
+def reaches(g: Match, ctx: Any, event: Event, happened: told.Event) -> bool:
     """手札を1枚以上捨てたとき: it triggers once, when so many of one moment have been told (reading FN2)."""
-    heard, (_, n) = meant(event), tally(event)
+    heard, (_, n) = event.meant, event.tally()
     told = [e for e in g.history if e.moment == happened.moment and e.kind in heard.kinds and heard.fits(g, ctx, e)]
     return sum(e.amount if e.kind == "struck" else 1 for e in told) == n
 
 
-def triggering(event: trigger.Event) -> Hears:
+def _triggering(event: Event) -> Hears:
     """Is it this event, the one that makes so many of one moment, or the first of the turn?"""
-    is_meant, several = meant(event).fits, asks_number(event)
+    is_meant, several = event.meant.fits, asks_number(event)
     if not event.first and not several:
         return is_meant
 
-    def test(g: Match, ctx: Any, happened: Event) -> bool:
-        if not is_meant(g, ctx, happened) or (event.first and counted(g, ctx, event) != 1):
+    def test(g: Match, ctx: Any, happened: told.Event) -> bool:
+        if not is_meant(g, ctx, happened) or (event.first and event.counted(g, ctx) != 1):
             return False
         return not several or reaches(g, ctx, event, happened)
 
     return test
 
 
-def asks_number(event: trigger.Event) -> bool:
+def asks_number(event: Event) -> bool:
     """Does a trigger ask for several at one moment?"""
     if isinstance(event.who, noun.Some):
         return event.who.least or event.who.n != 1
     return any(getattr(deed, "n", 0) > 1 or getattr(deed, "sense", "") for deed in event.deeds)
 
 
-def remembered(event: trigger.Event) -> frozenset[str]:
-    """The kinds of event the turn must remember for this."""
-    return frozenset(meant(event).kinds)
-
-
-def unfit(event: trigger.Event) -> str | None:
+def _unfit(event: Event) -> str | None:
     """The word that cannot be carried: a deed that nobody tells, a number that is not written out."""
     deeds = event.deeds if event.last is None else (*event.deeds, event.last.deed)
-    if any(type(deed) not in DEEDS for deed in deeds):
-        return ""
     if isinstance(event.who, noun.Some) and (event.who.upto or type(event.who.n) is not int):
         return "が"
-    if any(isinstance(deed, trigger.Fires) and not _plain_auto(event.who) for deed in event.deeds):
+    if any(isinstance(deed, verb.Fires) and not _plain_auto(event.who) for deed in event.deeds):
         return "発動"
     return "か" if asks_number(event) and len(deeds) > 1 else None
 
@@ -239,4 +266,4 @@ def _plain_auto(who: Any) -> bool:
     """Just an auto ability of a player, with nothing said about its source."""
     if not isinstance(who, noun.Pick) or who.marks or who.limits:
         return False
-    return who.heads == (noun.Kind("auto"),) and (who.where is None or isinstance(who.where, noun.Owned))
+    return who.heads == (attribute.Kind("auto"),) and (who.where is None or isinstance(who.where, place.Owned))

@@ -12,9 +12,10 @@ from fuda.games.fftcg.book.battle_damage import attackers_left
 from fuda.games.fftcg.language.ops.damage import FIRM
 from fuda.games.fftcg.language.statements.lasting import Fixed, Lasts, Locked, value
 from fuda.games.fftcg.language.statements.shift import multiplied
+from fuda.games.fftcg.language.told import about_to_happen
 from fuda.games.fftcg.language.told.amending import Amends, met
 from fuda.games.fftcg.language.told.event_tests import fits_card
-from fuda.games.fftcg.language.told.trigger import DealsDamage
+from fuda.games.fftcg.language.told.verb import DealsDamage
 from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.noun import Description, Some
 from fuda.games.fftcg.language.words.reference import OfEvent, Slotted, Together
@@ -136,13 +137,12 @@ class Replacement(Lasts, frozen=True):
 
     def replaces(self) -> tuple[str, ...]:
         """The kinds of event it waits for."""
-        found: tuple[str, ...] = self.event.would()
-        return found
+        return about_to_happen.kinds(self.event)
 
     def fits(self, g: Match, src: Source, event: Event) -> bool:
         """Is it about this one?"""
         ctx = but(src, cause=met(g, event))
-        if not self.event.would_fit(g, ctx, ctx.cause) or not all(test.holds(g, ctx) for test in self.when):
+        if not about_to_happen.fits(g, ctx, self.event, ctx.cause) or not all(test.holds(g, ctx) for test in self.when):
             return False
         if self.may and self.whats and _impossible(g, running(self._text(g, ctx)), self.whats[0]):
             return False

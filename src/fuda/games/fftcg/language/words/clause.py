@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from fuda.effects.machine import Effect
 from fuda.effects.node import Node, Op
 from fuda.games.fftcg.happening import happen
-from fuda.games.fftcg.language.fits.facts import holds_word
+from fuda.games.fftcg.language.fits.facts import is_of_event
+from fuda.games.fftcg.language.fits.single import pointed_at
 from fuda.games.fftcg.language.ops.deciding import NEXT, RULE, Asking, admitted, decide, note, split
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.timestamps import Order
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.machine import Refs
+    from fuda.games.fftcg.language.fits.single import Test
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event, Lasting
@@ -49,6 +51,11 @@ class Phrase(Node, frozen=True):
         """The objects, where nothing has to be decided: `seat` carries the clause out (自分); `seen` is the projection,
         while one is being made."""
         raise AssertionError(self)
+
+    @cached_property
+    def test(self) -> Test:
+        """Is a card one of these?"""
+        return pointed_at(self)
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
@@ -272,7 +279,7 @@ class Do(Op, frozen=True):
 
     def unfit(self) -> str | None:
         """What an event was about is not known any more while the effect lasts."""
-        return "限り" if self.when is not None and holds_word(self.when, "OfEvent") else None
+        return "限り" if self.when is not None and is_of_event(self.when) else None
 
     def lasting_nodes(self) -> tuple[Any, ...]:
         """The continuous effects that this clause makes."""

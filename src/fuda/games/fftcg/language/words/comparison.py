@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Node, Op
 from fuda.effects.program import Unresolved
-from fuda.games.fftcg.language.fits.matching import fits_ref, found
+from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import is_nothing
-from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values
+from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values, worth
 from fuda.games.fftcg.language.ops.flow import keep
+from fuda.games.fftcg.language.words.attribute import Having
 from fuda.games.fftcg.language.words.condition import Compare, Controls, Fact, HasCounters, ThereIs
 from fuda.games.fftcg.language.words.how_cast import PaidElements
-from fuda.games.fftcg.language.words.noun import Controlled, Having
-from fuda.games.fftcg.language.words.number import Number, worth
+from fuda.games.fftcg.language.words.number import Number
+from fuda.games.fftcg.language.words.place import Controlled
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -71,6 +72,10 @@ class IsParity(Fact, frozen=True):
         costs = [stat_of(g, now, "cost") or 0 for now in knowns(g, ctx, self.who, seen)]
         rest = 1 if self.how == "odd" else 0
         return bool(costs) and all(cost % 2 == rest for cost in costs)
+
+    def reads(self) -> tuple[str, ...]:
+        """Its cost."""
+        return ("cost",)
 
 
 class IsBound(Fact, frozen=True):
@@ -141,6 +146,10 @@ class IsHaving(Fact, frozen=True):
     @cached_property
     def _trait(self) -> Having:
         return Having(self.what, self.lacks)
+
+    def reads(self) -> tuple[str, ...]:
+        """Its keywords and abilities."""
+        return "keywords", "abilities"
 
 
 class Linked(Op, frozen=True):

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.flow import Condition
-from fuda.games.fftcg.language.fits.matching import compare, fits_ref, found, known, sieve_of, values, whose
+from fuda.games.fftcg.language.fits.finding import fits_ref, found, sieve_of
 from fuda.games.fftcg.language.fits.nothing import hinges, lacking
 from fuda.games.fftcg.language.fits.on_stack import fits_thing
-from fuda.games.fftcg.language.fits.single import facts_of
-from fuda.games.fftcg.language.fits.traits import counters_on, in_state
-from fuda.games.fftcg.language.told import events
+from fuda.games.fftcg.language.fits.single import compare, facts_of, known, values, whose, worth
 from fuda.games.fftcg.language.told.cause import bursting
 from fuda.games.fftcg.language.words.naming import is_named
-from fuda.games.fftcg.language.words.noun import Both, Zone
-from fuda.games.fftcg.language.words.number import HandSize, worth
+from fuda.games.fftcg.language.words.noun import Both
+from fuda.games.fftcg.language.words.place import Zone
+from fuda.games.fftcg.language.words.player_number import HandSize
+from fuda.games.fftcg.language.words.situation import counters_on, in_state
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.projection import projection_of
 
@@ -42,6 +42,8 @@ def enough(found: int, n: int, sense: str, *, none: bool) -> bool:
 class Controls(Fact, frozen=True):
     """A player (you, opponent, self) controls at least, at most or exactly `n` of these; `none`: not one.
     `each`: of every one in a と-list."""
+
+    looks_no_further: ClassVar[bool] = True
 
     who: str
     what: Any
@@ -68,6 +70,8 @@ class Controls(Fact, frozen=True):
 
 class Compare(Fact, frozen=True):
     """A number is most (以下), least (以上), exact, more (より多い), less (より少ない, 未満) compared with another."""
+
+    looks_no_further: ClassVar[bool] = True
 
     a: Any
     sense: str
@@ -172,15 +176,20 @@ class Happened(Fact, frozen=True):
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """So often as the text asks for."""
         sense, n = self._tally
-        return compare(sense, events.counted(g, ctx, self.event, seen), n) != self.no
+        return compare(sense, self.event.counted(g, ctx, seen), n) != self.no
 
     @cached_property
     def _tally(self) -> tuple[str, int]:
-        return events.tally(self.event)
+        tally: tuple[str, int] = self.event.tally()
+        return tally
 
     def remembers(self) -> frozenset[str]:
         """The turn must remember these."""
-        return events.remembered(self.event)
+        return frozenset(self.event.listens())
+
+    def watches(self) -> tuple[str, ...]:
+        """What the turn remembers."""
+        return ("history",)
 
 
 class Shares(Fact, frozen=True):
@@ -222,6 +231,8 @@ class WasBurst(Fact, frozen=True):
 class InTurn(Fact, frozen=True):
     """あなたのターン(中): it is this player's turn."""
 
+    looks_no_further: ClassVar[bool] = True
+
     who: str
     style: str = ""
 
@@ -229,9 +240,15 @@ class InTurn(Fact, frozen=True):
         """Whose turn it is."""
         return self.who == "any" or g.active in whose(g, ctx, ctx.seat, self.who)
 
+    def watches(self) -> tuple[str, ...]:
+        """Whose turn it is."""
+        return ("turn player",)
+
 
 class InPhase(Fact, frozen=True):
     """あなたのメインフェイズ(中), アタックフェイズ: it is this phase of this player's turn (main: either of them)."""
+
+    looks_no_further: ClassVar[bool] = True
 
     phase: str
     who: str = "you"
@@ -240,6 +257,10 @@ class InPhase(Fact, frozen=True):
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """Whose turn, and which part of it."""
         return g.active in whose(g, ctx, ctx.seat, self.who) and in_phase(g, self.phase)
+
+    def watches(self) -> tuple[str, ...]:
+        """Whose turn it is, and which part of it."""
+        return "turn player", "phase"
 
 
 class PhaseAnd(Fact, frozen=True):
@@ -255,6 +276,10 @@ class PhaseAnd(Fact, frozen=True):
         here = g.active in whose(g, ctx, ctx.seat, self.who) and in_phase(g, self.phase)
         return here and self.condition.holds(g, ctx, seen)
 
+    def watches(self) -> tuple[str, ...]:
+        """Whose turn it is, and which part of it."""
+        return "turn player", "phase"
+
 
 class TurnAnd(Fact, frozen=True):
     """In this player's turn, and only if the condition holds."""
@@ -267,6 +292,10 @@ class TurnAnd(Fact, frozen=True):
         """Both."""
         return g.active in whose(g, ctx, ctx.seat, self.who) and self.condition.holds(g, ctx, seen)
 
+    def watches(self) -> tuple[str, ...]:
+        """Whose turn it is."""
+        return ("turn player",)
+
 
 class PartyAttacks(Fact, frozen=True):
     """A party that this player controls is attacking."""
@@ -278,6 +307,10 @@ class PartyAttacks(Fact, frozen=True):
         if g.active not in whose(g, ctx, ctx.seat, self.who):
             return False
         return any(query.in_party(g, card) for attack in g.attacks for card, _ in attack.attackers)
+
+    def watches(self) -> tuple[str, ...]:
+        """The attack."""
+        return ("attack",)
 
 
 class InBattle(Fact, frozen=True):
@@ -294,9 +327,15 @@ class InBattle(Fact, frozen=True):
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return bool(refs) and all(in_state(g, ref[0], known(g, ref, seen), how) for ref in refs)
 
+    def watches(self) -> tuple[str, ...]:
+        """The attack, and the states that it may ask for."""
+        return "attack", "dull", "hurt", "frozen"
+
 
 class HasCounters(Fact, frozen=True):
     """So many counters are on it."""
+
+    looks_no_further: ClassVar[bool] = True
 
     who: Any
     counter: str = ""
@@ -312,6 +351,10 @@ class HasCounters(Fact, frozen=True):
             return False  # on nothing are neither some nor none [L8]
         count = sum(counters_on(g, ref[0], known(g, ref, seen), self.counter) for ref in refs)
         return enough(count, self.n, self.sense, none=self.none)
+
+    def watches(self) -> tuple[str, ...]:
+        """The counters."""
+        return ("counters",)
 
 
 class AllOf(Fact, frozen=True):

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.fftcg.happening.moves import WARP
-from fuda.games.fftcg.language.fits.matching import compare, fits_ref
+from fuda.games.fftcg.language.fits.finding import fits_ref
+from fuda.games.fftcg.language.fits.single import compare
 from fuda.games.fftcg.language.words.condition import Fact
 from fuda.games.fftcg.language.words.number import Number
 
@@ -39,6 +40,10 @@ class PaidElements(Fact, frozen=True):
         if not self.element:
             return compare(self.sense, len(paid), self.n)
         return paid == {self.element} if self.only else self.element in paid
+
+    def reads(self) -> tuple[str, ...]:
+        """Their elements."""
+        return ("elements",)
 
 
 class WasCast(Fact, frozen=True):

@@ -4,8 +4,10 @@ What was named is kept as a number: itself, or its place in the list of all such
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.single import values
 from fuda.games.fftcg.printed import CHARACTERS, ELEMENTS
 from fuda.kernel.decision import Move
@@ -13,6 +15,7 @@ from fuda.kernel.sight.view import may_know
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.happening.memory import Was
+    from fuda.games.fftcg.language.fits.single import Test
     from fuda.games.fftcg.now.projection import CardNow
     from fuda.games.fftcg.state import Match
 
@@ -35,7 +38,7 @@ def _of(face: Any, what: str) -> tuple[str, ...]:
 
 
 def is_named(g: Match, ctx: Any, now: CardNow | Was, stat: str, named: Any) -> bool:
-    """Is this stat of a card the one that was named (`reference.NamedOne`)?"""
+    """Is this stat of a card the one that was named (`NamedOne`)?"""
     value: int = named.value(g, ctx)
     wanted: Any = value if named.what in NUMBERS else words(g.rules, named.what)[value]
     return wanted in values(now, "cost" if stat in NUMBERS else stat)
@@ -59,3 +62,20 @@ def offers(g: Match, seat: int, what: str) -> tuple[Move, ...]:
 def index(g: Match, what: str, move: Move) -> int:
     """What was named, as a number."""
     return move.arg if what in NUMBERS else words(g.rules, what).index(move.word)
+
+
+class NamedOne(Node, frozen=True):
+    """指定した数字, 指定した属性: what was named, kept as a number (`selecting.NameOne`)."""
+
+    what: str
+    index: int
+
+    @cached_property
+    def test(self) -> Test:
+        """Has a card the element (or whatever it is) that was named?"""
+        return lambda g, ctx, seat, card, now, seen: is_named(g, ctx, now, self.what, self)
+
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """The number; of words their place in the list of those that could be named."""
+        named: int = ctx.numbers[self.index] if self.index < len(ctx.numbers) else 0
+        return named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.language.assemble.memory import ALL_KINDS
-from fuda.games.fftcg.language.fits.matching import fits_ref
+from fuda.games.fftcg.language.fits.finding import fits_ref
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.noun import Pick
 from fuda.games.fftcg.language.words.reference import Done

@@ -1,278 +1,73 @@
-"""Which cards: descriptions by place, kind and attribute, and how many of them."""
+"""Which cards: descriptions by place, kind and attribute, and how many of them. The words they are made of stand in
+`attribute`, `measure`, `situation` and `place`."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
+from fuda.games.fftcg.language.fits.finding import cards_there, fits_ref, found, parts_of, sieve_of
+from fuda.games.fftcg.language.fits.single import compare, every, is_printed, some, stat_of, test_of, values
+from fuda.games.fftcg.language.words.attribute import Except, Has, Kind
 from fuda.games.fftcg.language.words.clause import Phrase, amount
+from fuda.games.fftcg.language.words.measure import Highest
+from fuda.games.fftcg.language.words.place import FIELD, HAND, Controlled, Owned, Zone, spots_of
+from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.happening.memory import Was
+    from fuda.games.fftcg.language.fits.finding import Parts
+    from fuda.games.fftcg.language.fits.single import Test
+    from fuda.games.fftcg.language.words.place import Spots
+    from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
-# What stands at the end of a description
-
-
-class Kind(Node, frozen=True):
-    """A card type: forward, backup, monster, summon, character (the first three) [fftcg-2.1.8 5.2.3.1.1]; card (any);
-    hand (a card in a hand); action, special, auto, ability, ability-or-summon (things on the stack)."""
-
-    name: str
-    style: str = ""
-
-
-class CardName(Node, frozen=True):
-    """【カード名(…)】: it answers to this name."""
-
-    name: str
-
-
-class JobName(Node, frozen=True):
-    """【ジョブ(…)】: it has this job [fftcg-2.1.8 6.6.3]."""
-
-    name: str
-
-
-class CategoryName(Node, frozen=True):
-    """【カテゴリ(…)】: it has this category."""
-
-    name: str
-
-
-class OfElement(Node, frozen=True):
-    """…属性: it has one of these elements (fire ice wind earth lightning water light dark) [fftcg-2.1.8 5.2.1.1]."""
-
-    names: tuple[str, ...]
-
-
-# Marks: plain adjectives
-
-
-class Has(Node, frozen=True):
-    """One of these attributes (CardName, JobName, CategoryName, OfElement, Kind) is true of it."""
-
-    attrs: tuple[Any, ...]
-
-
-class OfKind(Node, frozen=True):
-    """フォワードの【カード名(…)】: it is of this kind (a Kind)."""
-
-    noun: Any
-    style: str = ""
-
-
-class OfNamed(Node, frozen=True):
-    """指定した属性の, 指定したコストの: its stat is the one that was named (NameOne). `named` after assembling: where
-    it is kept (`reference.NamedOne`)."""
-
-    stat: str
-    named: Any = None
-    style: str = ""
-
-    def unfit(self) -> str | None:
-        """Something of this kind must have been named."""
-        return None if self.named is not None else "指定した"
-
-
-class InState(Node, frozen=True):
-    """active, dull, frozen, attacking, blocking, party (in a party), unblocked, blocked."""
-
-    how: str
-    style: str = ""
-
-
-class MultiElement(Node, frozen=True):
-    """多属性の: it has several elements; `no` (単属性の): just one [fftcg-2.1.8 5.2.1.1]."""
-
-    no: bool = False
-    style: str = ""
-
-
-class Generic(Node, frozen=True):
-    """It carries the generic icon; `no`: it does not [fftcg-2.1.8 7.7.3]."""
-
-    no: bool = False
-    style: str = ""
-
-
-# Limits: what is said of it at length
-
-
-class Bound(Node, frozen=True):
-    """Its cost or power compared with a number: most (以下), least (以上), less (未満), exact, more (より高い)."""
-
-    stat: str
-    n: Any
-    sense: str = "exact"
-    style: str = ""
-
-
-class CostAmong(Node, frozen=True):
-    """コスト5か6の: its cost is one of these."""
-
-    numbers: tuple[int, ...]
-    style: str = ""
-
-
-class Except(Node, frozen=True):
-    """…以外の: none of these (attributes, kinds, This, references) is true of it."""
-
-    what: tuple[Any, ...]
-    style: str = ""
-
-
-class Other(Node, frozen=True):
-    """ほかの: not the card that says so."""
-
-    style: str = ""
-
-
-class Damaged(Node, frozen=True):
-    """ダメージが与えられている: it has damage on it."""
-
-    style: str = ""
-
-
-class WithCounter(Node, frozen=True):
-    """At least `n` counters of this name ("" any) are on it."""
-
-    counter: str = ""
-    n: int = 1
-    style: str = ""
-
-
-class PartyWith(Node, frozen=True):
-    """…とパーティーを組んでいる: it attacks in the same party as this one [fftcg-2.1.8 15.1.1.9.1]."""
-
-    who: Any
-
-
-class Choosing(Node, frozen=True):
-    """…を選んでいる: a thing on the stack that has chosen one of these; `only` (だけを): nothing else; `n`: so many."""
-
-    what: Any
-    only: bool = False
-    n: int = 0
-    style: str = ""
-
-
-class SameAs(Node, frozen=True):
-    """…と同じ…の: its stat (cost, name, element, job, category, power, type) is that of `of`."""
-
-    stat: str
-    of: Any
-    style: str = ""
-
-
-class DifferentFrom(Node, frozen=True):
-    """…と異なる…の: its stat is not that of `of`."""
-
-    stat: str
-    of: Any
-    style: str = ""
-
-
-class Having(Node, frozen=True):
-    """…を持つ / 持たない: it has (has not) these keywords or this kind of ability."""
-
-    what: tuple[Any, ...]
-    lacks: bool = False
-    style: str = ""
-
-
-class Versus(Node, frozen=True):
-    """自身よりパワーの高い: its stat is more, less, most or least compared with `of`."""
-
-    stat: str
-    sense: str
-    of: Any
-    style: str = ""
-
-
-class Highest(Node, frozen=True):
-    """The one with the highest (lowest) stat of all that are described."""
-
-    stat: str
-    lowest: bool = False
-    style: str = ""
-
-
-class Did(Node, frozen=True):
-    """A card of which this event has been told this turn (このターンにフィールドに出た, ダメージを与えた)."""
-
-    deed: Any
-    style: str = ""
-
-    def remembers(self) -> frozenset[str]:
-        """The turn must remember these."""
-        return frozenset(_match().relations.told_by(self.deed))
-
-    def unfit(self) -> str | None:
-        """What nobody tells cannot be remembered."""
-        return None if _match().relations.told_by(self.deed) else "ターン"
-
-
-class Fighting(Node, frozen=True):
-    """…をブロックしている / …にブロックされている: how is blocking, blocked-by or either."""
-
-    who: Any
-    how: str
-    style: str = ""
-
-
-# Where
-
-
-class Controlled(Node, frozen=True):
-    """On the field, controlled by: you, opponent, self (自分: whoever carries out the clause), owner."""
-
-    by: str
-    style: str = ""
-
-
-class Zone(Node, frozen=True):
-    """In a zone (field, hand, break, removed, damage, deck) of: you, opponent, self, both, any."""
-
-    zone: str
-    whose: str = "any"
-    style: str = ""
-
-
-class OfParty(Node, frozen=True):
-    """そのパーティーの: in the party spoken of [fftcg-2.1.8 15.1.1.9.1]."""
-
-
-class Owned(Node, frozen=True):
-    """あなたの召喚獣, 対戦相手の…: a player's cards or things on the stack, wherever they are."""
-
-    by: str
-
-
-# Descriptions and quantities
+OWN = This()
 
 
 class Description(Phrase, frozen=True):
-    """Words that cards fit or not (`matching`)."""
+    """Words that cards fit or not."""
 
     def found(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None, origin: Any = None) -> list[int]:
         """The cards that fit now; `seen` is the projection, while one is being made, `origin` where a clause takes
         them from."""
-        found: list[int] = _match().found(g, ctx, seat, self, seen, origin)
-        return found
+        return found(g, ctx, seat, self, seen, origin)
 
     def fits(self, g: Match, ctx: Any, card: int, seat: int) -> bool:
         """Does this card fit as it is now?"""
-        match = _match()
-        return bool(match.sieve_of(g, self).fits(g, ctx, seat, card, match.projection_of(g)))
+        return sieve_of(g, self).fits(g, ctx, seat, card, projection_of(g))
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All that fit."""
         return [(card, g.object[card]) for card in self.found(g, ctx, seat, seen)]
+
+    def places(self, origin: Any) -> Sequence[Any]:
+        """Where it looks: where it says, where the clause takes from, else on the field."""
+        where = getattr(self, "where", None)
+        return (_looked_for(self, where, origin) if where is not None else origin or FIELD,)
+
+    def spots(self, origin: Any) -> Spots:
+        """The same as names of zones, and whose they are."""
+        return tuple(spot for place in self.places(origin) for spot in spots_of(place))
+
+
+WAITING = frozenset(("summon", "action", "special", "auto", "ability", "ability-or-summon", "card"))
+"""The kinds of things that a player has on the stack."""
+
+
+def _looked_for(node: Any, where: Any, origin: Any) -> Any:
+    """Where a description says that its objects are: あなたの召喚獣 is on the stack, あなたのフォワード on the field,
+    or where the clause takes it from."""
+    said = getattr(node, "what", node)
+    kinds = {getattr(head, "name", "") for alt in getattr(said, "alts", (said,)) for head in getattr(alt, "heads", ())}
+    if not isinstance(where, Owned) or kinds <= WAITING:
+        return where
+    return origin or Zone("hand" if "hand" in kinds else "field", where.by)
 
 
 class Pick(Description, frozen=True):
@@ -295,6 +90,52 @@ class Pick(Description, frozen=True):
         out = {what.name for what in left if type(what) is Kind}
         return "以外" if out and all(type(head) is Kind and head.name in out for head in self.heads) else None
 
+    @cached_property
+    def test(self) -> Test:
+        """All of it."""
+        return every([test for test, _ in self.asks()])
+
+    def is_printed(self) -> bool:
+        """Without a place, and if all of its words are."""
+        return self.where is None and all(map(is_printed, (*self.heads, *self.front, *self.marks, *self.limits)))
+
+    def asks(self, *, placed: bool = False) -> Parts:
+        """`placed`: the cards lie where it looks, so what it says about the place need not be asked again."""
+        place = [] if placed or self.where is None else [(test_of(self.where), False)]
+        heads = some([test_of(head) for head in self.heads]), all(map(is_printed, self.heads))
+        best = [limit for limit in self.limits if isinstance(limit, Highest)]
+        words = [word for word in (*self.front, *self.marks, *self.limits) if word not in best]
+        plain = [*place, heads, *((test_of(word), is_printed(word)) for word in words)]
+        whole = every([test for test, _ in plain])
+        return [*plain, *((_highest(limit, self, whole), False) for limit in best)]
+
+    def asks_there(self) -> Parts:
+        """Whoever looks for the highest looks at all of them."""
+        where, best = self.where, any(isinstance(limit, Highest) for limit in self.limits)
+        told = type(where) in (Controlled, Zone) and getattr(where, "zone", "") != "stack"
+        return self.asks(placed=told and not best)
+
+    def places(self, origin: Any) -> Sequence[Any]:
+        """A card of a hand lies in a hand."""
+        if self.where is None and any(isinstance(head, Kind) and head.name == "hand" for head in self.heads):
+            return (HAND,)
+        return super().places(origin)
+
+
+def _highest(limit: Highest, pick: Pick, plain: Test) -> Test:
+    """None of the others that are described has more (or less)."""
+    stat, sense = limit.stat, "most" if limit.lowest else "least"
+
+    def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
+        mine = stat_of(g, now, stat)
+        others = [
+            other for other in cards_there(g, ctx, seat, pick) if plain(g, ctx, seat, other, seen.at(other), seen)
+        ]
+        theirs = [stat_of(g, seen.at(other), stat) for other in others]
+        return mine is not None and all(n is None or compare(sense, mine, n) for n in theirs)
+
+    return test
+
 
 class Every(Pick, frozen=True):
     """すべての…: all that fit the description when it is looked at."""
@@ -309,6 +150,41 @@ class OneOf(Description, frozen=True):
     every: bool = False
     style: str = ""
 
+    @cached_property
+    def test(self) -> Test:
+        """One of them, in its place."""
+        place = [] if self.where is None else [test_of(self.where)]
+        return every([*place, some([test_of(alt) for alt in self.alts])])
+
+    def is_printed(self) -> bool:
+        """Without a place, and if all of them are."""
+        return self.where is None and all(map(is_printed, self.alts))
+
+    def places(self, origin: Any) -> Sequence[Any]:
+        """Where each of them is, if nothing is said of all."""
+        if self.where is not None:
+            return super().places(origin)
+        return [place for alt in self.alts for place in _places_of(alt, origin)]
+
+
+def _places_of(what: Any, origin: Any) -> Sequence[Any]:
+    """Where something looks that may be no description (このカード)."""
+    there: Sequence[Any] = what.places(origin) if hasattr(what, "places") else (origin or FIELD,)
+    return there
+
+
+class Either(OneOf, frozen=True):
+    """フォワード1枚か召喚獣1枚: one card that is of one of these kinds, each said with its number."""
+
+
+class Mixed(Description, frozen=True):
+    """フォワードかコスト3以下のモンスター: a kind without an adjective (`plain`), or one that is described further.
+    The assembler makes it a `OneOf`."""
+
+    plain: Any
+    more: tuple[Any, ...]
+    where: Any = None
+
 
 class OrOwn(Description, frozen=True):
     """…か…: the card that says so, or one that fits the description; `where` goes for both."""
@@ -316,12 +192,35 @@ class OrOwn(Description, frozen=True):
     what: Any
     where: Any = None
 
+    @cached_property
+    def test(self) -> Test:
+        """One of both, in its place."""
+        place = [] if self.where is None else [test_of(self.where)]
+        return every([*place, some([test_of(OWN), test_of(self.what)])])
+
+    def places(self, origin: Any) -> Sequence[Any]:
+        """Where the others are, if nothing is said of both."""
+        return super().places(origin) if self.where is not None else _places_of(self.what, origin)
+
+
+class OrSelf(OrOwn, frozen=True):
+    """自身か…: the same, said in a quoted ability by the card that has it."""
+
 
 class Such(Description, frozen=True):
     """手札にあるツバメ, アクティブ状態のツバメ: the card itself, if it is in this place or state (a Zone or a mark)."""
 
     who: Any
     how: Any
+
+    @cached_property
+    def test(self) -> Test:
+        """The card itself, in this place or state."""
+        return every([test_of(self.who), test_of(self.how)])
+
+    def places(self, origin: Any) -> Sequence[Any]:
+        """In its zone."""
+        return (self.how if isinstance(self.how, Zone) else origin or FIELD,)
 
 
 class Some(Phrase, frozen=True):
@@ -349,8 +248,15 @@ class Some(Phrase, frozen=True):
     def found(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None, origin: Any = None) -> list[int]:
         """The cards it can be taken from: what fits the description, or what is still there of what it points at;
         `origin` may point, too (その中から)."""
-        found: list[int] = _match().found_some(g, ctx, seat, self, seen, origin)
-        return found
+        if isinstance(origin, Phrase):
+            there = [card for card, _ in origin.refs(g, ctx, seat) if card >= 0]
+        elif isinstance(self.what, Description):
+            return found(g, ctx, seat, self, seen, origin)
+        else:
+            return [card for card, _ in self.what.refs(g, ctx, seat) if card >= 0]
+        if not isinstance(self.what, Description):
+            return there
+        return [card for card in there if fits_ref(g, ctx, seat, (card, g.object[card]), self, seen)]
 
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """Whoever carries the clause out decides among these."""
@@ -371,11 +277,55 @@ class Some(Phrase, frozen=True):
 
     def fits_beside(self, g: Match, card: int, taken: Sequence[int]) -> bool:
         """それぞれ…の違う: it has nothing of this in common with those; 同じプレイヤーのコントロールする: one side."""
-        return card not in taken and bool(_match().go_together(g, self, card, taken))
+        return card not in taken and self._goes_together(g, card, taken)
+
+    def _goes_together(self, g: Match, card: int, taken: Sequence[int]) -> bool:
+        place = self.place or getattr(self.what, "where", None)
+        if isinstance(place, Controlled) and place.by == "same":
+            side = g.side
+            for other in taken:
+                if side[other] != side[card]:
+                    return False
+        return (self.cap is None and not self.differ) or self._adds_up(g, card, taken)
+
+    def _adds_up(self, g: Match, card: int, taken: Sequence[int]) -> bool:
+        """Are their numbers together small enough, and are they different where they must be?"""
+        records = projection_of(g).cards
+        if self.cap is not None:
+            sums = (stat_of(g, records[c], self.cap.stat) or 0 for c in (card, *taken))
+            if sum(sums) > self.cap.n:
+                return False
+        if not self.differ:
+            return True
+        mine = set(values(records[card], self.differ))
+        return not any(mine & set(values(records[other], self.differ)) for other in taken)
+
+    @cached_property
+    def test(self) -> Test:
+        """One of them, in its place."""
+        return every([test for test, _ in self.asks()])
+
+    def asks(self) -> Parts:
+        """Those of what it takes, in its place."""
+        place = [] if self.place is None else [(test_of(self.place), False)]
+        return [*place, *parts_of(self.what)]
+
+    def asks_there(self) -> Parts:
+        """The same for cards that lie where it looks."""
+        there = getattr(self.what, "asks_there", None) if self.place is None else None
+        return there() if there is not None else self.asks()
+
+    def spots(self, origin: Any) -> Spots:
+        """Where it looks."""
+        placed = self.place is not None
+        places = (_looked_for(self, self.place, origin),) if placed else _places_of(self.what, origin)
+        return tuple(spot for where in places for spot in spots_of(where))
 
 
 class Both(Phrase, frozen=True):
     """…と…: all these objects together."""
+
+    looks_no_further: ClassVar[bool] = True
 
     parts: tuple[Any, ...]
 
@@ -391,10 +341,30 @@ class Both(Phrase, frozen=True):
         """Quantities that are decided one by one cannot stand together here."""
         return "と" if any(isinstance(part, Some) for part in self.parts) else None
 
+    @cached_property
+    def test(self) -> Test:
+        """One of them."""
+        return some([test_of(part) for part in self.parts])
 
-@cache
-def _match() -> Any:
-    """Where descriptions become tests: it knows all classes of this module."""
-    from fuda.games.fftcg.language.fits import matching
 
-    return matching
+class EachAttr(Node, frozen=True):
+    """火属性と水属性のキャラクター: one of each of these elements (`pointing_words`)."""
+
+    attrs: tuple[Any, ...]
+    heads: tuple[Any, ...]
+
+    def all_of(self) -> Both:
+        """One description for each."""
+        return Both(tuple(Pick(self.heads, (Has((attr,)),)) for attr in self.attrs))
+
+
+class ThatParty(Phrase, frozen=True):
+    """それら of a party that attacks: its members [fftcg-2.1.8 15.1.1.9.1]."""
+
+    def known(self, g: Match, ctx: Any) -> list[Ref]:
+        """Those of the attack that is going on."""
+        return list(g.attacks[-1].attackers) if g.attacks else []
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """Those that are still there."""
+        return [ref for ref in self.known(g, ctx) if g.fits(ref)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node
-from fuda.games.fftcg.language.fits.matching import fits_ref, found
+from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.single import (
-    COMPARISONS,
-    SAME,
     card_of,
     facts_of,
     known,
@@ -16,14 +14,11 @@ from fuda.games.fftcg.language.fits.single import (
     objects,
     stat_of,
     values,
-    whose,
+    worth,
 )
-from fuda.games.fftcg.language.fits.traits import counters_on, hurt_of
-from fuda.games.fftcg.now import query
+from fuda.games.fftcg.language.words.situation import counters_on, hurt_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
 
@@ -34,14 +29,6 @@ class Number(Node, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Its value now; `seen` is the projection, while one is being made."""
         raise AssertionError(self)
-
-
-def worth(g: Match, ctx: Any, number: Any, seen: Projection | None = None) -> int:
-    """A number that stands in the text, or one that is worked out; never below 0 [fftcg-2.1.8 4.1, 4.3]."""
-    if type(number) is int:
-        return number
-    value: int | None = number.value(g, ctx, seen)
-    return value if value and value > 0 else 0
 
 
 def many(g: Match, ctx: Any, what: Any, seen: Projection | None = None) -> int:
@@ -57,6 +44,8 @@ def many(g: Match, ctx: Any, what: Any, seen: Projection | None = None) -> int:
 
 class Each(Number, frozen=True):
     """…1体につき: how many times `n` goes into the number of `what` (a description or a tally)."""
+
+    looks_no_further: ClassVar[bool] = True
 
     what: Any
     n: Any = 1
@@ -74,6 +63,8 @@ class Each(Number, frozen=True):
 class PerEach(Number, frozen=True):
     """…につき、N: N for each."""
 
+    looks_no_further: ClassVar[bool] = True
+
     each: Each
     n: Any
     style: str = ""
@@ -85,6 +76,8 @@ class PerEach(Number, frozen=True):
 
 class Plus(Number, frozen=True):
     """NにMを加えた: the sum."""
+
+    looks_no_further: ClassVar[bool] = True
 
     a: Any
     b: Any
@@ -98,6 +91,8 @@ class Plus(Number, frozen=True):
 class Minus(Number, frozen=True):
     """NからMを引いた: the difference, at least 0."""
 
+    looks_no_further: ClassVar[bool] = True
+
     a: Any
     b: Any
     style: str = ""
@@ -109,6 +104,8 @@ class Minus(Number, frozen=True):
 
 class CountOf(Number, frozen=True):
     """…の数: how many there are."""
+
+    looks_no_further: ClassVar[bool] = True
 
     what: Any
     style: str = ""
@@ -183,48 +180,6 @@ class BestStat(Number, frozen=True):
         return None if self.how == "total" else self.what
 
 
-class DamageTaken(Number, frozen=True):
-    """あなたの受けているダメージ: the cards in a damage zone."""
-
-    who: str
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
-        """Now."""
-        return sum(query.damage_of(g, seat) for seat in whose(g, ctx, ctx.seat, self.who))
-
-
-class HandSize(Number, frozen=True):
-    """対戦相手の手札: the cards in a hand."""
-
-    who: str
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
-        """Now."""
-        return sum(len(g.zones[g.rules.hands[seat]]) for seat in whose(g, ctx, ctx.seat, self.who))
-
-    def compared(self, sense: str, n: int) -> Callable[[Match, Any, Any], bool]:
-        """A test whether it is so compared with this number."""
-        compares, who = COMPARISONS.get(sense, SAME), self.who
-        if who not in ("you", "opponent"):
-            return lambda g, ctx, _seen: compares(self.value(g, ctx), n)
-        return lambda g, ctx, _seen: compares(
-            len(g.zones[g.rules.hands[ctx.seat if who == "you" else 1 - ctx.seat]]), n
-        )
-
-
-class DeckSize(Number, frozen=True):
-    """あなたのデッキ: the cards in a deck."""
-
-    who: str
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
-        """Now."""
-        return sum(len(query.cards(g, "deck", seat)) for seat in whose(g, ctx, ctx.seat, self.who))
-
-
 class CountersOn(Number, frozen=True):
     """…に置かれているXカウンター: how many ("" of any name)."""
 
@@ -237,16 +192,9 @@ class CountersOn(Number, frozen=True):
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return sum(counters_on(g, card_of(g, ref), known(g, ref, seen), self.counter) for ref in refs)
 
-
-class Crystals(Number, frozen=True):
-    """How many crystals a player has."""
-
-    who: str = "you"
-    style: str = ""
-
-    def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
-        """Now."""
-        return sum(g.crystals[seat] for seat in whose(g, ctx, ctx.seat, self.who))
+    def watches(self) -> tuple[str, ...]:
+        """The counters."""
+        return ("counters",)
 
 
 class HowMany(Number, frozen=True):
@@ -258,6 +206,8 @@ class HowMany(Number, frozen=True):
 
 class Halved(Number, frozen=True):
     """半分: half of it, rounded up or down to 1000."""
+
+    looks_no_further: ClassVar[bool] = True
 
     of: Any
     rounding: str = ""
@@ -289,13 +239,16 @@ class TimesCast(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """So far."""
-        count: int = happening().counted(g, ctx, self.event, seen)
+        count: int = self.event.counted(g, ctx, seen)
         return count
 
     def remembers(self) -> frozenset[str]:
         """The turn must remember these."""
-        kinds: frozenset[str] = happening().remembered(self.event)
-        return kinds
+        return frozenset(self.event.listens())
+
+    def watches(self) -> tuple[str, ...]:
+        """What the turn remembers."""
+        return ("history",)
 
 
 class DamageOn(Number, frozen=True):
@@ -307,6 +260,10 @@ class DamageOn(Number, frozen=True):
         """Now, or when it left [L7]."""
         refs = [ref for ref in facts_of(g, ctx, self.who, seen) if ref[0] >= 0]
         return sum(hurt_of(g, ref[0], known(g, ref, seen)) for ref in refs)
+
+    def watches(self) -> tuple[str, ...]:
+        """The damage."""
+        return ("hurt",)
 
 
 class DoneThese(Number, frozen=True):
@@ -322,13 +279,6 @@ class DoneThese(Number, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Even those that have left since."""
         return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))
-
-
-def happening() -> Any:
-    """What a turn remembers; it knows numbers itself."""
-    from fuda.games.fftcg.language.told import events as told
-
-    return told
 
 
 class AsManyAsBefore(Number, frozen=True):

@@ -5,7 +5,7 @@ second group in its place, which answer with objects."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,6 +29,8 @@ MOVES = ("leaves", "breaks", "puts", "removes", "returns", "decks", "goes", "dis
 
 class This(Phrase, frozen=True):
     """The card's own name, このカード: the card that carries the text [fftcg-2.1.8 5.2.4.1]."""
+
+    looks_no_further: ClassVar[bool] = True
 
     style: str = ""
 
@@ -195,6 +197,8 @@ class OfEvent(Phrase, frozen=True):
     """A reference after assembling: what the trigger or the replaced event was about. Roles: who (its subject), to (the
     object of what was done), source (what did it), link (the thing on the stack that chose or was used)."""
 
+    of_event: ClassVar[bool] = True
+
     role: str = "who"
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
@@ -296,18 +300,6 @@ class EachOwn(Phrase, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """捨てたカードと同じ数: how many of them are his own."""
         return len(self.known(g, ctx))
-
-
-class NamedOne(Node, frozen=True):
-    """指定した数字, 指定した属性: what was named, kept as a number (`selecting.NameOne`)."""
-
-    what: str
-    index: int
-
-    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
-        """The number; of words their place in the list of those that could be named."""
-        named: int = ctx.numbers[self.index] if self.index < len(ctx.numbers) else 0
-        return named
 
 
 class HowManyIn(Node, frozen=True):
