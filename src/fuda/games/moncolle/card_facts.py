@@ -9,7 +9,6 @@ from fuda.games.moncolle.now.layers import BOOK
 from fuda.games.moncolle.now.projection import CardNow, Projection, projection_of
 from fuda.games.moncolle.show import Show
 from fuda.projection.change import Plan, plan
-from fuda.text import normalise as normal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,10 +48,12 @@ class Tables(Show):
         self.heard = frozenset(kind for ears in self.ears for kind in ears) | self._heard_later()
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
-        said = [any("レベル:" in normal(ability.text) for ability in face.abilities) for face in self.faces]
-        self.level_changers = frozenset(n for n, says in enumerate(said) if says)
+        changes = [_changes(face) for face in self.faces]
+        self.level_changers = frozenset(n for n, made in enumerate(changes) if "level" in made)
         """The printed cards of this match whose texts change levels."""
         self.levels_change = bool(self.level_changers)
+        self.limits_change = any("limits" in made for made in changes)
+        """Does a text of this match change the limit of areas?"""
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
         """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
@@ -105,6 +106,13 @@ class Tables(Show):
     def ability(self, face: int, number: int) -> Ability:
         """An effect of a printed card."""
         return self.faces[face].abilities[number]
+
+
+def _changes(face: Face) -> frozenset[str]:
+    """What the texts of this card change about units."""
+    nodes = [node for ability in face.abilities for node in ability.statics]
+    nodes += [node for ability in face.abilities for op in ability.program.ops for node in op.lasting_nodes()]
+    return frozenset().union(*(node.writes for node in nodes))
 
 
 def _always(face: Face) -> tuple[tuple[int, str], ...]:

@@ -85,6 +85,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """Continuous effects of a 常時 effect: nodes with `finder`, `changer`, `layer`."""
     free: bool = False
     """Does it ask for no cost?"""
+    limit: str = ""
+    """How often it may be used: once in a turn, a battle or a chain ("": as often as it can be paid)."""
     where: tuple[str, ...] = ("field",)
     """The zones in which the card must lie: hand for spells and for Field abilities of cards in hand."""
     text: str = ""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
 
 Facts = dict[str, int | str | list[str]]
-TO_AREA = ("march", "join", "summon", "shift", "return")
+TO_AREA = ("march", "join", "summon", "shift", "return", "area")
 """The verbs whose number is an area."""
 
 
@@ -35,8 +35,10 @@ class Show(Rules):
             return f" {areas.name(move.arg)}"
         if move.verb == "first":
             return f" {move.arg + 1}" if move.arg >= 0 else ""
-        if move.verb == "pay":
+        if move.verb in ("pay", "slot"):
             return f" {move.word}"
+        if move.verb == "unmark":
+            return f" {move.word} {areas.name(move.arg)}"
         return super().tail(g, move)
 
     def ability_text(self, g: Match, move: Move) -> str:

@@ -53,7 +53,10 @@ class Moncolle(Kit):
     shuffled = ("deck", "hand", "discard", "field")
     bare = ("end", *Kit.bare, "auto", "attack", "rearrange")
     with_card = ("intercept", *Kit.with_card)
-    with_more = ("march", "join", "summon", "shift", "return", "use", "cast", "pay", "faction", *Kit.with_more)
+    with_more = (
+        "march", "join", "summon", "shift", "return", "use", "cast", "pay", "slot", "area", "unmark", "faction",
+        *Kit.with_more,
+    )  # fmt: skip
     numbered = ("use", "cast", "first", "link")
     acts = {
         "march": ("field",), "intercept": ("field",), "summon": ("hand",), "cast": ("hand",),

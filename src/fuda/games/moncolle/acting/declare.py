@@ -15,7 +15,7 @@ from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
@@ -71,9 +71,46 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
     if ability.scope == "field" and g.battles:
         return "有効時期.3.1"
     link = _link(g, seat, card, number)
+    if is_used_up(g, link, ability):
+        return "コスト.0.1"
     if g.chain and ability.free and _declared(g, link) >= FREE:
         return "対抗連鎖.2.3"
+    if _is_barred(g, seat, card, ability):
+        return "対抗連鎖.2.1"
     return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
+
+
+def _is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
+    """Does a text in force keep this side, or this unit, from using it?"""
+    touched = projection_of(g).touched
+    if not touched:
+        return False
+    flags = [touched[unit].flags for unit in query.fighters(g, seat) if unit in touched]
+    if any("戦闘スペルを使用できない" in words for words in flags) and g.rules.types[g.face[card]] == "battle":
+        return True
+    if card in touched and "特殊能力を使用できない" in touched[card].flags and query.on_field(g, card):
+        return True
+    if ability.timing != "counter":
+        return False
+    mine = [link for link in g.chain if link.seat == seat and link.kind != "attack"]
+    countered = any(g.rules.ability(link.face, link.ability).timing == "counter" for link in mine)
+    return any("対抗を使用できない" in words or (countered and "対抗は1回" in words) for words in flags)
+
+
+def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
+    """Was it used as often as it may be in its period?"""
+    return bool(ability.limit) and _key(link, ability) in g.used
+
+
+def _key(link: Link, ability: Ability) -> str:
+    """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]."""
+    return f"{ability.limit} {link.source} {link.object}"
+
+
+def forget_uses(g: Match, period: str) -> None:
+    """A period is over: what may be used once in it may be used again."""
+    for key in [key for key in g.used if key.startswith(f"{period} ")]:
+        del g.used[key]
 
 
 def _declared(g: Match, link: Link) -> int:
@@ -305,13 +342,15 @@ class Declare(Frame, frozen=True, kw_only=True):
         ability: Ability = g.rules.ability(self.link.face, self.link.ability)
         link = replace(self.link, pledged=self._pledges(g, ability), stamp=g.clock)
         g.clock += 1
+        if ability.limit:
+            g.used[_key(link, ability)] = 1
         self.end(g)
         action.hold_out(g, link.source)  # a unit in hand whose ability is used
-        tell(g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card)
         if ability.timing in CHAINED:
             involve(g, link)
             g.chain.append(link)
-        else:
+        tell(g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card)
+        if ability.timing not in CHAINED:
             g.rules.resolve(g, link)
         return None
 

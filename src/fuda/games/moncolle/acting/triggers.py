@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from fuda.games.moncolle.acting.declare import Declare, why_not_choose, why_not_pay
+from fuda.games.moncolle.acting.declare import Declare, is_used_up, why_not_choose, why_not_pay
 from fuda.games.moncolle.book import ending
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import Source, works
@@ -114,6 +114,8 @@ def begin(g: Match, waiting: Waiting) -> None:
     g.used[BEGUN] = g.used.get(BEGUN, 0) + 1
     if g.used[BEGUN] > MANY:
         ending.endless(g)
+        return
+    if is_used_up(g, link, ability):
         return
     if why_not_pay(g, link.seat, ability, link) or why_not_choose(g, link):
         return

@@ -13,7 +13,7 @@ from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import expected_levels, lasting, query
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
@@ -36,10 +36,14 @@ class Fight(Frame, frozen=True, kw_only=True):
     """The timings. `turn` counts the sides within one: 0 the advancing side, 1 the defending side; in the ordinary
     timings 0 is who goes first."""
 
-    at: str = "instant"
+    at: str = "begin"
     turn: int = 0
     order: tuple[int, ...] = ()
     """A formation, so far."""
+
+    def begin(self, g: Match, move: Move | None) -> Decision | None:
+        """What waits for a battle happens first [moncolle-2.00 有効時期.9.1]."""
+        return checked(self, g, "instant")
 
     def _seat(self, g: Match) -> int:
         """First all choices of the advancing side, then those of the other [moncolle-2.00 その他.1.1]."""
@@ -54,16 +58,18 @@ class Fight(Frame, frozen=True, kw_only=True):
             acts.summon_instantly(g, move.card, seat, g.battles[-1].area)
             return None
         if move is None:
-            return Decision("act", seat, "instant", "戦闘.1.2", (PASS, *instant_summons(g, seat)))
+            summons = () if is_bound(g, seat, "即時召喚できない") else instant_summons(g, seat)
+            return Decision("act", seat, "instant", "戦闘.1.2", (PASS, *summons))
         if self.turn == 0:
             self.go(g, "instant", turn=1)
-        else:
-            self.go(g, "formation", turn=0)
-        return None
+            return None
+        over(g, "instant")
+        return checked(self, g, "formation", turn=0)
 
     def formation(self, g: Match, move: Move | None) -> Decision | None:
-        """Each side sets its formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2, 戦闘.0.6]."""
-        seat = self._seat(g)
+        """Each side sets its formation, the front unit first [moncolle-2.00 戦闘.2.1, 戦闘.2.2, 戦闘.0.6]; a text may
+        let the advancing side do so after the other."""
+        seat = self._seat(g) if not is_bound(g, g.active, "隊列を後に決める") else 1 - self._seat(g)
         if g.battles[-1].timing == "instant":
             enter(g, "formation", "戦闘.2.1")
         rest = [unit for unit in query.fighters(g, seat) if unit not in self.order]
@@ -73,11 +79,11 @@ class Fight(Frame, frozen=True, kw_only=True):
         if len(rest) > 1:
             return Decision("order", seat, "formation", "戦闘.2.2", tuple(Move("card", unit) for unit in rest))
         acts.line_up(g, (*self.order, *rest))
+        over(g, "formation", seat)
         if self.turn == 0:
-            self.go(g, "formation", turn=1, order=())
-        else:
-            self.go(g, "quick_start", turn=0, order=())
-        return None
+            return checked(self, g, "formation", turn=1, order=())
+        over(g, "formation")
+        return checked(self, g, "quick_start", turn=0, order=())
 
     def quick_start(self, g: Match, move: Move | None) -> Decision | None:
         """The quick timing begins [moncolle-2.00 戦闘.0.8]."""
@@ -159,13 +165,19 @@ class Fight(Frame, frozen=True, kw_only=True):
 
     def resolved(self, g: Match, move: Move | None) -> Decision | None:
         """The chain is done; the side may go on [moncolle-2.00 有効時期.7.1]."""
-        g.involved.clear()
+        self._end_chain(g)
         return checked(self, g, "act")
 
     def struck(self, g: Match, move: Move | None) -> Decision | None:
         """After the attack the timing is over [moncolle-2.00 戦闘.5.4, 戦闘.6.4]."""
-        g.involved.clear()
+        self._end_chain(g)
         return checked(self, g, "ordinary", turn=self.turn + 1)
+
+    def _end_chain(self, g: Match) -> None:
+        """What held for the chain is over."""
+        g.involved.clear()
+        declare.forget_uses(g, "chain")
+        lasting.end(g, "chain")
 
     def together(self, g: Match, move: Move | None) -> Decision | None:
         """Both strike at once; nothing else can be declared, and every effect on the units here is gone
@@ -184,6 +196,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         戦闘.8.2, 戦闘.8.3]."""
         enter(g, "end", "戦闘.8.1")
         acts.free_slots(g)
+        declare.forget_uses(g, "battle")
         return self.go_on(g, "calm")
 
     def calm(self, g: Match, move: Move | None) -> Decision | None:
@@ -194,6 +207,19 @@ class Fight(Frame, frozen=True, kw_only=True):
             return checked(self, g, "calm")
         g.frames[-1] = After(battle=g.battles[-1])
         return None
+
+
+def over(g: Match, timing: str, seat: int = -1) -> None:
+    """A timing is over, for one player or for both: told only where somebody waits for it."""
+    if "over" in g.rules.heard:
+        new_moment(g)
+        tell(g, "over", "戦闘.0.2", -1, seat, word=timing)
+
+
+def is_bound(g: Match, seat: int, word: str) -> bool:
+    """Does a text in force say this of a side in the battle?"""
+    touched = projection_of(g).touched
+    return bool(touched) and any(word in touched[unit].flags for unit in query.fighters(g, seat) if unit in touched)
 
 
 def _one_side_left(g: Match) -> bool:

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 def why_not_march(g: Match, seat: int, unit: int, area: int) -> str | None:
     """The condition that this unit's march to this area breaks, as far as it is about the two of them, or nothing
     [moncolle-2.00 進軍と迎撃.2.2]."""
-    if g.spent[unit] or "進軍できない" in card_now(g, unit).flags:
+    flags = card_now(g, unit).flags
+    if g.spent[unit] or "進軍できない" in flags or "迎撃だけできる" in flags:
         return "進軍と迎撃.2.3"
-    if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]):
+    anywhere = ANYWHERE in flags and IS_FRONT[area]
+    if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]) and not anywhere:
         return "進軍と迎撃.2.4"
     if is_assault(g, seat, area) and g.fought[front_number(area)]:
         return "進軍と迎撃.2.7"
@@ -40,11 +42,18 @@ def is_assault(g: Match, seat: int, area: int) -> bool:
     return IS_FRONT[area] and query.holder(g, area) != seat
 
 
-def _ready(g: Match, seat: int) -> list[int]:
-    """The units that may march at all [moncolle-2.00 進軍と迎撃.2.3, 進軍と迎撃.4.3]."""
+STAYING = frozenset(("進軍できない", "迎撃だけできる"))
+"""What keeps a unit from marching."""
+HELD_BACK = frozenset(("進軍できない", "迎撃できない"))
+"""What keeps it from intercepting."""
+ANYWHERE = "どの前線地形にも進軍できる"
+
+
+def _ready(g: Match, seat: int, barred: frozenset[str] = STAYING) -> list[int]:
+    """The units that may march, or intercept, at all [moncolle-2.00 進軍と迎撃.2.3, 進軍と迎撃.4.3]."""
     spent, touched = g.spent, projection_of(g).touched
     ready = [unit for unit in query.units(g, seat) if not spent[unit]]
-    return [u for u in ready if u not in touched or "進軍できない" not in touched[u].flags] if touched else ready
+    return [u for u in ready if u not in touched or barred.isdisjoint(touched[u].flags)] if touched else ready
 
 
 def assaults(g: Match, seat: int) -> frozenset[int]:
@@ -67,6 +76,9 @@ def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> d
     found: dict[int, tuple[int, ...]] = {}
     for unit in units:
         found[unit] = reach_among(reading, seat, cards[unit].march, where[unit], areas)
+        if ANYWHERE in cards[unit].flags:
+            far = (area for area in FRONT if area in areas and area not in (where[unit], *found[unit]))
+            found[unit] = (*found[unit], *far)
     return found
 
 
@@ -195,8 +207,8 @@ class Intercept(Frame, frozen=True, kw_only=True):
         """Ready units with the area in range that still find room
         [moncolle-2.00 進軍と迎撃.4.3, 進軍と迎撃.4.4, 進軍と迎撃.4.5]."""
         seat, load = 1 - g.active, sum(query.level(g, unit) for unit in self.units)
-        rest = (u for u in _ready(g, seat) if u not in self.units)
-        near = (u for u in rest if self.area in reach(g, seat, card_now(g, u).march, g.area[u]))
+        rest = (u for u in _ready(g, seat, HELD_BACK) if u not in self.units)
+        near = (u for u in rest if self.area in goals(g, seat, (u,), frozenset((self.area,)))[u])
         if expected_levels.stirs(g):
             going = tuple((unit, self.area) for unit in self.units)
             return [unit for unit in near if not expected_levels.overfull(g, seat, (*going, (unit, self.area)))]

@@ -39,6 +39,8 @@ class Plan:
     def __init__(self, g: Match, seat: int, steps: Steps, goals: dict[int, tuple[int, ...]]) -> None:
         """`goals`: where each unit may go; it belongs to the plan from now on."""
         went, where, load = dict(steps), g.area, [0] * len(AREAS)
+        for area, less in query.shifted_limits(g, seat).items() if g.rules.limits_change else ():
+            load[area] = less
         self.area, self.load, self.level = where, load, query.unit_levels(g, seat)
         for unit, size in self.level.items():
             load[went[unit] if unit in went else where[unit]] += size

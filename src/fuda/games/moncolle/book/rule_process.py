@@ -67,6 +67,8 @@ def _doomed(g: Match) -> list[int]:
 def adjust(g: Match) -> bool:
     """Too many levels of one player in one area: the advancing side adjusts first [moncolle-2.00 その他.4.1,
     その他.4.3]. That comes from units that went back from a battle, and from texts about levels."""
+    if g.battles and g.rules.limits_change:
+        return False  # who has more room outside of battles need not leave because one has begun (reading M58)
     for seat in (g.active, 1 - g.active):
         full = [area for area, load in query.loads(g, seat).items() if load > LIMIT]
         if full:
@@ -89,7 +91,7 @@ class Adjust(Frame, frozen=True, kw_only=True):
             acts.discard_units(g, [move.card], rule="その他.4.2")
             return None
         there = query.units_in(g, self.seat, self.area)
-        if query.levels(g, self.seat, self.area) <= LIMIT:
+        if query.loads(g, self.seat).get(self.area, 0) <= LIMIT:
             self.end(g)
             return None
         instant = [card for card in there if g.instant[card] == g.turn]

@@ -52,19 +52,34 @@ class Turn(Frame, frozen=True, kw_only=True):
         for seat in (g.active, 1 - g.active):
             acts.ready(g, query.units(g, seat), rule="ターン.3.2")
         acts.gain_power(g, g.active, 1, rule="ターン.3.3")
+        _over(g, "charge")
         return checked(self, g, "adjust")
 
     def adjust(self, g: Match, move: Move | None) -> Decision | None:
         """The first hand adjustment [moncolle-2.00 ターン.4.2, ターン.4.3]."""
         _phase(g, "adjust 1", "ターン.4.2")
-        self.call(g, Adjustment(rule="ターン.4.2"), "main")
+        return checked(self, g, "adjusting")
+
+    def adjusting(self, g: Match, move: Move | None) -> Decision | None:
+        """What waits for the phase has happened."""
+        self.call(g, Adjustment(rule="ターン.4.2"), "adjusted")
         return None
+
+    def adjusted(self, g: Match, move: Move | None) -> Decision | None:
+        """The phase is over."""
+        _over(g, "adjust 1")
+        return checked(self, g, "main")
 
     def main(self, g: Match, move: Move | None) -> Decision | None:
         """Marches and rituals [moncolle-2.00 ターン.5.2]."""
         _phase(g, "main", "ターン.5.2")
-        self.call(g, Main(), "summoning")
+        self.call(g, Main(), "main_over")
         return None
+
+    def main_over(self, g: Match, move: Move | None) -> Decision | None:
+        """The phase is over."""
+        _over(g, "main")
+        return checked(self, g, "summoning")
 
     def summoning(self, g: Match, move: Move | None) -> Decision | None:
         """The phase begins; what waits for that happens now [moncolle-2.00 ターン.6.1]."""
@@ -79,8 +94,9 @@ class Turn(Frame, frozen=True, kw_only=True):
                 moves = (*moves, Move("rearrange"))
             return Decision("act", g.active, "summon", "ターン.6.1", (PASS, *moves))
         if move.verb == "pass":
-            self.go(g, "adjust_again", rearranged=False)
-        elif move.verb == "rearrange":
+            _over(g, "summoning")
+            return checked(self, g, "adjust_again", rearranged=False)
+        if move.verb == "rearrange":
             self.call(g, Rearrange(), "summon", rearranged=True)
         else:
             self.call(g, Check(), "summon", rearranged=False)
@@ -90,8 +106,17 @@ class Turn(Frame, frozen=True, kw_only=True):
     def adjust_again(self, g: Match, move: Move | None) -> Decision | None:
         """The second hand adjustment [moncolle-2.00 ターン.7.1, ターン.7.2, ターン.7.3]."""
         _phase(g, "adjust 2", "ターン.7.1")
-        self.call(g, Adjustment(rule="ターン.7.2"), "finish")
+        return checked(self, g, "adjusting_again")
+
+    def adjusting_again(self, g: Match, move: Move | None) -> Decision | None:
+        """What waits for the phase has happened."""
+        self.call(g, Adjustment(rule="ターン.7.2"), "adjusted_again")
         return None
+
+    def adjusted_again(self, g: Match, move: Move | None) -> Decision | None:
+        """The phase is over."""
+        _over(g, "adjust 2")
+        return checked(self, g, "finish")
 
     def finish(self, g: Match, move: Move | None) -> Decision | None:
         """The player declares the end of the turn; what waits for that happens now [moncolle-2.00 ターン.8.2]."""
@@ -130,6 +155,13 @@ def _phase(g: Match, name: str, rule: str) -> None:
     g.phase = name
     new_moment(g)
     tell(g, "phase", rule, -1, g.active, word=name)
+
+
+def _over(g: Match, name: str) -> None:
+    """A phase is over: told only where somebody waits for it."""
+    if "over" in g.rules.heard:
+        new_moment(g)
+        tell(g, "over", "ターン.0.1", -1, g.active, word=name)
 
 
 def summons(g: Match, seat: int) -> tuple[Move, ...]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle.book.areas import FRONT
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.kernel import action, chance, last, replacing
 from fuda.kernel.action import BOTTOM, TOP, tell
-from fuda.kernel.event import Event
+from fuda.kernel.event import NOBODY, Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 RULE = -1
 """The source of what the rules do."""
 SIDES = 6
+ATTACK = -2
+"""By whom attack damage comes, and those die who die of it: no player's effect."""
 
 
 # Cards outside the field
@@ -87,8 +89,15 @@ def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "�
     """The sum of so many dice, with what an effect adds to the results of that unit: once a roll, not once a die
     [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
     total = sum(chance.die(g, SIDES) for _ in range(dice))
+    if source >= 0 and g.battles and _all_show_one(g):
+        total = dice
     tell(g, "rolls", rule, -1, seat, total, source, word=str(dice))
     return total + (card_now(g, source).dice.exact() if source >= 0 else 0)
+
+
+def _all_show_one(g: Match) -> bool:
+    """Does a text in force let every die of an effect count as 1?"""
+    return any("ダイスは1" in now.flags for now in projection_of(g).touched.values())
 
 
 # Units come and go
@@ -115,13 +124,13 @@ def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
     summon(g, card, seat, area, rule="戦闘.1.2", word="instant")
 
 
-def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1") -> int:
+def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1", by: int = NOBODY) -> int:
     """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
     [moncolle-2.00 ダメージ.1.2]."""
     dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in card_now(g, card).flags]
     _leaving(g, dead, "discard", source, rule)
     for card in dead:
-        tell(g, "dies", rule, card, g.side[card], g.area[card], source, word="field")
+        tell(g, "dies", rule, card, g.side[card], g.area[card], source, by, word="field")
     return _bury(g, dead)
 
 
@@ -250,14 +259,24 @@ def hurt(
     counts together and is forgotten at once; at least its defence kills [moncolle-2.00 ダメージ.0.2, ダメージ.1.1,
     ダメージ.2.2, ダメージ.2.3, ダメージ.2.4, 用語.6.2] (reading M17). Says how many units took damage."""
     taken: dict[int, int] = {}
+    felt: dict[int, int] = {}
+    by = ATTACK if word == "attack" else NOBODY
     for card, amount, kind in wounds:
-        coming = Event("damages", card, g.object[card], amount=amount, source=source, word=kind)
+        coming = Event("damages", card, g.object[card], amount=amount, source=source, by=by, word=kind)
         for event in replacing.become(g, coming) if query.on_field(g, card) else ():
             if event.amount > 0:
                 taken[card] = taken.get(card, 0) + event.amount
+                if not _survives(g, card, word, kind):
+                    felt[card] = felt.get(card, 0) + event.amount
                 tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
-    die(g, [card for card, amount in taken.items() if amount >= card_now(g, card).defence.exact()], source)
+    die(g, [card for card, amount in felt.items() if amount >= card_now(g, card).defence.exact()], source, by=by)
     return len(taken)
+
+
+def _survives(g: Match, card: int, word: str, kind: str) -> bool:
+    """Does this unit not die of such damage? Then it counts for nothing [moncolle-2.00 ダメージ.1.2]."""
+    flags = card_now(g, card).flags
+    return bool(flags) and not flags.isdisjoint((f"死亡しない {word}", f"死亡しない {kind or 'plain'}"))
 
 
 # Spell slots
@@ -273,9 +292,24 @@ def use_slot(g: Match, card: int, key: int) -> bool:
     return True
 
 
+def turn_slot(g: Match, card: int, key: int, *, used: bool) -> bool:
+    """An effect uses up a spell slot, or frees one that was used up."""
+    if used:
+        return use_slot(g, card, key)
+    g.used_slots.remove((g.object[card], key))
+    return True
+
+
 def free_slots(g: Match) -> None:
     """All slots are unused again when a battle is over [moncolle-2.00 戦闘.8.2]."""
     g.used_slots.clear()
+
+
+def set_marker(g: Match, what: str, area: int, there: int, source: int) -> None:
+    """An effect puts a control or a battle marker on a front area, or takes it off
+    [moncolle-2.00 盤面.9.1, 盤面.10.1]."""
+    (g.holding if what == "holding" else g.fought)[FRONT.index(area)] = there
+    tell(g, "marker", "その他.2.2", -1, g.active, area, source, word=f"{what} {there}")
 
 
 # Before play

@@ -9,35 +9,20 @@ import msgspec
 
 from fuda.effects.program import Unresolved
 from fuda.games.moncolle.language.assemble import writer
-from fuda.games.moncolle.language.ops import deed, hand
+from fuda.games.moncolle.language.ops import chain, deed, formation, hand, shown
 from fuda.games.moncolle.language.refuse.misplaced import misfit
-from fuda.games.moncolle.language.spelling import spelled
+from fuda.games.moncolle.language.spelling import effects, spelled
 from fuda.games.moncolle.language.statements import shift
+from fuda.games.moncolle.language.terminals import TERMINALS
 from fuda.games.moncolle.language.told import trigger
-from fuda.games.moncolle.language.words import ability, condition, cost, noun, number
-from fuda.games.moncolle.printed import ELEMENTS, MULTI, Face
-from fuda.games.reading import Reader, lines_of_text
-from fuda.text import pattern_terminal
+from fuda.games.moncolle.language.words import ability, condition, cost, noun, number, sentence
+from fuda.games.moncolle.printed import Ability, Face
+from fuda.games.reading import Reader
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Printed
 
-ROOMS = (writer, ability, condition, cost, noun, number, shift, deed, hand, trigger)
-ICONS = "".join(ELEMENTS) + MULTI
-
-TERMINALS = (
-    pattern_terminal(
-        "Icons",
-        f"[{ICONS}]+",
-        str,
-        lambda value: value if isinstance(value, str) and value and set(value) <= set(ICONS) else None,
-        lambda rng: "".join(rng.choice(ICONS) for _ in range(rng.randint(1, 3))),
-        first=ICONS,
-        words={"ja": "スペル枠", "en": "spell slots"},
-    ),
-)
-
-
+ROOMS = (writer, ability, condition, cost, noun, number, sentence, shift, deed, hand, chain, formation, shown, trigger)
 READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _: "Text", spelled)
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
@@ -45,14 +30,14 @@ book, read_tree, refused, english = READER.book, READER.tree, READER.refused, RE
 def read(printed: Printed) -> Face:
     """A printed card with what its text means. A text that is not understood is refused with the place."""
     tree = read_tree(printed)
-    abilities = []
-    for place, (said, text) in enumerate(zip(tree.lines if tree else (), lines_of_text(printed.text), strict=True)):
+    abilities: list[Ability] = []
+    for place, (said, text) in enumerate(zip(tree.lines if tree else (), effects(printed.text), strict=True)):
         unfit = misfit(printed, said)
         if unfit is not None:
-            raise refused(printed, text, unfit)
+            raise refused(printed, spelled(text), unfit)
         try:
-            made = said.ability(printed, place)
+            made = said.abilities(printed, place)
         except Unresolved as error:
-            raise refused(printed, text, error) from None
-        abilities.append(msgspec.structs.replace(made, text=text.strip()))
+            raise refused(printed, spelled(text), error) from None
+        abilities += [msgspec.structs.replace(one, text=one.text or text.strip()) for one in made]
     return Face(printed=printed, abilities=tuple(abilities), tree=tree, token=printed.type == "token")

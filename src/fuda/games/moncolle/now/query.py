@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
 from fuda.games.moncolle.now.projection import projection_of
+from fuda.games.moncolle.state import LIMIT
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Battle, Match
@@ -60,10 +61,23 @@ def levels(g: Match, seat: int, area: int) -> int:
 def loads(g: Match, seat: int, steps: tuple[tuple[int, int], ...] = ()) -> dict[int, int]:
     """The levels of a player's units in each area, once these steps are made."""
     goals, where = dict(steps), g.area
-    found: dict[int, int] = {}
+    found: dict[int, int] = shifted_limits(g, seat) if g.rules.limits_change else {}
     for unit, size in unit_levels(g, seat).items():
         area = goals.get(unit, where[unit])
         found[area] = found.get(area, 0) + size
+    return found
+
+
+def shifted_limits(g: Match, seat: int) -> dict[int, int]:
+    """By area in which a text has another limit for this player: by how much an area seems fuller, or emptier. So
+    whoever compares what lies there with the usual limit finds the right answer [moncolle-2.00 盤面.1.1]."""
+    found: dict[int, int] = {}
+    for unit, now in projection_of(g).touched.items():
+        for flag in now.flags if g.area[unit] >= 0 else ():
+            if flag.startswith("リミット "):
+                _, whose, limit = flag.split()
+                if (g.side[unit] == seat) == (whose == "mine"):
+                    found[g.area[unit]] = LIMIT - int(limit)
     return found
 
 

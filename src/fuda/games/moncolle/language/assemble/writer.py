@@ -10,10 +10,10 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, Reference, parts
 from fuda.effects.program import Nobody, Slot, Unclear, Untimed
-from fuda.effects.reference import cards_of, refs_of, slots_of
-from fuda.effects.words import All, Object
+from fuda.effects.reference import cards_of, refs_of, slots_of, tie
+from fuda.effects.words import All, Object, This
 from fuda.effects.writer import Writer
-from fuda.games.moncolle.language.words.condition import OnSide, SeenBy
+from fuda.games.moncolle.language.words.condition import OnSide, SeenBy, ThisIs
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -51,6 +51,20 @@ class Asm(Writer):
         """Is this the first clause?"""
         self.acting: Any = self.subject
         """Who does the clause before."""
+        self.target: Node | None = None
+        """What 対象 means."""
+        self.about: Any = None
+        """Of whom the condition before speaks."""
+        self.lasted = ""
+        """How long what was said before lasts: さらに goes on with it."""
+        self.area, self.shown = -1, -1
+        """The number that holds the area that was chosen; the slot of the cards that were shown."""
+        self.power_of: Any = None
+        """Of whose power the condition before speaks."""
+        self.asked: Any = None
+        """The last condition: それ以外の場合."""
+        self.paid = -1
+        """The slot of the unit that is discarded to pay, if the text speaks of it."""
         self.gains = 0
         """The spell slots given so far, to tell them apart."""
 
@@ -60,6 +74,17 @@ class Asm(Writer):
         least = 0 if choice.upto else choice.n if self.needed else int(self.alone)
         self.aims.append(replace(choice, slot=slot, least=least, leads=self.opening))
         return Slot(slot)
+
+    def aim_at(self, target: Any) -> None:
+        """対象:…: from here on 対象 means them, whoever the text speaks of meanwhile."""
+        tied = tie(target, self)
+        if not slots_of(tied):
+            self.speak(tied, many=True)
+        self.target = self.it
+
+    def choose(self, said: Any) -> None:
+        """…1体を選ぶ: a target as any other, named when the effect is declared."""
+        tie(said.what, self)
 
     def negated(self, said: Any) -> Any:
         """Whoever is chosen for it must have declared something that waits (reading M57)."""
@@ -101,6 +126,9 @@ class Asm(Writer):
     def only_if(self, condition: Any, inside: Any) -> None:
         """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20] Behind both each one's own
         [L5] (reading M56)."""
+        self.about, self.asked = asked_about(condition), condition
+        power = getattr(condition, "value", None)
+        self.power_of = getattr(power, "seat", None)
         if self.who == self.subject or not any(map(hangs_on_player, parts(condition))):
             super().only_if(condition, inside)
         elif self.several(self.who):
@@ -145,6 +173,8 @@ class Asm(Writer):
 
     def meets(self, who: Any, slot: int) -> Any:
         """Effects of a battle reach, while one goes on, those in it [L19]."""
+        if getattr(who, "open", False):
+            return who
         met = super().meets(who, slot)
         return Reached(met) if self.scope == "battle" else met
 
@@ -153,6 +183,11 @@ class Asm(Writer):
         deeds = [op for op in self.ops[start:] if isinstance(op, Deed)]
         if not deeds or not all(op.lasting_nodes() for op in deeds):
             raise Untimed("終了まで")
+
+
+def asked_about(condition: Any) -> Any:
+    """Of whom a condition speaks, if of somebody certain."""
+    return This() if isinstance(condition, ThisIs) else getattr(condition, "who", None)
 
 
 def hangs_on_player(node: Any) -> bool:
@@ -210,14 +245,16 @@ def units_of(g: Match, ctx: Any, who: Any, seen: Projection) -> list[int]:
     return [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)]
 
 
-def cards_met(g: Match, fx: Effect, who: Any, seen: Projection) -> list[int]:
-    """The same, and those that have left the field meanwhile, where they lie now [L6, L7]."""
+def cards_met(g: Match, fx: Effect, who: Any, seen: Projection, away: Sequence[str] = ()) -> list[int]:
+    """The same, and those that have left the field meanwhile, where they lie now [L6, L7]; `away`: only in these
+    zones, if any are named."""
     named = getattr(who, "refs", None)
     if not slots_of(who) and named is None:
         return units_of(g, fx, who, seen)
     refs: Sequence[Ref] = named(g, fx, seen) if named is not None else refs_of(fx, who)
     found = [ref[0] if ref[0] >= 0 and g.fits(ref) else last.successor(g, ref) for ref in refs]
-    return [card for card in found if card >= 0 and (not query.on_field(g, card) or in_reach(g, card))]
+    there = [card for card in found if card >= 0 and (not query.on_field(g, card) or in_reach(g, card))]
+    return [c for c in there if not away or query.on_field(g, c) or query.zone_name(g, c) in away]
 
 
 def whole(fx: Effect, who: Any, found: Sized, done: int) -> bool:

@@ -8,6 +8,7 @@ from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
+from fuda.effects.reference import It
 from fuda.effects.words import All
 from fuda.games.moncolle.acting import resolve
 from fuda.games.moncolle.book.areas import TERRITORY
@@ -21,6 +22,10 @@ from fuda.kernel.decision import Decision, Move
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.state import Match
+
+
+OPEN = ("deck", "hand")
+"""Where cards lie that are discarded without having been units: shown ones."""
 
 
 class Wound(Node, frozen=True):
@@ -56,7 +61,7 @@ class Damage(Deed, frozen=True):
 class Kill(Deed, frozen=True):
     """…を死亡させる (reading M25): it dies without damage [moncolle-2.00 その他.2.2]."""
 
-    who: Reference
+    who: Reference = It()
 
     def moved(self) -> Any:
         """Them."""
@@ -71,9 +76,9 @@ class Kill(Deed, frozen=True):
 
 
 class Discard(Deed, frozen=True):
-    """…を破棄する [moncolle-2.00 用語.1.1]"""
+    """…を破棄する: a unit, or a card that was spoken of, wherever it lies [moncolle-2.00 用語.1.1]."""
 
-    who: Reference
+    who: Reference = It()
 
     def moved(self) -> Any:
         """Them."""
@@ -81,8 +86,10 @@ class Discard(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
-        found = units_of(g, fx, self.who, projection_of(g))
-        gone = acts.discard_units(g, found, fx.source)
+        found = cards_met(g, fx, self.who, projection_of(g), away=OPEN)
+        units = [card for card in found if query.on_field(g, card)]
+        gone = acts.discard_units(g, units, fx.source)
+        gone += sum(acts.discard(g, card, fx.source) for card in found if card not in units)
         fx.done(g, did=whole(fx, self.who, found, gone))
         return None
 
@@ -90,8 +97,8 @@ class Discard(Deed, frozen=True):
 class Turn(Deed, frozen=True):
     """…を行動完了にする, …を未行動にする [moncolle-2.00 行動状態.0.1]"""
 
-    who: Reference
     to: str
+    who: Reference = It()
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Turn them."""
@@ -104,8 +111,8 @@ class Turn(Deed, frozen=True):
 class Return(Deed, frozen=True):
     """…を手札に戻す, …を山札の上に戻す: to its owner, also from where it lies since it has left the field [L7]."""
 
-    who: Reference
     to: str
+    who: Reference = It()
 
     def moved(self) -> Any:
         """Them."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, amount
-from fuda.effects.deed import Deed
+from fuda.effects.deed import Deed, Owned
 from fuda.effects.node import Op, Player
+from fuda.effects.piles import Draw
 from fuda.effects.players import Actor, seats_of
+from fuda.effects.program import Nobody
 from fuda.effects.reference import refs_in, tie
 from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
@@ -20,7 +22,8 @@ from fuda.games.moncolle.language.words.number import Power
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel import action
-from fuda.kernel.decision import Decision, Move
+from fuda.kernel.action import BOTTOM, TOP
+from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -38,14 +41,19 @@ def _amount(g: Match, fx: Effect, who: Any, n: Any) -> int:
 
 
 class DropHand(Deed, frozen=True):
-    """手札1枚を破棄する: its player chooses the cards."""
+    """手札1枚を破棄する: its player chooses the cards; or all of them."""
 
-    n: int
+    n: int = 0
+    every: bool = False
     seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One card after another; what is not there cannot be discarded."""
         seat = _seat(g, fx, self.seat)
+        if self.every:
+            gone = [acts.discard(g, card, fx.source) for card in [*query.cards(g, "hand", seat)]]
+            fx.done(g, did=bool(gone))
+            return None
         dropped = len(fx.chosen) + (move is not None)
         if move is not None:
             acts.discard(g, move.card, fx.source)
@@ -58,6 +66,69 @@ class DropHand(Deed, frozen=True):
             return None
         once = sorted({g.face[card]: card for card in reversed(hand)}.values())
         return Decision("card", seat, "drop", "用語.1.1", tuple(Move("card", card) for card in once), about=speaker(fx))
+
+
+class PutBack(Deed, frozen=True):
+    """手札1枚を山札の下に置く: its player chooses; nobody sees it."""
+
+    n: int
+    to: str
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One card after another."""
+        seat = _seat(g, fx, self.seat)
+        if move is not None:
+            acts.to_deck(g, [move.card], TOP if self.to == "top" else BOTTOM, fx.source)
+            g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, 0)))
+            return None
+        hand, had = query.cards(g, "hand", seat), len(fx.chosen)
+        if had >= self.n or not hand:
+            fx.done(g, did=had >= self.n)
+            return None
+        once = sorted({g.face[card]: card for card in reversed(hand)}.values())
+        moves = tuple(Move("card", card) for card in once)
+        return Decision("card", seat, "put_back", "その他.2.2", moves, about=speaker(fx))
+
+
+class DrawSome(Deed, frozen=True):
+    """手札を2枚まで補充する: one after another, as long as its player likes."""
+
+    n: int
+    seat: Player = ""
+
+    def compile(self, asm: Any) -> None:
+        """Asked before each card."""
+        asm.begin_body()
+        asked = []
+        for _ in range(self.n):
+            asked.append(asm.add(asm.may(self.seat or None, trade=False)))
+            Draw(1, self.seat).compile(asm)
+        for place in asked:
+            asm.patch(place, to=asm.here)
+
+
+class Drain(Owned, frozen=True):
+    """敵軍のパワーカウンター1個を取り除く, そのうち1個を取り除く [moncolle-2.00 盤面.8.1]"""
+
+    n: int
+    seat: Any = "enemy"
+    """said: of whom the condition before speaks."""
+
+    def tied(self, asm: Any) -> Any:
+        """Whose they are."""
+        if self.seat != "said":
+            return self
+        if asm.power_of is None:
+            raise Nobody("そのうち")
+        return replace(self, seat=asm.power_of)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As many as there are."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        taken = acts.gain_power(g, seat, -self.n, fx.source)
+        fx.done(g, did=taken == self.n)
+        return None
 
 
 class GainPower(Deed, frozen=True):
@@ -95,6 +166,7 @@ class Take(Deed, frozen=True):
     what: Cards
     zone: str
     n: int = 1
+    upto: bool = False
     seat: Player = ""
 
     def compile(self, asm: Any) -> None:
@@ -111,21 +183,23 @@ class Take(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One card after another."""
-        seat, taken = _seat(g, fx, self.seat), len(fx.chosen) + (move is not None)
-        if move is not None:
+        more = move is not None and move.verb == "card"
+        seat, taken = _seat(g, fx, self.seat), len(fx.chosen) + more
+        if move is not None and more:
             acts.reveal(g, move.card, fx.source, "その他.2.2")
             acts.to_hand(g, [move.card], fx.source)
         found = self.open(g, fx, seat)
-        if taken >= self.n or not found:
+        if taken >= self.n or not found or (move is not None and not more):
             if self.zone == "deck":
                 acts.shuffle(g, seat, fx.source, "その他.2.2")
-            fx.done(g, did=taken >= self.n)
+            fx.done(g, did=taken >= (1 if self.upto else self.n))
             return None
         if move is not None:
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, 0)))
             return None
-        moves = tuple(Move("card", card) for card in found)
-        return Decision("card", seat, "take", "その他.2.2", moves, about=speaker(fx))
+        moves = (*(Move("card", card) for card in found), *((DONE,) if self.upto else ()))
+        default = len(moves) - 1 if self.upto else 0
+        return Decision("card", seat, "take", "その他.2.2", moves, default, about=speaker(fx))
 
 
 class SummonBy(Deed, frozen=True):
@@ -135,12 +209,19 @@ class SummonBy(Deed, frozen=True):
     what: Cards
     zone: str
     to: str = "home"
+    instant: bool = False
+    """即時召喚: as the book's own instant summons [moncolle-2.00 戦闘.1.2]."""
+    anybody: bool = False
+    """Also one whose level says that it may not be summoned instantly."""
     seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
-        """It is spoken of from here on; where each player summons one, both are [L5]."""
+        """It is spoken of from here on; where each player summons one, both are [L5]. A deck is looked through
+        first."""
         made = tie(self, asm)
+        if self.zone == "deck":
+            asm.add(LookThrough(self.seat))
         asm.deed(replace(made, slot=asm.found(2 if isinstance(asm.who, Actor) else 1)))
 
     def areas(self, g: Match, seat: int, card: int) -> list[int]:
@@ -152,14 +233,24 @@ class SummonBy(Deed, frozen=True):
         """The player chooses the card and its area together."""
         seat = _seat(g, fx, self.seat)
         if move is not None:
-            acts.summon(g, move.card, seat, move.arg, fx.source, "その他.2.2")
+            word = "instant" if self.instant else ""
+            acts.summon(g, move.card, seat, move.arg, fx.source, "その他.2.2", word)
+            self._mix(g, fx, seat)
             fx.done(g, slots=fx.with_slot(self.slot, (*refs_in(fx, self.slot), g.ref(move.card))))
             return None
         seen = projection_of(g)
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
+        if self.instant and not self.anybody:
+            found = [card for card in found if g.rules.faces[g.face[card]].printed.instant]
         once = sorted({g.face[card]: card for card in reversed(found)}.values())
         moves = tuple(Move("summon", card, area) for card in once for area in self.areas(g, seat, card))
         if not moves:
+            self._mix(g, fx, seat)
             fx.done(g, did=False, slots=fx.with_slot(self.slot, refs_in(fx, self.slot)))
             return None
         return Decision("place", seat, "summon_by", "その他.2.2", moves, about=speaker(fx))
+
+    def _mix(self, g: Match, fx: Effect, seat: int) -> None:
+        """A deck that was looked through is shuffled."""
+        if self.zone == "deck":
+            acts.shuffle(g, seat, fx.source, "その他.2.2")

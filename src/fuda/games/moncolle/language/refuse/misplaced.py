@@ -18,7 +18,7 @@ from fuda.effects.words import This
 from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.hand import DropHand, GainPower, SummonBy, Take
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
-from fuda.games.moncolle.language.told.trigger import Begins, Fought, SpellUsed, UnitDoes
+from fuda.games.moncolle.language.told.trigger import Begins, Ends, Fought, SpellUsed, UnitDoes
 from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.language.words.condition import OnSide, ThisIs
 from fuda.games.moncolle.language.words.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
@@ -45,7 +45,7 @@ WORDS = {
     "ritual": "儀式", "quick": "速攻", "before": "攻撃前", "counter": "対抗", "when": "条件", "when!": "条件",
     "always": "常時",
 }  # fmt: skip
-OF_BATTLE = ("quick", "first", "second", "close")
+OF_BATTLE = ("battle", "instant", "formation", "quick", "initiative", "first", "second", "close")
 PLACES = {"first": "最前列", "last": "最後列"}
 STATES = {"ready": "未行動", "spent": "行動完了", "front": "前線地形", "home": "自軍領土"}
 APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "飛行"})
@@ -55,7 +55,7 @@ APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "�
 def misfit(printed: Printed, line: Any) -> Unresolved | None:
     """The word of a line that cannot be on this card, or that can never act; or nothing."""
     timing = "always" if isinstance(line, Always) else line.timing
-    waits = isinstance(line, Waits) and isinstance(line.trigger, Begins)
+    waits = isinstance(line, Waits) and isinstance(line.trigger, Begins | Ends)
     if (
         timing not in TIMINGS[printed.type]
         or (isinstance(line, Used) and (line.scope == "field") != (timing == "ritual"))

@@ -8,17 +8,30 @@ from typing import Any
 import msgspec
 
 from fuda.effects import node
+from fuda.effects.condition import Fact
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Unresolved
+from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import If, MaySay, Sentence
 from fuda.effects.trigger import Trigger
-from fuda.games.moncolle.language.assemble.writer import Asm
+from fuda.games.moncolle.language.assemble.writer import Asm, asked_about
 from fuda.games.moncolle.language.statements.shift import rolls
-from fuda.games.moncolle.language.words.cost import ChoosePayer, Cost, DiscardThis, NamedCost, Slots, SpendThis, Stars
+from fuda.games.moncolle.language.words.cost import (
+    CardCost,
+    ChoosePayer,
+    Cost,
+    DiscardThis,
+    DiscardUnit,
+    EitherCost,
+    NamedCost,
+    Slots,
+    SpendThis,
+    Stars,
+)
 from fuda.games.moncolle.language.words.noun import Caused
+from fuda.games.moncolle.language.words.sentence import OneBelow
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
-from fuda.projection.statement import Changes
+from fuda.projection.statement import StaticClause
 
 GAINS = 32
 """More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
@@ -29,8 +42,9 @@ UNITLESS = ("ritual", "summoner")
 class Line(node.Line, frozen=True):
     """One effect."""
 
-    def ability(self, printed: Printed, number: int = 0) -> Ability:
-        """Ready to run, as the effect of this number on its card."""
+    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
+        """Ready to run, as the effect of this number on its card: one, or one for each of the ways to use it between
+        which its player chooses."""
         raise AssertionError(self)
 
 
@@ -40,13 +54,23 @@ class Used(Line, frozen=True):
 
     scope: Scope
     timing: Timing
-    body: tuple[Sentence, ...]
+    body: tuple[Sentence, ...] = ()
+    below: Sentence | None = None
+    """The texts below it, each behind a ・."""
     costs: tuple[Cost, ...] = ()
+    also: Timing | None = None
+    """[攻撃前/対抗]: the other timing."""
+    name: str = ""
+    """『…』: what the effect is called."""
+    target: node.Reference | None = None
+    """対象:…: what 対象 means."""
+    limit: str = ""
+    """この効果は1ターンに1回しか使用できない: the period in which it is used once."""
 
-    def ability(self, printed: Printed, number: int = 0) -> Ability:
+    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
-        return made(self, printed, None, where(printed, self.timing))
+        return [made(way, printed, None, where(way, printed), number) for way in ways(self)]
 
 
 class Waits(Line, frozen=True):
@@ -55,14 +79,21 @@ class Waits(Line, frozen=True):
     scope: Scope
     timing: Timing
     trigger: Trigger
-    body: tuple[Sentence, ...]
+    body: tuple[Sentence, ...] = ()
+    below: Sentence | None = None
     costs: tuple[Cost, ...] = ()
+    given: Fact | None = None
+    """…場合、 before its moment: what must be so then."""
+    name: str = ""
+    target: node.Reference | None = None
+    limit: str = ""
 
-    def ability(self, printed: Printed, number: int = 0) -> Ability:
+    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """そのユニット is the unit that met the condition."""
         place = ("summoner",) if printed.type == "summoner" else ("field",)
-        found = made(self, printed, Caused() if self.trigger.mentions() else None, place)
-        return msgspec.structs.replace(found, triggers=(self.trigger,))
+        met = Caused() if self.trigger.mentions() else None
+        found = [made(way, printed, met, place, number) for way in ways(self)]
+        return [msgspec.structs.replace(one, triggers=(self.trigger,)) for one in found]
 
 
 class Always(Line, frozen=True):
@@ -70,8 +101,9 @@ class Always(Line, frozen=True):
 
     scope: Scope
     body: tuple[Sentence, ...]
+    name: str = ""
 
-    def ability(self, printed: Printed, number: int = 0) -> Ability:
+    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """Only clauses that say how units are can hold always."""
         asm, statics = Asm(self.scope), list[Any]()
         asm.gains = number * GAINS
@@ -79,7 +111,31 @@ class Always(Line, frozen=True):
             if isinstance(sentence, MaySay):
                 raise Unresolved("常時")
             statics += _standing(blocks(sentence.said), asm, ())
-        return Ability(scope=self.scope, timing="always", statics=tuple(statics))
+        return [Ability(scope=self.scope, timing="always", statics=tuple(statics))]
+
+
+def ways(line: Any) -> list[Any]:
+    """The ways to use an effect between which its player chooses by using it: either timing, one of two costs."""
+    found = [line]
+    if getattr(line, "also", None):
+        found = [msgspec.structs.replace(line, timing=timing, also=None) for timing in (line.timing, line.also)]
+    for place, cost in enumerate(line.costs):
+        if isinstance(cost, EitherCost):
+            found = [
+                msgspec.structs.replace(way, costs=(*line.costs[:place], one, *line.costs[place + 1 :]))
+                for way in found
+                for one in cost.costs
+            ]
+    if isinstance(line.below, OneBelow):
+        if line.below.counted and line.below.n != len(line.below.modes):
+            raise Unresolved(str(line.below.n))
+        modes = [mode.sentences for mode in line.below.modes]
+        found = [msgspec.structs.replace(way, body=(*line.body, *mode), below=None) for way in found for mode in modes]
+    elif line.below is not None:
+        found = [msgspec.structs.replace(way, body=(*line.body, line.below), below=None) for way in found]
+    elif not line.body:
+        raise Unresolved("。")
+    return found
 
 
 def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
@@ -87,8 +143,10 @@ def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
     found: list[Any] = []
     for item in items:
         if isinstance(item, Block) and isinstance(item.prefix, If):
-            found += _standing(item.items, asm, (*whens, tie(item.prefix.condition, asm)))
-        elif isinstance(item, Changes) and not any(map(rolls, item.what)):
+            condition = tie(item.prefix.condition, asm)
+            asm.about = asked_about(condition)
+            found += _standing(item.items, asm, (*whens, condition))
+        elif isinstance(item, StaticClause) and not any(map(rolls, item.shifts())):
             found += item.standing(asm, whens)
         else:
             raise Unresolved("常時")
@@ -97,26 +155,32 @@ def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
     return found
 
 
-def where(printed: Printed, timing: str) -> tuple[str, ...]:
+def where(line: Used, printed: Printed) -> tuple[str, ...]:
     """Where the card must lie for its effect to be used."""
     if printed.type == "summoner":
         return ("summoner",)
     if printed.type in ("battle", "ritual"):
         return ("hand",)
-    return ("hand", "field") if timing == "ritual" else ("field",)
+    if any(cost.from_hand for cost in line.costs if isinstance(cost, CardCost)):
+        return ("hand",)
+    return ("hand", "field") if line.timing == "ritual" else ("field",)
 
 
-def made(line: Used | Waits, printed: Printed, it: node.Reference | None, place: tuple[str, ...]) -> Ability:
+def made(
+    line: Used | Waits, printed: Printed, it: node.Reference | None, place: tuple[str, ...], number: int = 0
+) -> Ability:
     """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
     asm, paid = _written(line, printed, it, len(asm.aims))
+    if asm.paid >= 0:
+        raise Nobody("破棄したユニット")
     icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
     return Ability(
         scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, free=not line.costs,
-        program=asm.program(), where=place,
+        program=asm.program(), where=place, limit=f"{line.limit} {number}" if line.limit else "",
     )  # fmt: skip
 
 
@@ -126,7 +190,13 @@ def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, he
     asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))
     asm.unit = printed.type not in UNITLESS
     asm.speak(it)
-    asm.sentences(line.body)
+    if line.target is not None:
+        asm.aim_at(line.target)
+    given = getattr(line, "given", None)
+    if given is not None:
+        asm.only_if(tie(given, asm), lambda inner: inner.sentences(line.body))
+    else:
+        asm.sentences(line.body)
     return asm, _with_choices(line.costs, asm)
 
 
@@ -144,6 +214,8 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     for cost in costs:
         if isinstance(cost, NamedCost):
             slot = asm.hidden()
+            if asm.paid >= 0 and isinstance(cost, DiscardUnit):
+                slot, asm.paid = asm.paid, -1
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))
             before = (*before, slot)

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.condition import Fact
-from fuda.effects.node import Player
+from fuda.effects.amount import compare
+from fuda.effects.condition import Fact, NumberIs
+from fuda.effects.dice import Rolled
+from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
+from fuda.effects.program import Nobody
+from fuda.effects.reference import cards_of, tie
 from fuda.effects.words import Adjective
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
@@ -34,7 +38,7 @@ class ThisIs(Fact, frozen=True):
         if query.on_field(g, ctx.source) and g.object[ctx.source] == ctx.object:
             return bool(self.word.fits(g, ctx, ctx.source, seen))
         left = last.known(g, (ctx.source, ctx.object))
-        return left is not None and bool(left.facts[self.word.how])
+        return left is not None and bool(left.facts.get(self.word.how))
 
 
 class SeenBy(Fact, frozen=True):
@@ -49,7 +53,7 @@ class SeenBy(Fact, frozen=True):
 
 
 class OnSide(Fact, frozen=True):
-    """自軍が先攻側である, 自軍が後攻側である, 自軍が進軍側である, 自軍が守備側である"""
+    """自軍が先攻側である, 自軍が守備側である, 自軍が先手である …: what this player is in the battle, turn or game."""
 
     how: str
 
@@ -59,7 +63,69 @@ class OnSide(Fact, frozen=True):
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Which side is this player on?"""
+        if self.how in ("opened", "followed"):
+            return bool(ctx.seat == g.first) == (self.how == "opened")
         if self.how in ("advancing", "defending"):
             return bool(ctx.seat == g.active) == (self.how == "advancing")
         first = g.battles[-1].first if g.battles else -1
         return first >= 0 and bool(first == ctx.seat) == (self.how == "first")
+
+
+class Shown(Node, frozen=True):
+    """4以上が出た: said of the dice."""
+
+    n: int
+    sense: str = "exact"
+
+    def tied(self, asm: Any) -> Node:
+        """A number, and a bound."""
+        return NumberIs(tie(Rolled(), asm), self.n, self.sense)
+
+
+class Fronts(Fact, frozen=True):
+    """自軍が前線地形を2カ所以上支配している [moncolle-2.00 盤面.3.1]"""
+
+    n: int
+    sense: str = "exact"
+    seat: str = "mine"
+
+    def watches(self) -> frozenset[str]:
+        """Where units are."""
+        return frozenset(("area",))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Count them."""
+        seat = ctx.seat if self.seat == "mine" else 1 - ctx.seat
+        return compare(query.front_holders(g).count(seat), self.n, self.sense)
+
+
+class CardIs(Fact, frozen=True):
+    """それがユニットカードの: of nothing it is not so [L8]."""
+
+    who: Reference
+    what: Any
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """All of them such cards?"""
+        found = cards_of(g, ctx, self.who, seen)
+        return bool(found) and all(self.what.fits(g, ctx, card, seen) for card in found)
+
+
+class Elsewise(Node, frozen=True):
+    """それ以外の: the condition before was not true."""
+
+    def tied(self, asm: Any) -> Node:
+        """Which one."""
+        if asm.asked is None:
+            raise Nobody("それ以外")
+        return NotSo(asm.asked)
+
+
+class NotSo(Fact, frozen=True):
+    """It is not so."""
+
+    fact: Any
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """The other way round."""
+        return not self.fact.true(g, ctx, seen)

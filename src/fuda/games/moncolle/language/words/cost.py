@@ -31,12 +31,23 @@ class Stars(Node, frozen=True):
     n: int
 
 
+class EitherCost(Node, frozen=True):
+    """水or風: one of these, as its player likes."""
+
+    costs: tuple[Any, ...]
+
+
 class CardCost(Node, frozen=True):
     """A cost of another kind. Which cards pay is found when it is declared, and taken when the effect resolves
     [moncolle-2.00 コスト.3.1]."""
 
     itself: ClassVar[bool] = False
     """Does the card that carries the text pay it?"""
+
+    @property
+    def from_hand(self) -> bool:
+        """Can it only be paid with the card in hand?"""
+        return False
 
     @property
     def what(self) -> str:
@@ -56,7 +67,7 @@ class CardCost(Node, frozen=True):
         raise AssertionError(self)
 
 
-Cost = Slots | Stars | CardCost
+Cost = Slots | Stars | EitherCost | CardCost
 """What stands before the colon."""
 
 
@@ -80,11 +91,18 @@ class SpendThis(CardCost, frozen=True):
 
 
 class DiscardThis(CardCost, frozen=True):
-    """このユニットを破棄する, このカードを破棄する"""
+    """このユニットを破棄する, このカードを破棄する, 手札にあるこのカードを破棄する"""
 
     itself: ClassVar[bool] = True
 
     style: str = ""
+    held: bool = False
+    """手札にある: only from hand."""
+
+    @property
+    def from_hand(self) -> bool:
+        """Does it say so?"""
+        return self.held
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """It must be where its effect is used from, and not promised already (reading M10)."""
@@ -100,6 +118,30 @@ class DiscardThis(CardCost, frozen=True):
         if query.on_field(g, fx.source):
             return acts.discard_units(g, [fx.source], fx.source, "コスト.1.1") > 0
         return acts.discard(g, fx.source, fx.source, "コスト.1.1", "cost")
+
+
+class ShowThis(CardCost, frozen=True):
+    """手札にあるこのカードを公開する"""
+
+    itself: ClassVar[bool] = True
+
+    @property
+    def from_hand(self) -> bool:
+        """Always."""
+        return True
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """It must be in hand, and not promised already."""
+        free = query.zone_name(g, fx.source) == "hand" and fx.source not in _offered(g)
+        return None if free else "コスト.1.1"
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Itself."""
+        return (Pledge(g.ref(fx.source), self.what),)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """Everybody sees it."""
+        return acts.reveal(g, fx.source, fx.source, "コスト.1.1")
 
 
 class NamedCost(CardCost, frozen=True):
@@ -133,9 +175,10 @@ class NamedCost(CardCost, frozen=True):
 
 
 class DropCards(NamedCost, frozen=True):
-    """手札1枚を破棄する"""
+    """手札1枚を破棄する, 手札の火属性のカード1枚を破棄する"""
 
     n: int
+    what_card: Any = None
     slot: int = -1
 
     @property
@@ -145,8 +188,9 @@ class DropCards(NamedCost, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Cards in hand besides the one that is used."""
-        own = {fx.source, fx.card, *self.promised(g)}
-        return [card for card in query.cards(g, "hand", fx.seat) if card not in own]
+        own, seen, wanted = {fx.source, fx.card, *self.promised(g)}, projection_of(g), self.what_card
+        held = [card for card in query.cards(g, "hand", fx.seat) if card not in own]
+        return [card for card in held if wanted is None or wanted.fits(g, fx, card, seen)]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It goes."""
@@ -168,6 +212,22 @@ class DiscardUnit(NamedCost, frozen=True):
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It goes."""
         return acts.discard_units(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
+class SpendUnit(NamedCost, frozen=True):
+    """自軍ユニット1体を行動完了にする: a ready one that fits."""
+
+    what_unit: Any
+    slot: int = -1
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Own ready units that fit and are not promised: a player pays with what is theirs."""
+        spoken, fitting = self.promised(g), self.what_unit.candidates(g, fx, projection_of(g))
+        return [c for c in fitting if g.side[c] == fx.seat and not g.spent[c] and c not in spoken]
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It becomes spent."""
+        return acts.spend(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
 
 
 def _offered(g: Match) -> set[int]:

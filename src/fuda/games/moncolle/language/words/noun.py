@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op, Reference
-from fuda.effects.reference import tie
-from fuda.effects.words import Adjective, Description, Object, Word
+from fuda.effects.program import Nobody, Slots
+from fuda.effects.reference import cards_of, slots_of, tie
+from fuda.effects.words import Adjective, All, Description, Object, Word
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
 from fuda.games.moncolle.language.words.condition import Being
+from fuda.games.moncolle.language.words.number import stats_meant
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.projection.could_matter import described
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.state import Ref
 
-STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area"}
+STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area", "away": "area"}
 """By state: the fact outside the projection at which it looks."""
 
 
@@ -48,19 +51,24 @@ class Element(Adjective, frozen=True):
     """火属性の, 火or水属性の"""
 
     words: tuple[str, ...]
+    other: bool = False
+    """以外の: of none of them."""
 
     by_print: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Of one of these attributes?"""
-        return not set(self.words).isdisjoint(seen.at(card).elements)
+        return set(self.words).isdisjoint(seen.at(card).elements) == self.other
 
 
 class State(Being, frozen=True):
-    """未行動の, 行動完了の, 即時召喚された, 最前列の, 最後列の, 前線地形の, 自軍領土の"""
+    """未行動の, 即時召喚された, 最前列の, 前線地形の, 自軍領土の, 攻撃した, …より前列にいる: what a unit does, or
+    where it is."""
 
     def watches(self) -> frozenset[str]:
         """What it does, or where it is."""
+        if self.how in ("fighting", "field", "intercepts"):
+            return frozenset(("area", "battle"))
         return frozenset((STATES.get(self.how, "place"),))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
@@ -69,10 +77,53 @@ class State(Being, frozen=True):
             return bool(g.spent[card]) == (self.how == "spent")
         if self.how == "instant":
             return g.instant[card] == g.turn
-        if self.how in ("front", "home"):
-            return IS_FRONT[g.area[card]] if self.how == "front" else g.area[card] in TERRITORY[ctx.seat]
-        line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
-        return bool(line) and line[0 if self.how == "first" else -1] == card
+        if self.how in ("ahead", "behind"):
+            return _before(g, card, ctx.source) if self.how == "ahead" else _before(g, ctx.source, card)
+        if self.how in ("first", "last"):
+            line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
+            return bool(line) and line[0 if self.how == "first" else -1] == card
+        return self._is_there(g, ctx.seat, card)
+
+    def _is_there(self, g: Match, seat: int, card: int) -> bool:
+        """Is it in that place, or in the battle in that way?"""
+        area = g.area[card]
+        if self.how == "front":
+            return IS_FRONT[area]
+        if self.how in ("home", "away"):
+            return area in TERRITORY[seat if self.how == "home" else 1 - seat]
+        if self.how == "field":
+            return query.on_field(g, card)
+        if self.how == "attacks":
+            return any(link.kind == "attack" and g.ref(card) in link.slots[0] for link in g.chain)
+        fights = query.in_battle(g, card)
+        return fights and (self.how == "fighting" or _intercepts(g, card))
+
+
+def _before(g: Match, one: int, other: int) -> bool:
+    """Does one of these stand before the other in a formation of its side? [moncolle-2.00 戦闘.2.1]"""
+    near = g.side[one] == g.side[other] and query.in_battle(g, one) and query.in_battle(g, other)
+    return near and g.place[one] < g.place[other]
+
+
+def _intercepts(g: Match, unit: int) -> bool:
+    """Did this unit come to the battle by intercepting? [moncolle-2.00 進軍と迎撃.4.1]"""
+    return g.battles[-1].intercepted and g.side[unit] != g.active and g.origin[unit] >= 0
+
+
+class Than(Adjective, frozen=True):
+    """このユニットよりレベルが低い: compared with the unit whose text it is."""
+
+    stat: str
+    sense: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Less or more?"""
+        mine = stats_meant(g, ctx, self, seen)
+        return bool(mine) and compare(g.rules.stat_of(g, card, self.stat, seen), mine[0], self.sense)
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return frozenset((self.stat,))
 
 
 class Marches(Adjective, frozen=True):
@@ -105,9 +156,16 @@ class Units(Description, frozen=True):
     """ユニット with its adjectives. In a battle only units in it are meant [moncolle-2.00 有効時期.2.1]."""
 
     adjs: tuple[Adjective, ...] = ()
+    kin: str = ""
+    """ドラゴン in place of ユニット: of this race."""
+    named: str = ""
+    """《…》 in place of ユニット: of this name."""
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this unit fit?"""
+        now = seen.at(card)
+        if (self.kin and self.kin not in now.kinds) or (self.named and self.named not in now.names):
+            return False
         return all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
     def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
@@ -149,6 +207,60 @@ class Target(Reference, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
         return asm.aim(Aim(tie(self.what, asm), self.n, self.upto))
+
+
+class EveryUnit(All, frozen=True):
+    """敵軍ユニットは攻-1: all of them, without a word for it."""
+
+
+class Army(All, frozen=True):
+    """All units of a side, also those that come while it lasts."""
+
+    open: ClassVar[bool] = True
+
+
+class TwoTargets(Reference, frozen=True):
+    """敵軍ユニット1体と自軍ユニット1体: each a target, all of them together."""
+
+    parts: tuple[Any, ...]
+
+    def tied(self, asm: Asm) -> Node:
+        """The slots of all of them; this unit is found when the text comes there."""
+        tied = [tie(part, asm) for part in self.parts]
+        if not all(map(slots_of, tied)):
+            return AllOfThem(tuple(tied))
+        return Slots(tuple(slot for part in tied for slot in slots_of(part)))
+
+
+class AllOfThem(Object, frozen=True):
+    """Several objects as one."""
+
+    parts: tuple[Any, ...]
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """Each once."""
+        return list(dict.fromkeys(card for part in self.parts for card in cards_of(g, ctx, part, seen)))
+
+
+class Aimed(Reference, frozen=True):
+    """対象: what stands behind 対象: at the head of the text."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Those."""
+        if asm.target is None:
+            raise Nobody("対象")
+        return asm.target
+
+
+class Elided(Reference, frozen=True):
+    """…の場合、攻+2: of whom it was asked whether it is so."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Those of whom the condition speaks."""
+        found: Node | None = asm.about
+        if found is None:
+            raise Nobody("場合")
+        return found
 
 
 class Caused(Object, frozen=True):

@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Number
+from fuda.effects.deed import Deed
 from fuda.effects.node import Player
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unclear
+from fuda.effects.program import Nobody, Unclear
+from fuda.effects.reference import refs_in
+from fuda.effects.words import Word
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
     from fuda.effects.node import Node
     from fuda.games.moncolle.language.assemble.writer import Asm
     from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Decision, Move
     from fuda.kernel.number import Tally
 
 
@@ -58,3 +63,108 @@ class Power(Number, frozen=True):
         if asm.several(asm.who):
             raise Unclear("パワー")
         return Power(asm.who)
+
+
+class Pile(Word, frozen=True):
+    """捨札のユニットカード, 手札, 敵軍プレイヤーの捨札のカード: cards of a zone, counted."""
+
+    zone: str
+    what: Any = None
+    seat: str = "mine"
+
+    def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """Those that fit."""
+        lying = query.cards(g, self.zone, ctx.seat if self.seat == "mine" else 1 - ctx.seat)
+        return [card for card in lying if self.what is None or self.what.fits(g, ctx, card, seen)]
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return frozenset((self.zone,))
+
+
+class PerSoMany(Number, frozen=True):
+    """…3枚につき, …1体につき, …が持つ属性の種類1つにつき: how often there are so many."""
+
+    n: int = 1
+    what: Any = None
+    kinds: Any = None
+    """Units whose different attributes are counted."""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
+        """Full groups only."""
+        if self.kinds is not None:
+            units = self.kinds.candidates(g, ctx, seen)
+            return len({element for unit in units for element in seen.at(unit).elements}) // self.n
+        found = g.power[ctx.seat] if self.what is None else len(self.what.candidates(g, ctx, seen))
+        return int(found) // self.n
+
+    def watches(self) -> frozenset[str]:
+        """What it counts."""
+        return super().watches() | (frozenset(("power",)) if self.what is None and self.kinds is None else frozenset())
+
+
+class SumOf(Number, frozen=True):
+    """自軍ユニットの合計レベル: of all of them together."""
+
+    what: Any
+    stat: str
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
+        """Added up; of none it is 0, because the description is there."""
+        units = self.what.candidates(g, ctx, seen)
+        return sum(getattr(seen.at(unit), self.stat).exact() for unit in units)
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return super().reads() | {self.stat}
+
+
+class FrontsHeld(Number, frozen=True):
+    """自軍が支配している前線地形の数 [moncolle-2.00 盤面.3.1]"""
+
+    seat: str = "mine"
+
+    def watches(self) -> frozenset[str]:
+        """Where units are."""
+        return frozenset(("area",))
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
+        """Front areas in which only that side has units, or none and its control marker lies there."""
+        seat = ctx.seat if self.seat == "mine" else 1 - ctx.seat
+        return query.front_holders(g).count(seat)
+
+
+class PaidStat(Number, frozen=True):
+    """破棄したユニットのレベル: of the unit that was discarded to pay, as it was [L7]."""
+
+    stat: str
+    slot: int = -1
+
+    def tied(self, asm: Asm) -> Node:
+        """The slot of the one who pays (`ability.made` fills it)."""
+        if asm.paid < 0:
+            asm.paid = asm.hidden()
+        return PaidStat(self.stat, asm.paid)
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """As it was last."""
+        left = [last.known(g, ref) for ref in refs_in(ctx, self.slot)]
+        return sum(one.facts[self.stat] for one in left if one) if left and all(left) else None
+
+
+class AddRoll(Deed, frozen=True):
+    """ダイス結果:-1: what was rolled in this text counts as so much more or less [moncolle-2.00 用語.2.3]."""
+
+    n: int
+    index: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """The last roll."""
+        if asm.rolled < 0:
+            raise Nobody("ダイス結果")
+        asm.deed(AddRoll(self.n, asm.rolled))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """From here on."""
+        fx.done(g, numbers=fx.with_number(self.index, fx.numbers[self.index] + self.n))
+        return None

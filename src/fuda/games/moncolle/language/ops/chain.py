@@ -1,0 +1,148 @@
+"""Effects that wait in a counter chain, and the spell slots that pay for them [moncolle-2.00 対抗連鎖.0.2,
+常備能力.2.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from fuda.effects.deed import Deed
+from fuda.effects.flow import choose_some
+from fuda.effects.node import Op, Reference
+from fuda.effects.reference import refs_in
+from fuda.games.moncolle.acting import resolve
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
+from fuda.games.moncolle.now.projection import card_now, projection_of
+from fuda.games.moncolle.paying import spell_slots
+from fuda.kernel.action import tell
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Link
+    from fuda.kernel.state import Ref
+
+
+class NegateOne(Deed, frozen=True):
+    """敵軍の戦闘スペル1つを無効にする, [攻撃前]の効果1つを無効にする, 起点となった…を無効にする: one that waits in
+    the chain, named when this is declared, does not take effect; its cost is paid all the same
+    [moncolle-2.00 コスト.3.2] (reading M26)."""
+
+    sort: str
+    """battle: a battle spell, ability, before or counter: of this timing, any."""
+    side: str = ""
+    origin: bool = False
+    """Only the effect with which the chain began."""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """A choice at the head."""
+        slot = asm.hidden()
+        asm.aims.append(AimEffect(self, slot, asm.opening))
+        asm.deed(replace(self, slot=slot))
+
+    def fits(self, g: Match, seat: int, link: Link) -> bool:
+        """Is it such an effect?"""
+        if link.kind == "attack" or (self.side and (link.seat == seat) != (self.side == "mine")):
+            return False
+        if self.origin and link != g.chain[0]:
+            return False
+        if self.sort in ("battle", "ability"):
+            return (link.card >= 0) == (self.sort == "battle")
+        return self.sort == "any" or g.rules.ability(link.face, link.ability).timing == self.sort
+
+    def waiting(self, g: Match, seat: int) -> list[Link]:
+        """Those that wait, the newest first."""
+        return [link for link in reversed(g.chain) if self.fits(g, seat, link)]
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Of several of one unit the newest."""
+        named = refs_in(fx, self.slot)
+        found = [link for link in self.waiting(g, fx.seat) if said_by(g, link) in named]
+        for link in found[:1]:
+            resolve.negate(g, link)
+            tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
+        fx.done(g, did=bool(found))
+        return None
+
+
+def said_by(g: Match, link: Link) -> Ref:
+    """The card by which an effect in the chain is named: the spell, or the unit."""
+    return g.ref(link.card) if link.card >= 0 else (link.source, link.object)
+
+
+class AimEffect(Op, frozen=True):
+    """The choice of an effect in the chain at the head of a text."""
+
+    what: NegateOne
+    slot: int
+    leads: bool = True
+
+    rule: ClassVar[str] = "対抗連鎖.3.1"
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """The cards of those that wait."""
+        return list(dict.fromkeys(said_by(g, link)[0] for link in self.what.waiting(g, fx.seat)))
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Is there one?"""
+        return None if self.open(g, fx) else self.rule
+
+    def slot_number(self, fx: Effect) -> int | None:
+        """The slot it fills."""
+        return self.slot
+
+    def short_of(self, named: int) -> int:
+        """It must be named."""
+        return 1 - named
+
+    def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
+        """Does it still wait?"""
+        return card in self.open(g, fx)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One of them."""
+        found = self.open(g, fx)
+        asked = choose_some(g, fx, move, self.slot, found, 1, 1, seat=fx.seat, prompt="effect", rule=self.rule)
+        return replace(asked, about=speaker(fx)) if asked else None
+
+
+class UseSlots(Deed, frozen=True):
+    """…のスペル枠1つを消費済みにする, …のスペル枠をすべて未消費にする: the player of the text says which
+    [moncolle-2.00 常備能力.2.2]."""
+
+    who: Reference
+    n: int = 0
+    every: bool = False
+    free: bool = False
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One slot after another."""
+        units = units_of(g, fx, self.who, projection_of(g))
+        if move is not None:
+            acts.turn_slot(g, move.card, move.arg, used=not self.free)
+            g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, move.arg)))
+            return None
+        had = len(fx.chosen)
+        open_slots = [slot for unit in units for slot in self._slots(g, unit)]
+        if self.every:
+            for unit, key, _ in open_slots:
+                acts.turn_slot(g, unit, key, used=not self.free)
+            fx.done(g, did=whole(fx, self.who, units, len(units)) and bool(open_slots))
+            return None
+        if had >= self.n or not open_slots:
+            fx.done(g, did=had >= self.n)
+            return None
+        moves = tuple(Move("slot", unit, key, icon) for unit, key, icon in open_slots)
+        return Decision("pay", fx.seat, "slots", "常備能力.2.2", moves, about=speaker(fx))
+
+    def _slots(self, g: Match, unit: int) -> list[tuple[int, int, str]]:
+        """Its slots that can be turned."""
+        left = [(slot.unit, slot.number, slot.icon) for slot in spell_slots.unused(g, unit)]
+        if not self.free:
+            return left
+        now, unused = card_now(g, unit), {number for _, number, _ in left}
+        return [(unit, key, icon) for key, icon in zip(now.keys, now.slots, strict=True) if key not in unused]

@@ -1,0 +1,171 @@
+"""Formations and areas as texts change them: who stands where in a battle, markers on the front, areas that are
+chosen [moncolle-2.00 戦闘.2.1, 盤面.9.1, 盤面.10.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.deed import Deed
+from fuda.effects.node import Node, Op, Player, Reference
+from fuda.effects.players import seats_of
+from fuda.effects.program import Nobody
+from fuda.effects.words import Adjective
+from fuda.games.moncolle.book.areas import FRONT, TERRITORY
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
+from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.projection import projection_of
+from fuda.kernel.decision import Decision, Move
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.now.projection import Projection
+    from fuda.games.moncolle.state import Match
+
+
+class MoveInLine(Deed, frozen=True):
+    """…を最前列に移動させる: the others keep their order [moncolle-2.00 戦闘.2.1]."""
+
+    who: Reference
+    to: str
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """To the front or to the rear of its own side."""
+        found, moved = units_of(g, fx, self.who, projection_of(g)), 0
+        for card in found:
+            line = query.fighters(g, g.side[card])
+            rest = [unit for unit in line if unit != card]
+            order = [card, *rest] if self.to == "first" else [*rest, card]
+            if order != line:
+                acts.line_up(g, order, "戦闘.2.1")
+                moved += 1
+        fx.done(g, did=whole(fx, self.who, found, moved))
+        return None
+
+
+class SwapInLine(Deed, frozen=True):
+    """敵軍ユニット2体の隊列の位置を入れ替える: two of one side take each other's place [moncolle-2.00 戦闘.2.1]."""
+
+    who: Reference
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """If there are two of one side."""
+        found = units_of(g, fx, self.who, projection_of(g))
+        swapped = len(found) == 2 and g.side[found[0]] == g.side[found[1]]
+        if swapped:
+            one, other = found
+            line = query.fighters(g, g.side[one])
+            places = {one: other, other: one}
+            acts.line_up(g, [places.get(unit, unit) for unit in line], "戦闘.2.1")
+        fx.done(g, did=swapped)
+        return None
+
+
+def areas_of(g: Match, seat: int, what: str) -> tuple[int, ...]:
+    """The areas that a noun means for a player [moncolle-2.00 盤面.1.1, 盤面.2.1, 盤面.3.1]."""
+    if what in ("home", "away"):
+        return TERRITORY[seat if what == "home" else 1 - seat]
+    if what == "front":
+        return FRONT
+    wanted = {"empty": -1, "held": seat, "lost": 1 - seat}[what]
+    return tuple(area for area in FRONT if query.holder(g, area) == wanted)
+
+
+class ChooseArea(Deed, frozen=True):
+    """前線地形1カ所を選ぶ: named when the effect is declared, as targets are; その地形 is that one [L6]."""
+
+    aims: ClassVar[bool] = True
+
+    what: str
+
+    def compile(self, asm: Any) -> None:
+        """A choice at the head."""
+        asm.area = asm.new_number()
+        asm.aims.append(AimArea(self.what, asm.area))
+
+
+class AimArea(Op, frozen=True):
+    """The choice of an area at the head of a text."""
+
+    what: str
+    index: int
+
+    rule: ClassVar[str] = "盤面.1.1"
+    leads: ClassVar[bool] = False
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """Is there such an area?"""
+        return None if areas_of(g, fx.seat, self.what) else self.rule
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Its player says which."""
+        if move is None:
+            moves = tuple(Move("area", arg=area) for area in areas_of(g, fx.seat, self.what))
+            return Decision("place", fx.seat, "area", self.rule, moves, about=speaker(fx))
+        fx.next(g, numbers=fx.with_number(self.index, move.arg))
+        return None
+
+
+class There(Adjective, frozen=True):
+    """その地形にいる: in the area that was chosen."""
+
+    index: int = -1
+
+    def tied(self, asm: Any) -> Node:
+        """Which one."""
+        if asm.area < 0:
+            raise Nobody("その")
+        return There(asm.area)
+
+    def watches(self) -> frozenset[str]:
+        """Where units are."""
+        return frozenset(("area",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Is it there?"""
+        return self.index < len(ctx.numbers) and g.area[card] == ctx.numbers[self.index]
+
+
+class PutMarker(Deed, frozen=True):
+    """誰もいない前線地形1カ所に「支配中マーカー」を置く [moncolle-2.00 進軍と迎撃.3.1]"""
+
+    where: str
+    what: str
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """On an area that has none yet."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        lying = g.holding if self.what == "holding" else g.fought
+        if move is None:
+            free = [a for a in areas_of(g, seat, self.where) if a in FRONT and not lying[FRONT.index(a)]]
+            if not free:
+                fx.done(g, did=False)
+                return None
+            moves = tuple(Move("area", arg=area) for area in free)
+            return Decision("place", seat, "area", "盤面.9.1", moves, about=speaker(fx))
+        acts.set_marker(g, self.what, move.arg, 1, fx.source)
+        fx.done(g)
+        return None
+
+
+class TakeMarker(Deed, frozen=True):
+    """前線地形の「戦闘済マーカー」or「支配中マーカー」1個を取り除く [moncolle-2.00 盤面.9.1, 盤面.10.1]"""
+
+    what: tuple[str, ...]
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One of those that lie there."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        if move is None:
+            lying = {"holding": g.holding, "fought": g.fought}
+            found = [(area, what) for what in self.what for n, area in enumerate(FRONT) if lying[what][n]]
+            if not found:
+                fx.done(g, did=False)
+                return None
+            moves = tuple(Move("unmark", arg=area, word=what) for area, what in found)
+            return Decision("place", seat, "unmark", "盤面.9.1", moves, about=speaker(fx))
+        acts.set_marker(g, move.word, move.arg, 0, fx.source)
+        fx.done(g)
+        return None

@@ -1,0 +1,202 @@
+"""Cards that a text shows, and what becomes of them; hands from which is picked unseen [moncolle-2.00 盤面.4.1,
+その他.2.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.deed import Deed, Owned
+from fuda.effects.flow import choose_some
+from fuda.effects.node import Player, Reference
+from fuda.effects.players import seats_of
+from fuda.effects.program import Nobody, Slot
+from fuda.effects.reference import It, in_slot, tie
+from fuda.games.moncolle.book.areas import TERRITORY
+from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.language.assemble.writer import cards_met, speaker
+from fuda.games.moncolle.language.ops.deed import Discard
+from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.now.projection import projection_of
+from fuda.kernel.action import BOTTOM
+from fuda.kernel.decision import Decision, Move
+from fuda.kernel.sight.fan import fanned
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.effects.machine import Effect
+    from fuda.games.moncolle.state import Match
+
+
+class Shows(Owned, frozen=True):
+    """A clause that shows cards: その中から speaks of them, それ of a single one [L6]."""
+
+    slot: int = -1
+
+    def found(self, g: Match, fx: Effect) -> tuple[list[int], bool]:
+        """The cards, and whether these are all that were to be shown [L4]."""
+        raise AssertionError(self)
+
+    def compile(self, asm: Any) -> None:
+        """They are spoken of from here on."""
+        many = 1 if getattr(self, "n", 2) == 1 else 2
+        asm.shown = asm.found(many)
+        asm.deed(replace(self, slot=asm.shown))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Everybody sees them."""
+        cards, full = self.found(g, fx)
+        for card in cards:
+            acts.reveal(g, card, fx.source, "その他.2.2")
+        fx.done(g, did=full, slots=fx.with_slot(self.slot, tuple(map(g.ref, cards))))
+        return None
+
+
+class ShowTop(Shows, frozen=True):
+    """山札の上から3枚を公開する"""
+
+    n: int = 1
+    seat: Player = ""
+
+    def found(self, g: Match, fx: Effect) -> tuple[list[int], bool]:
+        """As many as there are."""
+        top = query.cards(g, "deck", seats_of(g, fx, self.seat or "mine")[0])[: self.n]
+        return list(top), len(top) == self.n
+
+
+class ShowHand(Shows, frozen=True):
+    """敵軍プレイヤーは手札を公開する"""
+
+    seat: Player = ""
+
+    def found(self, g: Match, fx: Effect) -> tuple[list[int], bool]:
+        """All of it."""
+        hand = query.cards(g, "hand", seats_of(g, fx, self.seat or "mine")[0])
+        return list(hand), bool(hand)
+
+
+def go_to(g: Match, cards: Sequence[int], to: str, source: int) -> int:
+    """Cards that were shown go into a hand, into the discard pile, or under the deck."""
+    if to == "hand":
+        return acts.to_hand(g, cards, source)
+    if to == "bottom":
+        return acts.to_deck(g, cards, BOTTOM, source)
+    return sum(acts.discard(g, card, source) for card in cards)
+
+
+class OfShown(Deed, frozen=True):
+    """A clause about the cards that were shown."""
+
+    def compile(self, asm: Any) -> None:
+        """Something must have been."""
+        if asm.shown < 0:
+            raise Nobody("その中" if isinstance(self, FromShown) else "残り")
+        asm.deed(replace(tie(self, asm), slot=asm.shown))
+
+
+class FromShown(OfShown, frozen=True):
+    """その中から戦闘スペルカード1枚を選び、手札に加える; すべて: no choice."""
+
+    what: Any
+    to: str
+    n: int = 0
+    upto: bool = False
+    every: bool = False
+    slot: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """The player of the text chooses among those that fit."""
+        seen = projection_of(g)
+        fitting = [card for card in in_slot(g, fx, self.slot) if self.what.fits(g, fx, card, seen)]
+        chosen = fx.chosen if move is None or move.verb != "card" else (*fx.chosen, g.ref(move.card))
+        taken = [card for card, _ in chosen]
+        rest = sorted({g.face[c]: c for c in reversed(fitting) if c not in taken}.values())
+        if self.n and len(chosen) < self.n and rest and (move is None or move.verb == "card"):
+            if move is not None:
+                g.frames[-1] = fx.but(chosen=chosen)
+                return None
+            least = 0 if self.upto else self.n
+            return _asked(fx, rest, len(chosen), least, self.n)
+        going = taken if self.n else fitting
+        done = go_to(g, going, self.to, fx.source)
+        fx.done(g, did=done > 0 and (self.upto or done >= (self.n or 1)))
+        return None
+
+
+def _asked(fx: Effect, cards: Sequence[int], had: int, least: int, most: int) -> Decision:
+    """One card more, or enough."""
+    done = (Move("done"),) if had >= least else ()
+    moves = (*(Move("card", card) for card in cards), *done)
+    default = len(moves) - 1 if done else 0
+    return Decision("card", fx.seat, "shown", "その他.2.2", moves, default, speaker(fx), least=least, most=most)
+
+
+class RestShown(OfShown, frozen=True):
+    """残りを破棄する: those that are still where they were shown."""
+
+    to: str
+    slot: int = -1
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """All of them."""
+        rest = in_slot(g, fx, self.slot)
+        fx.done(g, did=go_to(g, rest, self.to, fx.source) > 0)
+        return None
+
+
+class SummonIt(Deed, frozen=True):
+    """それを自軍領土に召喚する: a card that was spoken of, if it is a unit and finds room [moncolle-2.00 盤面.1.1]."""
+
+    to: str
+    who: Reference = It()
+
+    def moved(self) -> Any:
+        """It."""
+        return self.who
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Its player says where."""
+        if move is not None:
+            acts.summon(g, move.card, g.owner[move.card], move.arg, fx.source, "その他.2.2")
+            fx.done(g)
+            return None
+        found = [c for c in cards_met(g, fx, self.who, projection_of(g)) if g.rules.is_unit[g.face[c]]]
+        moves = tuple(Move("summon", card, area) for card in found[:1] for area in self._areas(g, card))
+        if not moves:
+            fx.done(g, did=False)
+            return None
+        return Decision("place", fx.seat, "summon_by", "その他.2.2", moves, about=speaker(fx))
+
+    def _areas(self, g: Match, card: int) -> list[int]:
+        seat = g.owner[card]
+        wanted = TERRITORY[seat] if self.to == "home" else (g.battles[-1].area,) if g.battles else ()
+        return expected_levels.room(g, seat, card, wanted)
+
+
+class PickUnseen(Deed, frozen=True):
+    """敵軍プレイヤーの手札を見ないで1枚選び、破棄する: backs are held out [moncolle-2.00 盤面.4.1]."""
+
+    n: int
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """Picked, then discarded together."""
+        slot = asm.hidden()
+        asm.begin_body()
+        asm.add(replace(self, slot=slot))
+        asm.add(Discard(Slot(slot)))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another, as many as there are."""
+        hand = fanned(g, fx.seat, query.cards(g, "hand", 1 - fx.seat))
+        n = min(self.n, len(hand) + len(fx.chosen))
+        did = fx.did and n == self.n
+        asked = choose_some(g, fx, move, self.slot, hand, n, n, seat=fx.seat, prompt="unseen", rule="その他.2.2")
+        if asked is not None:
+            return replace(asked, about=speaker(fx))
+        after: Any = g.frames[-1]
+        if after.pc != fx.pc:
+            g.frames[-1] = after.but(did=did)
+        return None

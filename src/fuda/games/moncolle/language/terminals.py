@@ -1,0 +1,51 @@
+"""Words that no table can list: spell slots, names of effects, races, attributes of damage."""
+
+from __future__ import annotations
+
+from fuda.games.moncolle.printed import ELEMENTS, MULTI
+from fuda.text import enclosed_terminal, pattern_terminal
+
+ICONS = "".join(ELEMENTS) + MULTI
+KATAKANA = "".join(map(chr, range(ord("ァ"), ord("ヴ") + 1))) + "ー"
+NO_RACE = (
+    "ユニット|カード|スペル|パワー|ダメージ|レベル|ダイス|コスト|タイミング|フェイズ|ターン|エリア|リミット|プレイヤー|マーカー|"
+    "トークン|イニシアチブ|シャッフル"
+)
+"""Words of the rules that are no race."""
+DAMAGE_KINDS = "火炎|津波|冷気|電撃|地震|烈風|神聖|暗黒|毒"
+"""The attributes of damage that the phrasebook calls by English names."""
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value else None
+
+
+TERMINALS = (
+    pattern_terminal(
+        "Icons",
+        f"[{ICONS}]+",
+        str,
+        lambda value: value if isinstance(value, str) and value and set(value) <= set(ICONS) else None,
+        lambda rng: "".join(rng.choice(ICONS) for _ in range(rng.randint(1, 3))),
+        first=ICONS,
+        words={"ja": "スペル枠", "en": "spell slots"},
+    ),
+    enclosed_terminal("Title", "『", "』", {"ja": "『名』", "en": "a name 『…』"}),
+    pattern_terminal(
+        "Kin",
+        f"(?:(?!{NO_RACE})[{KATAKANA}])+(?:・(?:(?!{NO_RACE})[{KATAKANA}])+)*",
+        str,
+        _text,
+        lambda rng: rng.choice(("ドラゴン", "エルフ", "ゴブリン・キング")),
+        first=KATAKANA,
+        words={"ja": "種族", "en": "a race"},
+    ),
+    pattern_terminal(
+        "RareDamage",
+        rf"(?!(?:{DAMAGE_KINDS})(?:[):]|$))[^\s0-9A-Za-z():&。、+\-「」]+",
+        str,
+        _text,
+        lambda rng: rng.choice(("真空", "浄化", "音波")),
+        words={"ja": "ダメージ属性", "en": "an attribute of damage"},
+    ),
+)

@@ -1,0 +1,43 @@
+"""Cards as publishers print them: each wording means what the phrasebook's own wording means, and prints as that."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fuda.games.moncolle.language import reader
+from fuda.games.moncolle.printed import CardType, Printed
+
+KINDS: dict[str, CardType] = {"U": "unit", "S": "summoner", "B": "battle", "R": "ritual", "T": "token"}
+TEXTS: dict[str, list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name("wordings.toml").read_text("utf-8"))
+SAME = [(entry["kind"], entry["printed"], entry["ours"]) for entry in TEXTS["same"]]
+SAID = [(entry["kind"], entry["text"]) for entry in TEXTS["said"]]
+WAYS = [(entry["text"], entry["timings"]) for entry in TEXTS["ways"]]
+
+
+def card(kind: str, text: str) -> Printed:
+    """A card of this kind with this text."""
+    body = {"level": 2, "march": "歩行", "defence": 2} if kind in "UT" else {}
+    return Printed(number="X", name="試し", type=KINDS[kind], faction="火", text=text, **body)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("kind", "printed", "ours"), SAME, ids=lambda text: text[:40])
+def test_a_publishers_wording_means_what_ours_means(kind: str, printed: str, ours: str) -> None:
+    tree = reader.read(card(kind, printed)).tree
+    assert tree == reader.read(card(kind, ours)).tree
+    assert reader.book().print(tree, "ja", category="Text") == ours.replace("[", "(").replace("]", ")")
+
+
+@pytest.mark.parametrize(("kind", "text"), SAID, ids=lambda text: text[:40])
+def test_what_is_said_prints_and_reads_back_in_both_languages(kind: str, text: str) -> None:
+    tree, book = reader.read(card(kind, text)).tree, reader.book()
+    assert book.read(book.print(tree, "ja", category="Text"), "Text") == tree
+    assert book.read(book.print(tree, "en", category="Text"), "Text", lang="en") == tree
+
+
+@pytest.mark.parametrize(("text", "timings"), WAYS, ids=lambda text: text[:30])
+def test_ways_to_use_an_effect_are_effects_of_their_own(text: str, timings: list[str]) -> None:
+    assert [ability.timing for ability in reader.read(card("B", text)).abilities] == timings
