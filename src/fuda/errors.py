@@ -85,7 +85,7 @@ def said(message: str | Said, values: Mapping[str, object]) -> Said:
     return message if isinstance(message, Said) else Said(message, **values)
 
 
-class Spoken(Exception):
+class WordedError(Exception):
     """An error that says in words what is wrong."""
 
     def __init__(self, message: str | Said, /, **values: object) -> None:
@@ -98,7 +98,7 @@ class Spoken(Exception):
         return str(self.said)
 
 
-class UserError(Spoken):
+class UserError(WordedError):
     """Bad input: the command line ends with exit code 2 and this as its one line.
 
     `place` says where the input is wrong: a file, a file and line, a field.

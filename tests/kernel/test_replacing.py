@@ -111,7 +111,7 @@ class Warded(Toy):
 
 
 def do(g: Any, events: list[Event]) -> None:
-    if replacing.concerned(g, events):
+    if replacing.may_be_replaced(g, events):
         replacing.begin(g, events)
     else:
         g.rules.let_happen(g, events, Meant(len(g.frames) - 1, ()))
@@ -158,7 +158,7 @@ def hands(g: Table) -> list[int]:
 
 def test_without_a_replacement_it_just_happens() -> None:
     g, knight, _ = table(other=Ward("draw"))
-    assert not replacing.concerned(g, [hit(knight), Event("heal", knight)])
+    assert not replacing.may_be_replaced(g, [hit(knight), Event("heal", knight)])
     assert after(g, [hit(knight)]).hurt[knight] == 3
     assert not [frame for frame in g.frames if isinstance(frame, Happen)]
 

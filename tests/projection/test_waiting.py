@@ -9,7 +9,7 @@ import pytest
 
 from fuda.kernel.event import Lasting
 from fuda.projection import carrying_on
-from fuda.projection.change import Stayed
+from fuda.projection.change import LastingEffects
 
 BONUS, WAITS = (0, 0, 0), (1, 0, 0)
 
@@ -24,7 +24,7 @@ def test_who_waits_is_looked_for_again_when_an_older_effect_has_ended(there: tup
     kept = [lasting(part) for part in there]
     looked: list[Any] = []
     made: Any = SimpleNamespace(
-        lasting={id(each): Stayed(each, part, []) for each, part in zip(kept, there, strict=True)},
+        lasting={id(each): LastingEffects(each, part, []) for each, part in zip(kept, there, strict=True)},
         kept=kept[:],
         listen_later=looked.append,
     )

@@ -120,7 +120,7 @@ class Eyes(eyes.Eyes):
     def _said(self, g: Any, card: int) -> Iterator[str]:
         """What it cannot or must do, whoever the other one is."""
         for word, key in SAID.items():
-            for node, source in ((said.node, said.source) for said in permissions.spoken(g, card, word)):
+            for node, source in ((said.node, said.source) for said in permissions.said_of(g, card, word)):
                 of_all = getattr(node, "by", None) is None and getattr(node, "other", None) is None
                 if of_all and node.concerns(g, source, card, permissions.RULES, -1):
                     yield key

@@ -141,7 +141,7 @@ def scattered(g: Source, cards: Sequence[int]) -> list[int]:
     return order
 
 
-def apart(g: State, cards: Sequence[int]) -> list[int]:
+def unforeseeable_order(g: State, cards: Sequence[int]) -> list[int]:
     """An order of these that nobody can foresee and that takes no number from the stream: as long as neither chance is
     used nor a card moves, it is the same whenever it is asked for."""
     own = Stream(seed_of(g.chance ^ g.next_object))

@@ -92,7 +92,7 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
 # Before anything is done
 
 
-def concerned(g: State, events: Sequence[Event]) -> bool:
+def may_be_replaced(g: State, events: Sequence[Event]) -> bool:
     """Could any of these be replaced by something that is there now? Of most events it is enough to know that no text
     of the match replaces their kind."""
     rules = g.rules

@@ -281,7 +281,7 @@ class Rules:
         """The cards that a word means and that an effect which begins now does something to."""
         raise AssertionError(self)
 
-    def apart(self, begins: Any) -> bool:
+    def counts_for_each(self, begins: Any) -> bool:
         """Does an effect that begins have numbers of its own for each card?"""
         return False
 

@@ -1,4 +1,4 @@
-"""From one projection to the next: the walk through the continuous effects in their order, in which only those look
+"""From one projection to the next: the way through the continuous effects in their order, in which only those look
 for their cards again that look at something that changed, and only cards about which something changed get new records
 (`carrying_on`)."""
 
@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.projection.change import Given
+from fuda.projection.change import GainedEffects
 from fuda.projection.facts import note_watchers
 from fuda.projection.order import in_order
 from fuda.projection.order_free import are_settled, has_all, stays_calm
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from fuda.projection.projection import BaseProjection
 
 
-NOTHING_GIVEN = Given((), [])
+NOTHING_GAINED = GainedEffects((), [])
 
 
-class Walk:
+class Renewal:
     """Through those effects, in their order, at which something has changed that they mind: they look for their cards
     again. Then the cards about which something changed get new records."""
 
@@ -108,7 +108,7 @@ class Walk:
         g, given = made.game, made.given.copy()
         self._renew()
         for card in self.renewed:
-            gained, known = made.cards[card].gained, given.pop(card, NOTHING_GIVEN)
+            gained, known = made.cards[card].gained, given.pop(card, NOTHING_GAINED)
             if gained == known.gained:
                 changes = known.changes
             else:
@@ -116,7 +116,7 @@ class Walk:
                 old += known.changes
                 new += changes
             if gained:
-                given[card] = Given(gained, changes)
+                given[card] = GainedEffects(gained, changes)
         made.given = given
         if not new and not old:
             return True

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.projection.applying import Walk
+from fuda.projection.applying import Renewal
 from fuda.projection.change import ANY_CARD
 from fuda.projection.facts import Hearing
 from fuda.projection.in_force import stayed
@@ -17,7 +17,7 @@ from fuda.projection.projection import UNMOVED
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence, Set
 
-    from fuda.projection.change import Change, Stayed
+    from fuda.projection.change import Change, LastingEffects
     from fuda.projection.projection import BaseProjection, Moved
 
 NOBODY: frozenset[int] = frozenset()
@@ -41,7 +41,7 @@ def carry_on(g: Any, made: BaseProjection, before: BaseProjection) -> bool:
         news.add(ANY_CARD)
         _go(g, made, gone, news, over)
         _come(g, made, came, news, begun)
-    again = made.restanding(g, before)
+    again = made.with_other_effects(g, before)
     if again:
         _stand_again(g, made, again, came, begun, over)
     if g.lasting != made.kept:
@@ -52,12 +52,12 @@ def carry_on(g: Any, made: BaseProjection, before: BaseProjection) -> bool:
     heard = Hearing(g, made, over, same=same) if made.watchers else None
     other: tuple[int, ...] = ()
     if due or (heard is not None and heard.again):
-        walk = Walk(made, before, news, lost, heard)
-        if not walk.run(begun, over) or made.guard():
+        renewal = Renewal(made, before, news, lost, heard)
+        if not renewal.run(begun, over) or made.guard():
             return False
-        other = walk.other
-        if walk.renewed:
-            made.renewed(g, before, news, walk.renewed)
+        other = renewal.other
+        if renewal.renewed:
+            made.renewed(g, before, news, renewal.renewed)
         if not made.can_go_on():
             return False
     if moved or other:
@@ -89,9 +89,9 @@ def _go(g: Any, made: BaseProjection, gone: Sequence[int], news: set[Any], over:
     """These cards have gone: the effects of their abilities, printed and gained, are over."""
     for card in gone:
         news.add(g.face[card])
-        if card in made.standing:
-            made.standing = made.standing.copy()
-            over += made.standing.pop(card).changes
+        if card in made.printed_effects:
+            made.printed_effects = made.printed_effects.copy()
+            over += made.printed_effects.pop(card).changes
         if card in made.given:
             made.given = made.given.copy()
             over += made.given.pop(card).changes
@@ -101,10 +101,10 @@ def _come(g: Any, made: BaseProjection, came: Sequence[int], news: set[Any], beg
     """These cards have come: the effects of their abilities begin."""
     for card in came:
         news.add(g.face[card])
-        stands = made.standing_of(g, card)
+        stands = made.printed_effects_of(g, card)
         if stands is not None:
-            made.standing = made.standing.copy()
-            made.standing[card] = stands
+            made.printed_effects = made.printed_effects.copy()
+            made.printed_effects[card] = stands
             begun += stands.changes
 
 
@@ -112,15 +112,15 @@ def _stand_again(
     g: Any, made: BaseProjection, again: Sequence[int], came: Sequence[int], begun: list[Change], over: list[Change]
 ) -> None:
     """These cards stay (unless they have just come), but their own effects are others."""
-    made.standing = made.standing.copy()
+    made.printed_effects = made.printed_effects.copy()
     for card in again:
         if card in came:
             continue
-        if card in made.standing:
-            over += made.standing.pop(card).changes
-        stands = made.standing_of(g, card)
+        if card in made.printed_effects:
+            over += made.printed_effects.pop(card).changes
+        stands = made.printed_effects_of(g, card)
         if stands is not None:
-            made.standing[card] = stands
+            made.printed_effects[card] = stands
             begun += stands.changes
 
 
@@ -129,7 +129,7 @@ def _go_on(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]
     was, lingering, waits = made.lasting, g.rules.lingering, False
     kept = made.kept
     added = g.lasting[len(kept) :] if g.lasting[: len(kept)] == kept else g.lasting
-    now: dict[int, Stayed] = {} if added is g.lasting else was.copy()
+    now: dict[int, LastingEffects] = {} if added is g.lasting else was.copy()
     for new in added:
         stays = was.get(id(new))
         if stays is None:
@@ -146,7 +146,7 @@ def _go_on(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]
         made.listen_later(g)
 
 
-def _linger(lasting: dict[int, Stayed], lingering: Container[Any]) -> bool:
+def _linger(lasting: dict[int, LastingEffects], lingering: Container[Any]) -> bool:
     """Does one of them wait for something? Those that wait are found by their places, and these are others when one
     before them has ended."""
     return bool([stays for stays in lasting.values() if stays.part in lingering])

@@ -94,14 +94,14 @@ class Plan(msgspec.Struct, frozen=True):
     """Which cards it applies to where all of these hold."""
 
 
-def plan(node: Any, book: Book, records: Sequence[Any], *, standing: bool = True) -> Plan:
-    """The plan of a node, in a match with these printed cards: of a `standing` ability, or of an effect that lasts."""
+def plan(node: Any, book: Book, records: Sequence[Any], *, of_ability: bool = True) -> Plan:
+    """The plan of a node, in a match with these printed cards: of an ability, or of an effect that lasts."""
     layer: int = node.layer
     reads: frozenset[str] = node.reads
     watches: frozenset[str] = node.watches()
     own: bool = getattr(node, "own", False)
     alone = not reads and not watches
-    if standing and layer <= book.texts:
+    if of_ability and layer <= book.texts:
         # Whether an ability is there at all may depend on another one that takes abilities away.
         reads |= PRESENCE
     late = any(book.written.get(fact, layer) > layer for fact in reads)
@@ -304,21 +304,21 @@ class Change:
         return after
 
 
-class Standing(NamedTuple):
+class PrintedEffects(NamedTuple):
     """The continuous effects of what is printed on a card, and of what they depend (its timestamp, controller …)."""
 
     key: tuple[Any, ...]
     changes: list[Change]
 
 
-class Given(NamedTuple):
+class GainedEffects(NamedTuple):
     """The abilities that a card has gained, each with the time, and the continuous effects of these."""
 
     gained: tuple[tuple[tuple[int, int], int], ...]
     changes: list[Change]
 
 
-class Stayed(msgspec.Struct, frozen=True):
+class LastingEffects(msgspec.Struct, frozen=True):
     """A lasting effect, the instruction that made it, and the changes it makes."""
 
     kept: Lasting

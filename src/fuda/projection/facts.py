@@ -60,12 +60,12 @@ def _watchers_of(made: BaseProjection) -> dict[str, list[Change]]:
 def matters(g: Any, now: BaseProjection, fact: str) -> bool:
     """A fact outside has changed: would an effect that looks at it now apply to other cards than it did, or do
     something else to them?"""
-    calm, met = now.calm, now.met
+    can_carry_on, met = now.can_carry_on, now.met
     for change in now.watchers.get(fact, ()):
         what = change.plan
         if not what.steady:
             return True
-        found = what.find(g, change.source, now) if calm or change.lives(now) else ()
+        found = what.find(g, change.source, now) if can_carry_on or change.lives(now) else ()
         if tuple(found) != met.get(change):
             return True
     return False
@@ -132,7 +132,7 @@ def touched(g: Any, fact: str) -> None:
             g.version += 1
 
 
-def standing(g: Any, fact: str) -> BaseProjection | None:
+def depending_on(g: Any, fact: str) -> BaseProjection | None:
     """The projection that stands, if it depends on this fact, which is about to change."""
     if fact not in g.rules.watched:
         return None

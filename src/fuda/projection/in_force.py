@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.projection.change import Stayed
+from fuda.projection.change import LastingEffects
 
 if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from fuda.projection.projection import BaseProjection
 
 
-def stayed(g: Any, made: BaseProjection, kept: Lasting) -> Stayed:
+def stayed(g: Any, made: BaseProjection, kept: Lasting) -> LastingEffects:
     """This effect, as it goes on."""
-    return Stayed(kept, (kept.face, kept.ability, kept.part), made.lasting_changes(g, kept))
+    return LastingEffects(kept, (kept.face, kept.ability, kept.part), made.lasting_changes(g, kept))
 
 
 def printed_changes(g: Any, made: BaseProjection, before: BaseProjection | None) -> list[Change]:
     """The effects of what is printed on the cards that are there [fftcg-2.1.8 11.9.1]."""
     changes: list[Change] = []
-    known = before.standing if before is not None else {}
+    known = before.printed_effects if before is not None else {}
     for card in made.there:
-        stands = made.standing_of(g, card, known.get(card))
+        stands = made.printed_effects_of(g, card, known.get(card))
         if stands is not None:
-            made.standing[card] = stands
+            made.printed_effects[card] = stands
             changes += stands.changes
     return changes
 

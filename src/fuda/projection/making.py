@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from fuda.projection.carrying_on import carry_on
-from fuda.projection.change import Given
+from fuda.projection.change import GainedEffects
 from fuda.projection.facts import note_watchers
 from fuda.projection.in_force import all_lasting, printed_changes
 from fuda.projection.order import apply_all
@@ -34,16 +34,16 @@ def build(g: Any, start: Callable[[Any], Made]) -> Made:
     before: Made | UnsetType = g.memo
     if Watch.on and before is not UNSET and stands(g, before):
         return before
-    made = _carried(g, before) if before is not UNSET else None
+    made = _carried_on(g, before) if before is not UNSET else None
     if made is None:
         made = make(g, start, before if before is not UNSET else None)
     g.memo = sworn(made) if Watch.on else made
     return made
 
 
-def _carried(g: Any, before: Made) -> Made | None:
+def _carried_on(g: Any, before: Made) -> Made | None:
     """The present projection made from the one before, if that can be done."""
-    if not before.calm or before.face != g.face or not before.is_posed(g):
+    if not before.can_carry_on or before.face != g.face or not before.is_posed(g):
         return None
     made = replace(before)  # what changes is put in its place
     made.game, made.version = g, g.version
@@ -70,7 +70,7 @@ def make(g: Any, start: Callable[[Any], Made], before: Made | None) -> Made:
         made = _layers(g, made, changes, start)
     made.posture = made.pose(g)
     made.finish(g)
-    made.calm = is_calm(made)
+    made.can_carry_on = is_calm(made)
     made.listen(g, before)
     made.game = made.final = None
     made.mine, made.settled = set(), {}
@@ -100,7 +100,7 @@ def _layers(g: Any, made: Made, changes: list[Change], start: Callable[[Any], Ma
         if not unknown and not astray:
             break
         after = _begin(g, start)
-        after.standing, after.lasting, after.final = made.standing, made.lasting, made
+        after.printed_effects, after.lasting, after.final = made.printed_effects, made.lasting, made
         after.guarded = made.guarded
         after.hasty = made.hasty.union(astray) if n >= PASSES else made.hasty
         done, made = _run(g, after, changes), after
@@ -139,7 +139,7 @@ def _gained(g: Any, made: BaseProjection) -> list[Change]:
             if now.gained and (known is None or known.gained != now.gained):
                 first = len(known.gained) if known is not None else 0
                 more = made.given_changes(g, card, now.gained, first)
-                made.given[card] = Given(now.gained, [*known.changes, *more] if known is not None else more)
+                made.given[card] = GainedEffects(now.gained, [*known.changes, *more] if known is not None else more)
                 new += more
         if not new:
             break

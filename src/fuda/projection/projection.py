@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import Given, Standing, Stayed
+    from fuda.projection.change import GainedEffects, LastingEffects, PrintedEffects
 
 NOTHING: frozenset[str] = frozenset()
 Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -60,7 +60,7 @@ class BaseProjection(msgspec.Struct, eq=False):
     """The number of the next object: cards with this or a higher one have changed zones since."""
     posture: Any = None
     """What must be as it was for the next projection to be carried on from this one (`pose`)."""
-    calm: bool = False
+    can_carry_on: bool = False
     """Can the next projection be carried on from this one? (`carrying_on`)"""
     trial: bool = False
     """Is it only to find out what would be? (`scratch`)"""
@@ -94,9 +94,9 @@ class BaseProjection(msgspec.Struct, eq=False):
     """By effect whose deed hangs on numbers: these numbers."""
     upon: dict[int, list[Change]] = {}
     """By card: the effects that were applied to it, in order."""
-    standing: dict[int, Standing] = {}
-    given: dict[int, Given] = {}
-    lasting: dict[int, Stayed] = {}
+    printed_effects: dict[int, PrintedEffects] = {}
+    given: dict[int, GainedEffects] = {}
+    lasting: dict[int, LastingEffects] = {}
     """The continuous effects by card, those of the abilities it has gained, and by identity of the lasting effect that
     makes them: most are still the same next time."""
     watchers: dict[str, list[Change]] = {}
@@ -151,11 +151,11 @@ class BaseProjection(msgspec.Struct, eq=False):
         stay = {*there}.difference(came)
         return tuple(came), tuple([card for card in before.there if card not in stay])
 
-    def restanding(self, g: Any, before: Any) -> Sequence[int]:
+    def with_other_effects(self, g: Any, before: Any) -> Sequence[int]:
         """Cards that stay, but with other effects of their own than before."""
         return ()
 
-    def standing_of(self, g: Any, card: int, before: Standing | None = None) -> Standing | None:
+    def printed_effects_of(self, g: Any, card: int, before: PrintedEffects | None = None) -> PrintedEffects | None:
         """The continuous effects of what is printed on a card that is there: those of before while nothing on which
         they depend has changed; nothing where it has none."""
         raise AssertionError(self)

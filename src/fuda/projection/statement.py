@@ -156,7 +156,7 @@ class BeginLasting(Deed, frozen=True):
     def _groups(self, g: Any, fx: Effect, found: list[int], seen: Any) -> list[tuple[Effect, list[int]]]:
         """The cards that are changed by one effect, each group with what the text holds as if it spoke of them
         alone."""
-        apart = g.rules.apart(self)
+        apart = g.rules.counts_for_each(self)
         slots = self.each or (slots_of(self.who) if apart else ())
         if not slots:
             return [(fx, [card]) for card in found] if apart else [(fx, found)]

@@ -12,12 +12,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from fuda.errors import Said, Spoken
+from fuda.errors import Said, WordedError
 
 Status = Literal["engine", "definition", "physical", "todo"]
 
 
-class RulebookError(Spoken):
+class RulebookError(WordedError):
     """A rulebook file that cannot be read; the text names the file and the place."""
 
 

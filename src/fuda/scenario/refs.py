@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.errors import Spoken
+from fuda.errors import WordedError
 from fuda.kernel.notation import BACK, card_texts
 from fuda.kernel.sight.view import JUDGE
 from fuda.scenario.reading.piece import Malformed, Piece
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fuda.scenario.kit import Kit
 
 
-class Missing(Spoken):
+class Missing(WordedError):
     """No card, or no single card, is meant at this moment of the game."""
 
 

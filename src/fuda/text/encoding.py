@@ -6,7 +6,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from fuda.errors import Said, Spoken
+from fuda.errors import Said, WordedError
 
 MARKED = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 """What a mark at the beginning says about the rest."""
@@ -15,7 +15,7 @@ NO_SIGN = re.compile("[\x80\ue000-\uf8ff]")
 """What stands for bytes that mean nothing in Shift_JIS."""
 
 
-class NotText(Spoken):
+class NotText(WordedError):
     """Bytes that are no text in any of these encodings."""
 
     def __init__(self, data: bytes, at: int) -> None:

@@ -55,7 +55,7 @@ def test_who_comes_and_goes_changes_what_effects_find() -> None:
     table = Table(SOLDIER, FLAG, face("弓", "forward", field(Adds(3000, who="self", when="兵")), generic=True))
     bow, flag, soldier = table.put("弓"), table.put("旗"), table.put("兵", 0, "hand")
     before = projection_of(table.g)
-    assert (before.calm, strengths(table, bow)) == (True, [6000])
+    assert (before.can_carry_on, strengths(table, bow)) == (True, [6000])
     comes(table, soldier)
     assert strengths(table, bow, soldier) == [9000, 6000]
     happen.do(table.g, [Event("breaks", flag)])
@@ -116,7 +116,7 @@ def test_replacements_come_and_go_with_their_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("piece", "calm"),
+    ("piece", "can_carry_on"),
     [
         (Gains(word="鐘"), True),
         (Gains(word="旗"), True),
@@ -129,14 +129,14 @@ def test_replacements_come_and_go_with_their_cards() -> None:
         (SaysOfPlayers(word="cast"), True),
     ],
 )
-def test_when_the_order_of_effects_means_nothing(piece: Any, calm: bool) -> None:  # noqa: FBT001
+def test_when_the_order_of_effects_means_nothing(piece: Any, can_carry_on: bool) -> None:  # noqa: FBT001
     """Not where abilities are lost or such gained as give others, where an effect looks at what its own layer writes,
     or where it looks ahead for more than its cards."""
     bearer = face("旗手", "backup", field(Gains(word="ヘイスト")))
     table = Table(SOLDIER, FLAG, BELL, bearer, face("幟", "monster", field(piece)))
     soldier, flag, bell = table.put("兵"), table.put("旗", 0, "hand"), table.put("鐘", 1, "hand")
     table.put("幟")
-    assert projection_of(table.g).calm is calm
+    assert projection_of(table.g).can_carry_on is can_carry_on
     comes(table, flag)
     comes(table, bell)
     happen.do(table.g, [Event("returns", soldier)])
@@ -151,7 +151,7 @@ def test_what_gained_abilities_do_begins_and_ends_with_them() -> None:
     late, before = table.put("兵", 0, "hand"), projection_of(table.g)
     begin(table.g, source, 0, (soldier, other))
     now = projection_of(table.g)
-    assert now.standing is before.standing
+    assert now.printed_effects is before.printed_effects
     assert [len(found.changes) for found in now.given.values()] == [1, 1]
     assert strengths(table, soldier, other) == [7000, 7000]
     comes(table, late)
@@ -160,7 +160,7 @@ def test_what_gained_abilities_do_begins_and_ends_with_them() -> None:
     assert strengths(table, soldier, late) == [6000, 6000]
     acts.end_lasting(table.g, "turn")
     assert strengths(table, soldier, late) == [5000, 5000]
-    assert projection_of(table.g).standing is before.standing
+    assert projection_of(table.g).printed_effects is before.printed_effects
     assert not projection_of(table.g).given
 
 
@@ -171,7 +171,7 @@ def test_an_effect_that_looks_ahead_in_a_circle_is_worked_out_anew() -> None:
     )
     table.put("兵")
     table.put("輪")
-    assert not projection_of(table.g).calm
+    assert not projection_of(table.g).can_carry_on
 
 
 def test_lasting_effects_begin_and_end() -> None:

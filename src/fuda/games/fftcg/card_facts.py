@@ -265,10 +265,10 @@ class Tables(Show):
     def _planned_in(self, face: int, ability: int, part: int) -> tuple[Plan, ...]:
         text = self.faces[face].abilities[ability]
         nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-        return tuple(plan(n, BOOK, self.printed_cards, standing=part < 0) for n in nodes if hasattr(n, "changer"))
+        return tuple(plan(n, BOOK, self.printed_cards, of_ability=part < 0) for n in nodes if hasattr(n, "changer"))
 
     @cached_property
-    def standing(self) -> tuple[Planned, ...]:
+    def continuous(self) -> tuple[Planned, ...]:
         """By printed card: the continuous effects of its abilities on the field, each with its ability."""
         return tuple(self._planned(face, "field") for face in range(len(self.faces)))
 
@@ -314,7 +314,7 @@ class Tables(Show):
     @cached_property
     def controlling(self) -> tuple[bool, ...]:
         """By printed card: does a field ability of it change who controls a card?"""
-        return tuple(any(what.layer == CONTROL for _, what in planned) for planned in self.standing)
+        return tuple(any(what.layer == CONTROL for _, what in planned) for planned in self.continuous)
 
     @cached_property
     def takes_control(self) -> bool:

@@ -144,7 +144,7 @@ class Edition218(Tables):
     replacement_rule = "11.12.5.7"
     order_of_events = ("events", "11.11.6")
     optional_rule = "11.12.5.2"
-    replacers = staticmethod(replace.fitting)
+    replacers = staticmethod(replace.replacers_for)
     affected = staticmethod(replace.chooser)
     used_up = staticmethod(replace.used_up)
     let_happen = staticmethod(replace.let_happen)

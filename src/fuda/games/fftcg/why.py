@@ -74,7 +74,7 @@ def _mine(g: Match, seat: int, written: str) -> list[int]:
     """The cards somebody can mean who wants to cast one: from hand, or from where a text allows it."""
     found = cards_meant(g, seat, written, ("hand", "break", "removed", "deck", "damage"))
     return [c for c in found if g.owner[c] == seat and g.zone[c] == g.rules.hands[seat]] or [
-        c for c in found if permissions.spoken(g, c, "cast from")
+        c for c in found if permissions.said_of(g, c, "cast from")
     ]
 
 

@@ -96,7 +96,9 @@ class Tables(Show):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, BOOK, self.printed_cards, standing=part < 0) for node in nodes)
+            found = self._plans[key] = tuple(
+                plan(node, BOOK, self.printed_cards, of_ability=part < 0) for node in nodes
+            )
         return found
 
     def program(self, face: int, ability: int) -> Program:

@@ -188,7 +188,9 @@ class Tables(Show[Played]):
         if found is None:
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
-            found = self._plans[key] = tuple(plan(node, BOOK, self.printed_cards, standing=part < 0) for node in nodes)
+            found = self._plans[key] = tuple(
+                plan(node, BOOK, self.printed_cards, of_ability=part < 0) for node in nodes
+            )
         return found
 
     def indexed(self, card: int, face: int) -> Indexed:
@@ -198,7 +200,7 @@ class Tables(Show[Played]):
         return found
 
     @cached_property
-    def standing(self) -> tuple[Planned, ...]:
+    def continuous(self) -> tuple[Planned, ...]:
         """By printed card: the continuous effects of its abilities in play, each with the ability it belongs to."""
         return self._all_plans(self.static_numbers)
 

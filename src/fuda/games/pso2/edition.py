@@ -280,7 +280,7 @@ class Edition30(Speech[Played]):
     replaceable = replace.KINDS
     replacement_rule = "103.4.3.2"
     replacement_prompt = "ward_order"
-    replacers = staticmethod(replace.fitting)
+    replacers = staticmethod(replace.replacers_for)
     order_is_idle = staticmethod(replace.order_is_idle)
     replaced = staticmethod(replace.told)
     used_up = staticmethod(replace.used_up)

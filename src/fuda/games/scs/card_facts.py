@@ -11,7 +11,7 @@ from fuda.effects.node import parts
 from fuda.games.scs.book.minimap import reach_of
 from fuda.games.scs.now.index import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.now.layers import planned
-from fuda.games.scs.now.option_bearer import Borne
+from fuda.games.scs.now.option_bearer import OptionEffect
 from fuda.games.scs.now.record import CardNow
 from fuda.games.scs.paying.orbs import Demand, demand
 from fuda.games.scs.show import Show
@@ -88,8 +88,8 @@ class Tables(Show):
         """By printed card: what it is where nothing changes it."""
         self.is_option = tuple(face.printed.type == "option" for face in self.faces)
         """[scs-1.12 2.2.2, 3.1.2]"""
-        self.borne = tuple(
-            planned(Borne(n, face), self.printed_cards, standing=False) for n, face in enumerate(self.faces)
+        self.option_effects = tuple(
+            planned(OptionEffect(n, face), self.printed_cards, of_ability=False) for n, face in enumerate(self.faces)
         )
         """By printed option: what it gives to its bearer."""
         arrivals = [[n for a in face.abilities for n in a.statics if hasattr(n, "arrives")] for face in self.faces]
@@ -201,7 +201,7 @@ class Tables(Show):
             text = self.faces[face].abilities[ability]
             nodes = text.statics if part < 0 else text.program.ops[part].lasting_nodes()
             found = self._plans[key] = tuple(
-                planned(node, self.printed_cards, standing=part < 0 and text.kind != "spell")
+                planned(node, self.printed_cards, of_ability=part < 0 and text.kind != "spell")
                 for node in nodes
                 if not hasattr(node, "replaces")
             )

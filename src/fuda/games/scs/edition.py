@@ -96,7 +96,7 @@ class Edition112(Tables):
         """On those whom it meets now (reading SL3), if they take it."""
         return [card for card in cards_of(g, fx, who, seen) if touches(g, fx, card)]
 
-    def apart(self, begins: BeginLasting) -> bool:
+    def counts_for_each(self, begins: BeginLasting) -> bool:
         """Does a number look at the very strikers that are changed? Then each counts for itself [L5]."""
         slots = slots_of(begins.who)
         return any(isinstance(what, OfEach) or mentions(what, slots) for _, what in begins.locks)
@@ -216,7 +216,7 @@ class Edition112(Tables):
     replacement_rule = "8.1.5.3"
     optional_rule = "8.1.6"
     texts_first = True
-    replacers = staticmethod(replace.fitting)
+    replacers = staticmethod(replace.replacers_for)
     used_up = staticmethod(replace.used_up)
     declined = staticmethod(replace.declined)
     let_happen = staticmethod(replace.let_happen)

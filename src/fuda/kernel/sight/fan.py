@@ -24,7 +24,7 @@ def fanned(g: State, seat: int, cards: Sequence[int]) -> list[int]:
     held = [card for card in cards if blind[zone[card]] >> seat & 1]
     if not held:
         return [*cards]
-    fans = (chance.apart(g, g.zones[number]) for number in dict.fromkeys(zone[card] for card in held))
+    fans = (chance.unforeseeable_order(g, g.zones[number]) for number in dict.fromkeys(zone[card] for card in held))
     place = {card: number for number, card in enumerate(card for fan in fans for card in fan)}
     held.sort(key=lambda card: (not may_know(g, seat, card), place[card]))
     return [card for card in cards if not blind[zone[card]] >> seat & 1] + held

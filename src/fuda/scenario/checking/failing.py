@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.errors import Spoken
+from fuda.errors import WordedError
 
 
-class Failed(Spoken):
+class Failed(WordedError):
     """What was expected and what was found. The question on the table is added to it (`run.follow`)."""
 
 
@@ -13,5 +13,5 @@ class FailedQuestion(Failed):
     """The same where what was found is the question itself, or the end of the game."""
 
 
-class Defect(Spoken):
+class Defect(WordedError):
     """The engine contradicts itself: never the writer's fault."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from fuda.errors import Spoken
+from fuda.errors import WordedError
 
 
 class Literal(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Group(Struct, frozen=True):
 Part = Literal | Slot | Verb | Agreement | Flag | Group
 
 
-class TemplateError(Spoken):
+class TemplateError(WordedError):
     """Says what is wrong with a template; the file reader adds the line."""
 
 

@@ -78,7 +78,7 @@ def castable_here(g: Match, seat: int, card: int) -> bool:
     if g.zone[card] == g.rules.hands[seat]:
         return True
     return any(
-        node.concerns(g, src, card, permissions.RULES, seat) for node, src in permissions.spoken(g, card, "cast from")
+        node.concerns(g, src, card, permissions.RULES, seat) for node, src in permissions.said_of(g, card, "cast from")
     )
 
 
@@ -115,7 +115,7 @@ def is_free(g: Match, link: Link) -> bool:
     """Does a text let this player cast it without paying its cost?"""
     if link.kind not in cost.CARDS or g.zone[link.card] == g.rules.hands[link.seat]:
         return False
-    return any(getattr(node, "free", False) for node, _ in permissions.spoken(g, link.card, "cast from"))
+    return any(getattr(node, "free", False) for node, _ in permissions.said_of(g, link.card, "cast from"))
 
 
 # Using abilities

@@ -32,7 +32,7 @@ def strike(g: Match, front: list[Event], back: list[Event]) -> None:
         happen.do(g, [*front, *back])
         return
     shares = [but(hit, kind=SHARE) for hit in front]
-    if replacing.concerned(g, shares):
+    if replacing.may_be_replaced(g, shares):
         g.frames.append(Sharing(pending=tuple(Pending(share) for share in shares), back=tuple(back)))
     else:
         happen.do(g, [*_sums(g, shares), *back])

@@ -26,7 +26,7 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     whether it happened (`did`)."""
     if len(events) == 1:  # the usual case
         event = events[0]
-        if event.kind in g.rules.replaceable and replacing.concerned(g, events):
+        if event.kind in g.rules.replaceable and replacing.may_be_replaced(g, events):
             replacing.begin(g, events, KEEP_NOTHING)
             return None
         return acts.happens(g, event)
@@ -98,7 +98,7 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
     fx.next(g)
     place = len(g.frames) - 1
     if len(events) == 1 and keep < 0:  # the usual case
-        if events[0].kind in g.rules.replaceable and replacing.concerned(g, events):
+        if events[0].kind in g.rules.replaceable and replacing.may_be_replaced(g, events):
             replacing.begin(g, events, keep)
         elif not acts.happens(g, events[0]):
             report(g, place, happened=False, cards=(), keep=keep)
@@ -111,7 +111,7 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING) 
 
 def _asked_first(g: Match, events: Sequence[Event], keep: int) -> bool:
     """Is a replacement effect waiting, or an order to be asked for? Then that is begun."""
-    if replacing.concerned(g, events):
+    if replacing.may_be_replaced(g, events):
         replacing.begin(g, events, keep)
     elif len(events) > 1 and timestamps.contested(g, events):
         g.frames.append(timestamps.Order(events=tuple(events), keep=keep))

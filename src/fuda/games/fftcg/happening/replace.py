@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.replacing import Meant
 
 
-def fitting(g: Match, event: Event) -> Sequence[Replacer]:
+def replacers_for(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. A card that comes onto the field brings its own
     [fftcg-2.1.8 11.9.2]; so does one that says what happens when it leaves another zone [L12] (reading FI1)."""
     kind, now = event.kind, g.memo

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now.layers import CONTROL, Source
-from fuda.projection.change import Change, Standing
+from fuda.projection.change import Change, PrintedEffects
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fuda.projection.change import Plan
 
 
-def standing_of(g: Match, made: TableNow, card: int, before: Standing | None = None) -> Standing:
+def printed_effects_of(g: Match, made: TableNow, card: int, before: PrintedEffects | None = None) -> PrintedEffects:
     """Those of this card: the same as before while it is the same object with the same controller, face and damage
     abilities."""
     stamp, side, face = g.stamp[card], g.side[card], g.face[card]
@@ -25,11 +25,13 @@ def standing_of(g: Match, made: TableNow, card: int, before: Standing | None = N
     if before is not None and before.key == (stamp, side, face, level):
         return before
     there = made.base(card).abilities
-    planned = [(pair, what) for pair, what in g.rules.standing[face] if pair in there and what.layer != CONTROL]
-    return Standing((stamp, side, face, level), static_changes(g, card, planned))
+    planned = [(pair, what) for pair, what in g.rules.continuous[face] if pair in there and what.layer != CONTROL]
+    return PrintedEffects((stamp, side, face, level), static_changes(g, card, planned))
 
 
-def standing_outside(g: Match, made: TableNow, card: int, before: Standing | None = None) -> Standing:
+def printed_effects_outside(
+    g: Match, made: TableNow, card: int, before: PrintedEffects | None = None
+) -> PrintedEffects:
     """The same of a card elsewhere whose text works there: the damage of its owner counts."""
     stamp, face = g.stamp[card], g.face[card]
     level = g.rules.level(face, made.points[g.owner[card]])
@@ -38,7 +40,7 @@ def standing_outside(g: Match, made: TableNow, card: int, before: Standing | Non
     there = made.base(card).abilities
     working = g.rules.outside_statics[g.rules.layout.names[g.zone[card]]]
     planned = [(pair, what) for pair, what in working[face] if pair in there and what.layer != CONTROL]
-    return Standing((stamp, -1, face, level), static_changes(g, card, planned))
+    return PrintedEffects((stamp, -1, face, level), static_changes(g, card, planned))
 
 
 def static_changes(g: Match, card: int, abilities: Iterable[tuple[tuple[int, int], Plan]]) -> list[Change]:

@@ -115,7 +115,7 @@ def _control_changes(g: Match) -> list[Change]:
     if g.rules.takes_control:
         for card in projection_of(g).here:
             if g.rules.controlling[g.face[card]]:
-                found += static_changes(g, card, g.rules.standing[g.face[card]])
+                found += static_changes(g, card, g.rules.continuous[g.face[card]])
     claims = [change for change in found if change.layer == CONTROL]
     return sorted(claims, key=lambda change: (not change.own, change.stamp))
 

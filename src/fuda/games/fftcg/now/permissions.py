@@ -77,25 +77,25 @@ demands = forbidden
 """The same question about what a card must do, or is allowed to do [fftcg-2.1.8 10.1.2.1.3, 10.1.3.1.3]."""
 
 
-def spoken(g: Match, card: int, word: str) -> tuple[Said, ...]:
+def said_of(g: Match, card: int, word: str) -> tuple[Said, ...]:
     """All that is said of a card under this word."""
     return card_now(g, card).says.get(word, ()) if word in g.rules.words else ()
 
 
 def numbers(g: Match, card: int, word: str) -> list[int]:
     """The numbers that are said of a card (how often it may attack)."""
-    return [s.node.value(g, s.source) for s in spoken(g, card, word)]
+    return [s.node.value(g, s.source) for s in said_of(g, card, word)]
 
 
 def costs(g: Match, card: int, word: str) -> list[tuple[Any, Any]]:
     """The costs that are said of a card: each the node and where it comes from [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    said = spoken(g, card, word)
+    said = said_of(g, card, word)
     return [(s.node, s.source) for s in said] if said else []
 
 
 def cast_from(g: Match, card: int, seat: int) -> None:
     """A card is being cast from where a text lets it be: that may have been for once a turn."""
-    for node, source in spoken(g, card, "cast from"):
+    for node, source in said_of(g, card, "cast from"):
         if node.concerns(g, source, card, RULES, seat):
             node.was_cast(g, source)
             return
@@ -114,7 +114,7 @@ def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> b
     return bool(said) and _concerned(g, said, other, by, seat)
 
 
-def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
+def said_of_player(g: Match, seat: int, word: str) -> tuple[Said, ...]:
     """All that is said of a player under this word."""
     said = projection_of(g).players.get(word) if word in g.rules.words else None
     return () if said is None else said.get(seat, ())
@@ -122,4 +122,4 @@ def spoken_of(g: Match, seat: int, word: str) -> tuple[Said, ...]:
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:
     """The numbers that are said of a player (the most cards in hand)."""
-    return [s.node.value(g, s.source) for s in spoken_of(g, seat, word)]
+    return [s.node.value(g, s.source) for s in said_of_player(g, seat, word)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.fftcg.now import field_changes, listening
-from fuda.games.fftcg.now.in_force import lasting_changes, source_of, standing_of, standing_outside
+from fuda.games.fftcg.now.in_force import lasting_changes, printed_effects_of, printed_effects_outside, source_of
 from fuda.games.fftcg.now.layers import BOOK
 from fuda.games.fftcg.now.listening import outside_of
 from fuda.games.fftcg.now.record import CardNow
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.now.layers import Source
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import Book, Change, Standing
+    from fuda.projection.change import Book, Change, PrintedEffects
     from fuda.projection.projection import Moved
 
 __all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of"]
@@ -62,13 +62,13 @@ class Projection(TableNow, eq=False):
 
     moved = field_changes.who_moved
 
-    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+    def printed_effects_of(self, g: Match, card: int, before: PrintedEffects | None = None) -> PrintedEffects | None:
         """On the field, and of cards elsewhere whose text works there [fftcg-2.1.8 11.9.1]."""
         face, zone, rules = g.face[card], g.zone[card], g.rules
         if zone in rules.field_zones:
-            return standing_of(g, self, card, before) if rules.standing[face] else None
+            return printed_effects_of(g, self, card, before) if rules.continuous[face] else None
         working = rules.outside_statics.get(rules.layout.names[zone])
-        return standing_outside(g, self, card, before) if working and working[face] else None
+        return printed_effects_outside(g, self, card, before) if working and working[face] else None
 
     def source(self, g: Match, card: int, stamp: int = 0) -> Source:
         """A card as the source of an ability it has gained."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fuda.projection.change import Book, Change, Standing
+from fuda.projection.change import Book, Change, PrintedEffects
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
@@ -43,7 +43,7 @@ class Source(NamedTuple):
     cause: Any = None
 
 
-def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None:
+def printed_effects_of(g: Match, card: int, before: PrintedEffects | None) -> PrintedEffects | None:
     """The 常時 effects of a unit that work now, in the period they are for [moncolle-2.00 有効時期.10.1, 有効時期.10.2,
     その他.2.3]."""
     face = g.face[card]
@@ -54,7 +54,9 @@ def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None
     if before is not None and before.key == key:
         return before
     source = Source(g.side[card], card, g.object[card], stamp=g.stamp[card])
-    return Standing(key, [Change(what, source, source.stamp, None) for n in numbers for what in g.rules.plans(face, n)])
+    return PrintedEffects(
+        key, [Change(what, source, source.stamp, None) for n in numbers for what in g.rules.plans(face, n)]
+    )
 
 
 def working(g: Match, card: int) -> tuple[int, ...]:

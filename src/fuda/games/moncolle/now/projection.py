@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.moncolle.now.layers import BOOK, lasting, standing_of, working
+from fuda.games.moncolle.now.layers import BOOK, lasting, printed_effects_of, working
 from fuda.kernel.number import Tally
 from fuda.kernel.state import often_written
 from fuda.projection import making
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import Book, Change, Standing
+    from fuda.projection.change import Book, Change, PrintedEffects
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -85,9 +85,9 @@ class Projection(BaseProjection, eq=False):
         number = g.object
         return not [c for c, n, works in self.posture if number[c] == n and working(g, c) != works]
 
-    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+    def printed_effects_of(self, g: Match, card: int, before: PrintedEffects | None = None) -> PrintedEffects | None:
         """The 常時 effects of a unit that work now."""
-        return standing_of(g, card, before)
+        return printed_effects_of(g, card, before)
 
     def lasting_changes(self, g: Match, kept: Lasting) -> list[Change]:
         """What an effect that lasts changes."""

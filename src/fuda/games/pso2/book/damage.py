@@ -78,7 +78,7 @@ def _arrive(g: Duel, hits: tuple[Event, ...], *, full: bool) -> None:
     [pso2-3.0 103.4.3, 103.4.3.2, 506.6.2] (reading P39)."""
     if not full:
         _not_done(g, len(g.frames) - 1)
-    if replacing.concerned(g, hits):
+    if replacing.may_be_replaced(g, hits):
         replacing.begin(g, hits)
     else:
         allot(g, hits, len(g.frames) - 1)

@@ -229,7 +229,7 @@ def destroy_all(
     cards and mags do not leave the field [pso2-3.0 201.5, 203.2] (reading P5, reading P44). Where a replacement waits
     for it, it comes later (`rule_process`) and nothing has happened yet [pso2-3.0 103.4.3.1]."""
     going = dooms(g, doomed, source, rule, by, rules)
-    if replacing.concerned(g, going):  # a step that is being taken goes on to its end first
+    if replacing.may_be_replaced(g, going):  # a step that is being taken goes on to its end first
         g.coming += going
         g.checked = -1
         return 0

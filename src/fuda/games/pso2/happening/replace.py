@@ -32,7 +32,7 @@ class Worn(NamedTuple):
     card: int
 
 
-def fitting(g: Duel, event: Event) -> Sequence[Replacer]:
+def replacers_for(g: Duel, event: Event) -> Sequence[Replacer]:
     """Those that hang on the card it would happen to. An ability that a card has twice works twice."""
     hung = card_now(g, event.card).wards
     if not hung or (event.kind == "hurts" and not damage.takes(g, event)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.projection.change import Book, Change, Plan, Standing
+from fuda.projection.change import Book, Change, Plan, PrintedEffects
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -101,11 +101,11 @@ WIELDED = Plan(
 printed on it (`projection.Projection.can_go_on`)."""
 
 
-def standing_of(g: Duel, card: int, before: Standing | None) -> Standing | None:
+def printed_effects_of(g: Duel, card: int, before: PrintedEffects | None) -> PrintedEffects | None:
     """The effects of a card: of its abilities in play and everywhere, and of a weapon in use."""
     face, wield, rules = g.face[card], g.wield[card], g.rules
     in_play = g.zone[card] in rules.play_zone_set
-    planned = rules.standing[face] if in_play else ()
+    planned = rules.continuous[face] if in_play else ()
     if rules.some_everywhere:
         planned += rules.everywhere[face]
     if not planned and not wield:
@@ -118,7 +118,7 @@ def standing_of(g: Duel, card: int, before: Standing | None) -> Standing | None:
     if wield:
         host = g.host[card]
         changes.append(Change(WIELDED, Source(g.side[card], host, g.object[host], (), (), wield, card), wield, None))
-    return Standing(key, changes)
+    return PrintedEffects(key, changes)
 
 
 def source_of(g: Duel, card: int, stamp: int = 0) -> Source:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import UNSET, UnsetType
 
 from fuda.games.pso2.now import listening
-from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, source_of, standing_of
+from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, printed_effects_of, source_of
 from fuda.games.pso2.now.record import NOTHING, CardNow
 from fuda.games.pso2.now.table_now import TableNow
 from fuda.kernel.state import often_written
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.now.layers import Source
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting, Link
-    from fuda.projection.change import Book, Change, Standing
+    from fuda.projection.change import Book, Change, PrintedEffects
     from fuda.projection.projection import Moved
 
 __all__ = ["CardNow", "Projection", "build", "card_now", "counts_x", "fresh", "projection_of"]
@@ -80,7 +80,7 @@ class Projection(TableNow, eq=False):
             return False
         return not (g.chain and g.rules.some_x and _some_x(g))
 
-    def restanding(self, g: Duel, before: Projection) -> list[int]:
+    def with_other_effects(self, g: Duel, before: Projection) -> list[int]:
         """Weapons that were put to use, or put down."""
         now: dict[int, int] = {}
         for card in self.lying:
@@ -89,9 +89,9 @@ class Projection(TableNow, eq=False):
         was, self.wielded = before.wielded, now
         return _others(self.lying, now, was) if now != was else []
 
-    def standing_of(self, g: Duel, card: int, before: Standing | None = None) -> Standing | None:
+    def printed_effects_of(self, g: Duel, card: int, before: PrintedEffects | None = None) -> PrintedEffects | None:
         """Of its abilities, and of a weapon in use."""
-        return standing_of(g, card, before)
+        return printed_effects_of(g, card, before)
 
     def source(self, g: Duel, card: int, stamp: int = 0) -> Source:
         """A card as the source of an ability it has gained."""

@@ -18,7 +18,7 @@ from fuda.games.scs.now.query import borne_by, cards, full, side
 from fuda.games.scs.state import Blow
 from fuda.kernel import action
 from fuda.kernel.event import Event
-from fuda.projection.facts import changed, standing, touched
+from fuda.projection.facts import changed, depending_on, touched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -103,7 +103,7 @@ def _walk(g: Match, events: list[Event]) -> list[Event]:
     going = [e for e in going if areas.number(e.word) not in (-1, g.area[e.card])]
     while blocked := _blocked(g, going):
         going = [e for e in going if e not in blocked]
-    before = standing(g, "area")
+    before = depending_on(g, "area")
     for e in going:
         g.board[g.area[e.card]] = -1
     for e in going:
@@ -142,7 +142,7 @@ def _turn(g: Match, e: Event, acted: int, word: str, rule: str) -> bool:
     card = e.card
     if g.acted[card] == acted or not _alive(g, e) or says(g, card, word, e):
         return False
-    before = standing(g, "acted")
+    before = depending_on(g, "acted")
     g.acted[card] = acted
     if before is not None:
         changed(g, before, "acted")

@@ -94,7 +94,7 @@ def do(g: Match, events: Sequence[Event]) -> bool | None:
     something must be asked or run first: then a procedure has been pushed."""
     if not events:
         return False
-    if replacing.concerned(g, events):
+    if replacing.may_be_replaced(g, events):
         replacing.begin(g, events, KEEP_NOTHING)
         return None
     return apply(g, events)
@@ -104,7 +104,7 @@ def op(g: Match, fx: Effect, events: Sequence[Event], keep: int = KEEP_NOTHING, 
     """An instruction does just this and is over: go on to the next one, and remember whether it was done as all before
     it [L4]: all of it, or so many (`least`); in the slot `keep` the cards of what happened, as they are now."""
     fx.next(g, did=fx.did)
-    if events and replacing.concerned(g, events):
+    if events and replacing.may_be_replaced(g, events):
         replacing.begin(g, events, keep)
         return
     place, older = len(g.frames) - 1, g.next_object

@@ -14,7 +14,7 @@ from fuda.games.scs.now.query import borne_by, full, is_ace, side
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import Event
-from fuda.projection.facts import changed, standing
+from fuda.projection.facts import changed, depending_on
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -154,7 +154,7 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
     """Every change of zones comes through here: the card becomes what the new zone makes of it [scs-1.12 2.3.6]."""
     rules, old = g.rules, g.zone[card]
     facts = rules.watched_zones[old] + rules.watched_zones[zone]
-    seen = _standing(g, facts) if facts else ()
+    seen = _depending_on(g, facts) if facts else ()
     action.put(g, card, zone, at)
     if g.origins:
         g.origins.pop(str(card), None)
@@ -167,9 +167,9 @@ def put(g: Match, card: int, zone: int, at: int = BOTTOM, *, down: bool = False)
             changed(g, before, fact)
 
 
-def _standing(g: Match, facts: Sequence[str]) -> list[tuple[str, Any]]:
+def _depending_on(g: Match, facts: Sequence[str]) -> list[tuple[str, Any]]:
     """The projections that depend on these facts, which are about to change."""
-    return [(fact, standing(g, fact)) for fact in facts]
+    return [(fact, depending_on(g, fact)) for fact in facts]
 
 
 # Onto the stage

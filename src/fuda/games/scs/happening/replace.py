@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fuda.kernel.replacing import Meant, Replacer
 
 
-def fitting(g: Match, event: Event) -> Sequence[Replacer]:
+def replacers_for(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. What would change nothing is not about to happen, so nothing takes
     its place; but damage that is nothing may still be added to [scs-1.12 1.1.7, 2.4.12.1] (reading SB5)."""
     waiting = projection_of(g).replaced(event.kind)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.event import NOBODY, Event
-from fuda.projection.facts import changed, standing
+from fuda.projection.facts import changed, depending_on
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
@@ -35,7 +35,7 @@ def tell(
         return
     if kind in rules.remembered:
         number, second = g.object[card] if card >= 0 else 0, g.object[other] if other >= 0 else 0
-        before = standing(g, HISTORY)
+        before = depending_on(g, HISTORY)
         g.history.append(Event(kind, card, number, seat, amount, source, by, other, word, g.moment, second))
         if before is not None:
             changed(g, before, HISTORY)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.effects.words import read
-from fuda.projection.change import Book, Change, Standing, plan
+from fuda.projection.change import Book, Change, PrintedEffects, plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,9 +66,9 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     ability: int = -1
 
 
-def planned(node: Any, printed: Sequence[CardNow], *, standing: bool = True) -> Plan:
+def planned(node: Any, printed: Sequence[CardNow], *, of_ability: bool = True) -> Plan:
     """The plan of a node."""
-    return plan(_OfPlayers(node) if getattr(node, "player", False) else node, BOOK, printed, standing=standing)
+    return plan(_OfPlayers(node) if getattr(node, "player", False) else node, BOOK, printed, of_ability=of_ability)
 
 
 class _OfPlayers:
@@ -108,7 +108,7 @@ class _OfPlayers:
             made.say_player(seat, self.node.word, self.node, source)
 
 
-def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None:
+def printed_effects_of(g: Match, card: int, before: PrintedEffects | None) -> PrintedEffects | None:
     """The effects of a card in play: of strikers, of what they bear, of rule cards [scs-1.12 2.4.3, 2.9.4, 2.9.5,
     2.10.4]. They are the same as before while the card is the same object on the same side with the same bearer."""
     if not g.rules.in_force[g.face[card]]:
@@ -116,7 +116,7 @@ def standing_of(g: Match, card: int, before: Standing | None) -> Standing | None
     key = (g.object[card], g.side[card], g.host[card])
     if before is not None and before.key == key:
         return before
-    return Standing(key, _changes_of(g, card))
+    return PrintedEffects(key, _changes_of(g, card))
 
 
 def _changes_of(g: Match, card: int) -> list[Change]:
@@ -124,7 +124,7 @@ def _changes_of(g: Match, card: int) -> list[Change]:
     an option by its numbers, attributes and abilities, a striker by its static abilities."""
     face, rules, host = g.face[card], g.rules, g.host[card]
     if rules.is_option[face]:
-        return _borne(g, card) if host >= 0 else []
+        return _option_changes(g, card) if host >= 0 else []
     source = source_of(g, card)
     if host >= 0 or g.zone[card] in rules.rule_zones:
         number, laid = rules.lasting_spell[face], replace(source, card=card)  # a spell card, no ability
@@ -132,10 +132,10 @@ def _changes_of(g: Match, card: int) -> list[Change]:
     return [Change(what, source, source.stamp, pair) for pair, what in rules.statics[face]]
 
 
-def _borne(g: Match, option: int) -> list[Change]:
+def _option_changes(g: Match, option: int) -> list[Change]:
     """What an option gives its bearer: numbers, attributes, abilities, and what these say [scs-1.12 2.9.4]."""
     source, rules, face = option_source(g, option), g.rules, g.face[option]
-    mine = [(None, rules.borne[face]), *rules.statics[face]]
+    mine = [(None, rules.option_effects[face]), *rules.statics[face]]
     return [Change(what, source, source.stamp, pair) for pair, what in mine]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 
-class Borne:
+class OptionEffect:
     """What an option does: it adds its numbers, attributes and abilities to the striker that bears it
     [scs-1.12 2.9.4, 3.3.8, 3.5.3, 3.9.1, 3.9.2, 3.13.3.2]."""
 

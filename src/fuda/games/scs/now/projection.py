@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.now import listening
-from fuda.games.scs.now.layers import BOOK, lasting_changes, source_of, standing_of
+from fuda.games.scs.now.layers import BOOK, lasting_changes, printed_effects_of, source_of
 from fuda.games.scs.now.record import CardNow
 from fuda.games.scs.now.table_now import TableNow
 from fuda.kernel.state import often_written
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fuda.games.scs.now.layers import Source
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import Book, Change, Standing
+    from fuda.projection.change import Book, Change, PrintedEffects
     from fuda.projection.projection import Moved
 
 __all__ = ["CardNow", "Projection", "build", "card_now", "fresh", "projection_of", "says"]
@@ -79,9 +79,9 @@ class Projection(TableNow, eq=False):
         self.attributes = [None, None]
         return True
 
-    def standing_of(self, g: Match, card: int, before: Standing | None = None) -> Standing | None:
+    def printed_effects_of(self, g: Match, card: int, before: PrintedEffects | None = None) -> PrintedEffects | None:
         """Of strikers, of what they bear, of rule cards."""
-        return standing_of(g, card, before)
+        return printed_effects_of(g, card, before)
 
     def source(self, g: Match, card: int, stamp: int = 0) -> Source:
         """A striker as the source of an ability it has gained."""

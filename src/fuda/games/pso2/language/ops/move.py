@@ -66,7 +66,7 @@ class Destroy(Handling, frozen=True):
         who = doer(g, fx)
         dooms = acts.dooms(g, going, who, by=who)
         done(g, fx, did=len(dooms) == wanted(fx, self.who, found), part=bool(dooms))
-        if replacing.concerned(g, dooms):
+        if replacing.may_be_replaced(g, dooms):
             replacing.begin(g, dooms)
         else:
             acts.fall(g, dooms)
