@@ -10,7 +10,6 @@ import pytest
 
 from fuda.cards.english import JAPANESE
 from fuda.games import registry
-from fuda.host.options import options
 from fuda.host.seeing import eyes_for
 from fuda.sim.shelf import shelf
 
@@ -29,7 +28,7 @@ def test_every_choice_among_texts_of_our_cards_has_its_texts(game: str) -> None:
     asked = 0
     for number, found in enumerate(programs):
         ops: list[Any] = [op for program in found for op in program.ops if isinstance(op, eyes.choosing)]
-        texts = options(eyes, number)
+        texts = eyes.choices(number)
         assert len(texts) == len(ops), known[number].printed.number
         asked += len(ops)
         for op, said in zip(ops, texts.values(), strict=True):

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from fuda.host.contract import NONE, Answer, Branch, Card, Question, Words
-from fuda.host.eyes import Eyes, Sight
+from fuda.host.eyes import Eyes
+from fuda.host.sight import Sight
 from fuda.host.speech import Speech, speech
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS, texts

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fuda.host.contract import Altered, Change, Words
+from fuda.host.sight import Naming, Sight
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import may_know
 from fuda.projection.causes import steps
 
-if TYPE_CHECKING:
-    from fuda.host.eyes import Eyes, Sight
 
-
-def numbers(eyes: Eyes, g: Any, card: int, sight: Sight, names: Sequence[str]) -> dict[str, list[Change]]:
+def numbers(eyes: Naming, g: Any, card: int, sight: Sight, names: Sequence[str]) -> dict[str, list[Change]]:
     """What each effect upon this card did to its numbers."""
     found: dict[str, list[Change]] = {}
     for change, before, after in steps(g, eyes.rules.projected(g), card):
@@ -26,7 +24,7 @@ def numbers(eyes: Eyes, g: Any, card: int, sight: Sight, names: Sequence[str]) -
     return found
 
 
-def altered(eyes: Eyes, g: Any, card: int, sight: Sight) -> dict[str, tuple[Altered, ...]]:
+def altered(eyes: Naming, g: Any, card: int, sight: Sight) -> dict[str, tuple[Altered, ...]]:
     """The abilities that effects gave it and took from it: fields of `Card`. Keywords are told as such."""
     seen = eyes.rules.projected(g)
     if card not in seen.upon:
@@ -42,13 +40,13 @@ def altered(eyes: Eyes, g: Any, card: int, sight: Sight) -> dict[str, tuple[Alte
     return {"gained": tuple(gained), "lost": tuple(lost)}
 
 
-def _is_text(eyes: Eyes, pair: tuple[int, int]) -> bool:
+def _is_text(eyes: Naming, pair: tuple[int, int]) -> bool:
     """Does it stand on a card, or is it what a keyword means?"""
     face = eyes.rules.faces[pair[0]]
     return face.tree is not None and bool(face.abilities)
 
 
-def _by(eyes: Eyes, g: Any, change: Any, sight: Sight) -> tuple[Words, int, Words | None]:
+def _by(eyes: Naming, g: Any, change: Any, sight: Sight) -> tuple[Words, int, Words | None]:
     """Whose effect it is (the option or the spell behind it, rather than who bears or casts it), and how long it
     lasts."""
     source, behind = getattr(change.source, "source", -1), getattr(change.source, "card", -1)
@@ -56,7 +54,7 @@ def _by(eyes: Eyes, g: Any, change: Any, sight: Sight) -> tuple[Words, int, Word
     return eyes.name(g, whose, sight), sight.of(whose), _until(eyes, g, change)
 
 
-def _until(eyes: Eyes, g: Any, change: Any) -> Words | None:
+def _until(eyes: Naming, g: Any, change: Any) -> Words | None:
     """Only effects that go on after they were resolved have an end of their own."""
     if change.ability is not None:
         return None

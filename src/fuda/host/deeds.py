@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
 from fuda.host.contract import Deed, Due, Reason, Step
+from fuda.host.sight import Naming, Sight
 
 if TYPE_CHECKING:
-    from fuda.host.eyes import Eyes, Sight
     from fuda.kernel.decision import Decision
 
 FINISHED_BY = frozenset({"done", "auto"})
@@ -19,7 +19,7 @@ FINISHED_BY = frozenset({"done", "auto"})
 class Doing:
     """A deed in progress, for whoever is doing it."""
 
-    def __init__(self, eyes: Eyes, g: Any, asked: Decision, sight: Sight) -> None:
+    def __init__(self, eyes: Naming, g: Any, asked: Decision, sight: Sight) -> None:
         self.eyes, self.g, self.asked, self.sight = eyes, g, asked, sight
 
     def deed(

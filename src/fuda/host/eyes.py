@@ -8,9 +8,7 @@ from typing import Any, ClassVar
 
 from fuda.effects.machine import Effect
 from fuda.host import causes
-from fuda.host.aliases import Aliases
 from fuda.host.contract import (
-    NONE,
     Aim,
     Amount,
     AreaState,
@@ -22,26 +20,16 @@ from fuda.host.contract import (
     Words,
 )
 from fuda.host.deeds import Doing
-from fuda.host.prints import Prints, bare
+from fuda.host.prints import bare
+from fuda.host.sight import Naming, Sight
 from fuda.kernel import event as happened
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
-from fuda.kernel.sight.view import may_know, may_see
+from fuda.kernel.sight.view import may_see
 from fuda.kernel.trigger import put_first
 
 
-class Sight:
-    """Whose eyes: the viewer's number (a seat, SPECTATOR or JUDGE) and the names that viewer has for cards."""
-
-    def __init__(self, viewer: int) -> None:
-        self.viewer, self.aliases = viewer, Aliases()
-
-    def of(self, card: int) -> int:
-        """The viewer's alias of a card."""
-        return self.aliases.of(card) if card >= 0 else NONE
-
-
-class Eyes(Prints):
+class Eyes(Naming):
     """One match as it is told to anybody."""
 
     phases: ClassVar[tuple[str, ...]] = ()
@@ -73,12 +61,6 @@ class Eyes(Prints):
         return event.kind in self.deeds and event.word not in ("trigger", "auto")
 
     # A card on the table
-
-    def name(self, g: Any, card: int, sight: Sight) -> Words:
-        """The name of a card as the viewer may know it."""
-        if card < 0 or not may_know(g, sight.viewer, card):
-            return self.say("hidden_card")
-        return self.say.name(self.rules.name(g, card))
 
     def card(self, g: Any, card: int, sight: Sight) -> Card:
         """A card that the viewer sees."""
@@ -116,11 +98,6 @@ class Eyes(Prints):
             for name, changes in causes.numbers(self, g, card, sight, names).items():
                 shown[name] = Amount(shown[name].now, shown[name].printed, tuple(changes))
         return shown
-
-    def number(self, now: Any, name: str) -> int | None:
-        """A number of a card's record; None: it has none."""
-        value = getattr(now, name)
-        return value if value is None or isinstance(value, int) else int(value.shown())
 
     # The table
 

@@ -27,7 +27,7 @@ from fuda.games.fftcg.printed import ELEMENTS
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Counter, Deed, Due, Fact, Fight, Seat, Step, Vital, Words
 from fuda.host.deeds import Doing
-from fuda.host.eyes import Sight
+from fuda.host.sight import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS, shown_name

@@ -55,7 +55,8 @@ class Hosted:
 
     def view(self, viewer: int) -> View:
         """The table as this viewer sees it."""
-        return self._viewer(viewer).view()
+        number = self.numbers[viewer] if viewer >= 0 else 0
+        return self._viewer(viewer).view(self.back_for(viewer), number)
 
     def moments(self, viewer: int) -> list[Picture]:
         """What this viewer is shown before `view`: the tables since the last answer at which others had the right to
@@ -77,7 +78,7 @@ class Hosted:
         """Whoever comes later sees the table as it is, and reads the log from the beginning."""
         found = self.viewers.get(viewer)
         if found is None:
-            found = self.viewers[viewer] = Viewer(self, viewer)
+            found = self.viewers[viewer] = Viewer(viewer, self.eyes, self.session, self.watch, self.deeds)
         return found
 
     def _follow(self) -> None:
@@ -210,7 +211,7 @@ class Hosted:
         if self.kept is not None:
             self.kept.took_back(moves, *self.session.moves[moves:])
         self.watch.forget()
-        self.deeds = {place for place in self.deeds if place < len(self.session.journal.entries)}
+        self.deeds.difference_update([place for place in self.deeds if place >= len(self.session.journal.entries)])
         self.numbers = [number + 1 for number in self.numbers]
         self.asks = None
         self._follow()

@@ -6,7 +6,8 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from fuda.host.contract import LogLine, Words
-from fuda.host.eyes import Eyes, Sight
+from fuda.host.eyes import Eyes
+from fuda.host.sight import Sight
 from fuda.kernel.keeping.journal import Entry
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import told

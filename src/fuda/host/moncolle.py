@@ -19,8 +19,8 @@ from fuda.games.moncolle.state import FIELD, LIMIT
 from fuda.host import eyes
 from fuda.host.contract import Aim, Area, AreaState, Card, Deed, Due, Fact, Fight, Reason, Seat, Step, Vital
 from fuda.host.deeds import Doing
-from fuda.host.eyes import Sight
 from fuda.host.prints import PLAIN
+from fuda.host.sight import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS

@@ -1,5 +1,5 @@
 """What is said once of a match: the words of its keys, its cards as printed, with their lines and the texts that they
-leave to choose from."""
+leave to choose from (`Options`)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from fuda.cards.loader import library
-from fuda.effects.flow import Either
-from fuda.effects.sentence import OneOf
-from fuda.games import registry
-from fuda.games.reading import Reader
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
-from fuda.host.options import Place, options
-from fuda.host.speech import speech
+from fuda.host.options import Options
 from fuda.registry.older import Numbers, numbers
 from fuda.words.words import keyword_rules
 
@@ -22,26 +17,18 @@ PLAIN = "plain"
 """The family of what has no element."""
 
 
-Kinds = tuple[type, ...]
-"""Of instructions."""
-
-
-class Prints:
+class Prints(Options):
     """The cards and the words of one match."""
 
-    game: ClassVar[str]
     numbers: ClassVar[tuple[str, ...]] = ()
     """The numbers of a card, by their names in its record and on the printed card."""
     families: ClassVar[dict[str, str]] = {}
     """By colour, element or attribute: the family of pictures."""
-    choosing: ClassVar[Kinds] = (Either,)
-    """Instructions that ask for one of several texts."""
 
     def __init__(self, rules: Any) -> None:
-        self.rules, self.say = rules, speech(self.game)
+        super().__init__(rules)
         self._printed: dict[int, Printed] = {}
         self._lines: dict[int, dict[str, str]] = {}
-        self._options: dict[int, dict[Place, tuple[Words, ...]]] = {}
 
     @cached_property
     def title(self) -> Words:
@@ -182,12 +169,6 @@ class Prints:
         """The English print of a card's text, with English names."""
         return self.say.english(self.reader.text(face, "en")).splitlines()
 
-    @cached_property
-    def reader(self) -> Reader:
-        """Who reads and prints the texts of this game."""
-        found: Reader = registry.part(self.game, "reader").READER
-        return found
-
     def line(self, g: Any, face: int, ability: int) -> Words:
         """The words of one ability of a printed card."""
         ja = self.told(self.rules.line(g, face, ability))
@@ -216,24 +197,6 @@ class Prints:
     def told(self, text: str) -> str:
         """A line of a card as it is told of an ability."""
         return text
-
-    # Texts to choose from
-
-    def options_of(self, node: Any) -> tuple[str, ...]:
-        """The fields in which a phrase holds texts of which one is chosen; none for every other phrase."""
-        return ("a", "b") if isinstance(node, OneOf) else ()
-
-    def choices(self, face: int) -> dict[Place, tuple[Words, ...]]:
-        """The texts to choose from of a printed card, by the instruction that asks; found out once."""
-        found = self._options.get(face)
-        if found is None:
-            found = self._options[face] = options(self, face)
-        return found
-
-    def option(self, face: int, place: Place, number: int) -> Words | None:
-        """The text with this number (from 1) of those among which an instruction lets choose."""
-        texts = self.choices(face).get(place, ())
-        return texts[number - 1] if 0 < number <= len(texts) else None
 
     # Keywords
 

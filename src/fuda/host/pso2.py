@@ -16,8 +16,8 @@ from fuda.games.pso2.show import ROWS
 from fuda.host import eyes
 from fuda.host.contract import Aim, Amount, Card, Deed, Due, Fact, Fight, Seat, Vital
 from fuda.host.deeds import Doing
-from fuda.host.eyes import Sight
-from fuda.host.prints import Kinds
+from fuda.host.options import Kinds
+from fuda.host.sight import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS

@@ -20,7 +20,7 @@ from fuda.games.scs.state import STAGE
 from fuda.host import eyes
 from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Line, Seat, Step, Vital, Words
 from fuda.host.deeds import Doing
-from fuda.host.eyes import Sight
+from fuda.host.sight import Sight
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.notation import SEATS

@@ -9,7 +9,8 @@ from typing import Any
 from fuda.games.registry import plug
 from fuda.host import answers
 from fuda.host.contract import VERSION, Card, Ending, Setting, View, Words, Zone
-from fuda.host.eyes import Eyes, Sight
+from fuda.host.eyes import Eyes
+from fuda.host.sight import Sight
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.keeping.journal import Entry
 from fuda.kernel.notation import SEATS

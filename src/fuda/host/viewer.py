@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Container, Sequence
+from typing import Any
 
 import msgspec
 
 from fuda.host.aliases import Aliases
 from fuda.host.contract import View
+from fuda.host.eyes import Eyes
 from fuda.host.log import Log
 from fuda.host.seeing import Seeing
+from fuda.host.watch import Moment, Watch
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.keeping.journal import Entry
-
-if TYPE_CHECKING:
-    from fuda.host.hosted import Hosted
-    from fuda.host.watch import Moment
+from fuda.sim.match import Session
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -29,22 +28,23 @@ class Picture(msgspec.Struct, frozen=True):
 
 class Viewer:
     """It looks at every table that stood while somebody could have said something, whether they were asked or not, so
-    that neither names of cards nor lines of the log hang on how often others were asked."""
+    that neither names of cards nor lines of the log hang on how often others were asked. `deeds`: the places in the
+    journal where one began."""
 
-    def __init__(self, hosted: Hosted, viewer: int) -> None:
-        self.hosted, self.viewer = hosted, viewer
-        self.seeing = Seeing(hosted.eyes, viewer)
-        self.log = Log(hosted.eyes, self.seeing.sight)
+    def __init__(self, viewer: int, eyes: Eyes, session: Session, watch: Watch, deeds: Container[int]) -> None:
+        self.viewer, self.session, self.watch, self.deeds = viewer, session, watch, deeds
+        self.seeing = Seeing(eyes, viewer)
+        self.log = Log(eyes, self.seeing.sight)
         self._view: View | None = None
         self._pictures: list[tuple[Moment, Aliases, int]] = []
-        self._look(hosted.session.g, hosted.session.now, hosted.session.journal.entries)
+        self._look(session.g, session.now, session.journal.entries)
 
     def follow(self) -> None:
         """The game has gone on."""
-        session = self.hosted.session
+        session = self.session
         entries = session.journal.entries
         self._view, self._pictures = None, []
-        for moment in self.hosted.watch.moments:
+        for moment in self.watch.moments:
             if moment.seat == self.viewer or moment.entries > len(entries):  # what was rewound never stood
                 continue
             self._look(moment.g, waiting_for(moment.seat), entries[: moment.entries])
@@ -55,15 +55,12 @@ class Viewer:
         """First at the table, so that the log names cards that are in sight now."""
         fresh = self.log.fresh(entries)
         self.seeing.look(g, asked, fresh)
-        self.log.write(g, fresh, self.hosted.deeds)
+        self.log.write(g, fresh, self.deeds)
 
-    def view(self) -> View:
-        """The table now."""
+    def view(self, back: int | None, number: int) -> View:
+        """The table now, with how many answers can be taken back, and the number of the viewer's question."""
         if self._view is None:
-            hosted = self.hosted
-            number = hosted.numbers[self.viewer] if self.viewer >= 0 else 0
-            session, back = hosted.session, hosted.back_for(self.viewer)
-            self._view = self.seeing.view(session.g, session.now, back=back, number=number)
+            self._view = self.seeing.view(self.session.g, self.session.now, back=back, number=number)
         return self._view
 
     def moments(self) -> list[Picture]:

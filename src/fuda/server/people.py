@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container
 
 from fuda.host.contract import Words
 from fuda.kernel.notation import SEATS
-from fuda.server.wanted import KeptSeat
+from fuda.server.wanted import KeptSeat, Made
 from fuda.server.wire import Person
 from fuda.sim.lists import LISTS, OPEN
 from fuda.sim.shelf import shelf
 
-if TYPE_CHECKING:
-    from fuda.server.table import Table
 
-
-def people_for(table: Table, viewer: int) -> dict[str, Person]:
-    """Everybody by seat. The name of a deck tells what is in it: one's own, or any where lists are open or the game is
-    over."""
-    match, session = table.kept.made.match, table.hosted.session
-    here = {connection.viewer for connection in table.connections}
-    all_decks = match.options.get(LISTS) == OPEN or session.g.outcome is not None
+def people_for(viewer: int, made: Made, here: Container[int], *, over: bool) -> dict[str, Person]:
+    """Everybody by seat, and who is at a page now (`here`). The name of a deck tells what is in it: one's own, or any
+    where lists are open or the game is over."""
+    all_decks = over or made.match.options.get(LISTS) == OPEN
     return {
         SEATS[number]: Person(
             seat.name,
             seat.kind,
             seat.kind != "person" or number in here,
-            deck_title(match.game, seat) if all_decks or number == viewer else None,
+            deck_title(made.match.game, seat) if all_decks or number == viewer else None,
         )
-        for number, seat in enumerate(table.kept.made.seats)
+        for number, seat in enumerate(made.seats)
     }
 
 

@@ -28,7 +28,7 @@ from fuda.server.house import House
 from fuda.server.keeping import Kept, add_lines, end, rename
 from fuda.server.people import people_for
 from fuda.server.tokens import new_key
-from fuda.server.wire import Asks, Fault, Refused, SetStops, StopsSet, Warnings
+from fuda.server.wire import Asks, Fault, Person, Refused, SetStops, StopsSet, Warnings
 from fuda.server.words import in_words, said
 
 log = logging.getLogger("fuda.server")
@@ -85,8 +85,7 @@ class Table:
             self._pass_over(looks)
             look = self._without_question(looks[viewer])
             setting = await self.house.desk.do(self.hosted.setting)
-            people = people_for(self, viewer)
-            connection.welcome(self.key, setting, people, self._stops_of(viewer), look.view, look.log)
+            connection.welcome(self.key, setting, self._people_for(viewer), self._stops_of(viewer), look.view, look.log)
             if self.hosted.asks is not None:
                 connection.send(self._asks())
             self._tell_people()
@@ -100,7 +99,11 @@ class Table:
 
     def _tell_people(self) -> None:
         for connection in self.connections:
-            connection.tell_people(people_for(self, connection.viewer))
+            connection.tell_people(self._people_for(connection.viewer))
+
+    def _people_for(self, viewer: int) -> dict[str, Person]:
+        here = {connection.viewer for connection in self.connections}
+        return people_for(viewer, self.kept.made, here, over=self.hosted.session.g.outcome is not None)
 
     # Answers
 
