@@ -22,7 +22,7 @@ def one_reading() -> Iterator[None]:
         return once(tree) if tree == whole else load_registry(tree)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fuda.cli.rules.load_registry", looked_through)
+        patch.setattr("fuda.cli.judging.rules.load_registry", looked_through)
         yield
 
 

@@ -62,7 +62,7 @@ def test_the_unit_is_one_sum_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     found = [Figure("copy", 1e-5, 2e-5, 2e-5), Figure("decision", 1e-4, 2e-4, 1e-4), Figure("memory", 0, 1.5, 2, "MB")]
-    monkeypatch.setattr("fuda.cli.bench.measure", lambda *_: (0.5, found))
+    monkeypatch.setattr("fuda.cli.research.bench.measure", lambda *_: (0.5, found))
     assert main(["bench", "--lang", "en"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert [line[-1] for line in lines[2:]] == ["yes", "NO", "yes"]

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from fuda.cards.loader import library
-from fuda.cli.card import check, language_of
+from fuda.cli.cards.card import check, language_of
+from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.main import main
-from fuda.cli.tree import tree_json, tree_lines
 from fuda.kernel.decision import Decision, Move
 
 Capture = pytest.CaptureFixture[str]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda.cards.loader import library
-from fuda.cli.card_file import read_cards
+from fuda.cli.cards.card_file import read_cards
 from fuda.errors import UserError
 from fuda.games.fftcg.now.record import as_printed
 from fuda.games.pso2.printed import Printed

@@ -9,16 +9,16 @@ import pytest
 
 from fuda.ai.bots import Random, decide
 from fuda.cards.english import JAPANESE
-from fuda.cli.choices import Choices
-from fuda.cli.console import Console
-from fuda.cli.device import Device
-from fuda.cli.explain import Explainer
-from fuda.cli.hearing import Hearing
+from fuda.cli.drawing.naming import Scene, Tongue
+from fuda.cli.drawing.table import drawing_of
 from fuda.cli.language import LANGUAGES, Language
-from fuda.cli.naming import Scene, Tongue
 from fuda.cli.paper import Paper, width
-from fuda.cli.sitting import Sitting
-from fuda.cli.table import drawing_of
+from fuda.cli.play.choices import Choices
+from fuda.cli.play.console import Console
+from fuda.cli.play.device import Device
+from fuda.cli.play.explain import Explainer
+from fuda.cli.play.hearing import Hearing
+from fuda.cli.play.sitting import Sitting
 from fuda.games import registry
 from fuda.host.contract import View
 from fuda.host.hosted import Hosted

@@ -28,7 +28,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tree:
     """A small tree that `fuda rules` looks at."""
     sample(tmp_path)
     tree = checkout(tmp_path)
-    monkeypatch.setattr("fuda.cli.rules.find_tree", lambda: tree)
+    monkeypatch.setattr("fuda.cli.judging.rules.find_tree", lambda: tree)
     monkeypatch.delenv("FUDA_RULEBOOKS", raising=False)
     monkeypatch.setenv("FUDA_LANG", "en")
     return tree
@@ -51,7 +51,7 @@ def test_language(arguments: list[str], environment: dict[str, str], language: s
 
 def test_help_loads_no_subcommand() -> None:
     code = "import sys\nfrom fuda.cli.main import main\ntry: main(['--help'])\nexcept SystemExit: pass\n"
-    code += "sys.exit([name for name in sys.modules if name in ('msgspec', 'fuda.cli.rules')] or 0)"
+    code += "sys.exit([name for name in sys.modules if name in ('msgspec', 'fuda.cli.judging.rules')] or 0)"
     environment = {**os.environ, "PYTHONPATH": str(SOURCE.parent), "PYTHONUTF8": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", env=environment, check=False
@@ -96,7 +96,7 @@ def test_a_defect_is_not_the_users_error(tree: Tree, monkeypatch: pytest.MonkeyP
     def broken() -> Tree:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("fuda.cli.rules.find_tree", broken)
+    monkeypatch.setattr("fuda.cli.judging.rules.find_tree", broken)
     with pytest.raises(ZeroDivisionError):
         main(["rules"])
 
@@ -157,7 +157,7 @@ def test_an_installed_package_shows_rules_but_checks_nothing(
     tree: Tree, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     installed = Tree(tree.root, tree.rulebooks, tree.code, None)
-    monkeypatch.setattr("fuda.cli.rules.find_tree", lambda: installed)
+    monkeypatch.setattr("fuda.cli.judging.rules.find_tree", lambda: installed)
     assert main(["rules"]) == 0
     assert main(["rules", "--check"]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -10,11 +10,11 @@ from typing import Protocol
 import pytest
 
 from fuda.cards.english import JAPANESE
-from fuda.cli.look import look_of
+from fuda.cli.drawing.look import look_of
+from fuda.cli.drawing.naming import Tongue
 from fuda.cli.main import main
-from fuda.cli.naming import Tongue
-from fuda.cli.news import Summary
 from fuda.cli.paper import Paper
+from fuda.cli.play.news import Summary
 from fuda.host.contract import LogLine, Words
 from fuda.words import words
 from tests.cli.terminal import Terminal

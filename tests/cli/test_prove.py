@@ -10,7 +10,7 @@ import pytest
 from fuda.cli.main import main
 from fuda.effects.piles import Draw
 from fuda.games import registry
-from fuda.proving.laws import LAWS, Pair
+from fuda.proving.laws.laws import LAWS, Pair
 
 Capture = pytest.CaptureFixture[str]
 
@@ -27,7 +27,7 @@ def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, mon
         raise LookupError("no such deck")
 
     monkeypatch.setattr(Draw, "run", broken)
-    monkeypatch.setattr("fuda.cli.prove.SHRINK_SECONDS", 2.0)
+    monkeypatch.setattr("fuda.cli.research.prove.SHRINK_SECONDS", 2.0)
     assert main(["prove", "scs", "--cards", "64", "--lang", "en"]) == 1
     shown = capsys.readouterr().out
     assert "LookupError: no such deck" in shown
@@ -48,14 +48,14 @@ def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:
 
 
 def test_the_laws(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fuda.proving.court.LAWS", {"joined": LAWS["joined"]})
+    monkeypatch.setattr("fuda.proving.laws.court.LAWS", {"joined": LAWS["joined"]})
     assert main(["prove", "scs", "--laws", "--cards", "6", "--lang", "en"]) == 0
     assert "all of them are equal" in capsys.readouterr().out
 
     def unequal(*_: Any) -> Any:
         yield Pair("L2", "カードを1枚引く。", "カードを2枚引く。")
 
-    monkeypatch.setattr("fuda.proving.court.LAWS", {"joined": unequal})
+    monkeypatch.setattr("fuda.proving.laws.court.LAWS", {"joined": unequal})
     assert main(["prove", "scs", "--laws", "--cards", "3", "--minutes", "0.1", "--lang", "ja"]) == 1
     assert "異なる組" in capsys.readouterr().out
     assert main(["prove", "scs", "--laws", "--cards", "3", "--minutes", "0.1", "--json"]) == 1

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from fuda.ai.bots import Random, decide
-from fuda.cli.console import Console
-from fuda.cli.device import Device
-from fuda.cli.naming import Tongue
-from fuda.cli.sitting import Sitting
+from fuda.cli.drawing.naming import Tongue
+from fuda.cli.play.console import Console
+from fuda.cli.play.device import Device
+from fuda.cli.play.sitting import Sitting
 from fuda.host.contract import View
 from fuda.host.stops import is_aimed_at, may_pass
 from fuda.kernel.decision import Decision

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fuda.cards.loader import library
-from fuda.cli.card import check
-from fuda.cli.card_file import fields, read_cards
+from fuda.cli.cards.card import check
+from fuda.cli.cards.card_file import fields, read_cards
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = {game: (DOCS / f"{game}-text.md").read_text(encoding="utf-8") for game in ("pso2", "fftcg", "scs")}

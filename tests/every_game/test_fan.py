@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.ai.sight import Sight
-from fuda.host.seeing import Seeing, eyes_for
+from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts

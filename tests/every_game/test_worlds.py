@@ -10,7 +10,7 @@ from fuda.ai.dice import Stream
 from fuda.kernel.loop import run
 from fuda.kernel.sight.unknown import imagine
 from fuda.kernel.sight.view import view
-from fuda.proving.worlds import Difference, Unseen, Worlds
+from fuda.proving.secrets.worlds import Difference, Unseen, Worlds
 from tests.every_game.games import begun, every_edition, matches, walk
 
 EVERY = 9

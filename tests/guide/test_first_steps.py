@@ -10,7 +10,7 @@ from fuda.cards.english import JAPANESE
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.guide.first_steps import SIGNS, TOPIC, WAYS, first_steps, way_of
-from fuda.host.seeing import eyes_for
+from fuda.host.showing.seeing import eyes_for
 from fuda.words.words import entries
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

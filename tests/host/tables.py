@@ -16,7 +16,7 @@ from fuda.kernel.decision import Decision
 from fuda.sim.match import Session
 from tests.every_game.games import TABLES, matches
 
-SHOWN = [(name, way) for name, way in TABLES if find_spec(f"fuda.host.{name}")]
+SHOWN = [(name, way) for name, way in TABLES if find_spec(f"fuda.host.games.{name}")]
 every_table = pytest.mark.parametrize(("name", "way"), SHOWN, ids=[" ".join(pair) for pair in SHOWN])
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.kernel.decision import Decision
-from fuda.proving.tables import Shown, hosted_at
+from fuda.proving.secrets.tables import Shown, hosted_at
 from fuda.scenario.position_of import position
 from fuda.sim.match import Match
 

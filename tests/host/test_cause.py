@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.host.seeing import Seeing, eyes_for
+from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.kernel.event import Event, Link
 from fuda.scenario.position_of import position
 

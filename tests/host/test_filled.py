@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fuda.host import contract
-from fuda.host.seeing import Seeing, eyes_for
+from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.host.why import why
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.sight.view import JUDGE, SPECTATOR

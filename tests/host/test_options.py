@@ -10,7 +10,7 @@ import pytest
 
 from fuda.cards.english import JAPANESE
 from fuda.games import registry
-from fuda.host.seeing import eyes_for
+from fuda.host.showing.seeing import eyes_for
 from fuda.sim.shelf import shelf
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.host.seeing import Seeing, eyes_for, setting
+from fuda.host.showing.seeing import Seeing, eyes_for, setting
 from fuda.scenario.position_of import position
 
 FFTCG = """title: t

@@ -10,12 +10,12 @@ import msgspec
 
 from fuda.ai.dice import Stream
 from fuda.host.contract import Card
-from fuda.host.log import Log
-from fuda.host.seeing import Seeing, eyes_for
+from fuda.host.showing.log import Log
+from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.sight.view import may_know
 from fuda.kernel.state import State
-from fuda.proving.worlds import Unseen, Worlds
+from fuda.proving.secrets.worlds import Unseen, Worlds
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk
 from tests.host.tables import every_table

@@ -14,7 +14,7 @@ from fuda.errors import UserError
 from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
 from fuda.kernel.sight.view import SPECTATOR, may_know
-from fuda.proving.tables import hosted_at
+from fuda.proving.secrets.tables import hosted_at
 from fuda.sim.match import Session, state_fingerprint
 from tests.every_game.games import matches
 from tests.host.tables import hosted, walk

@@ -12,13 +12,13 @@ from fuda.games import registry
 from fuda.games.scs.now import projection
 from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import run
-from fuda.proving import table
-from fuda.proving.finding import Family
-from fuda.proving.hunt import GROWTH, WEIGHED, Hunt
-from fuda.proving.maker import Maker
-from fuda.proving.shrink import Shrinker
-from fuda.proving.table import tabled
-from fuda.proving.trial import trial
+from fuda.proving.games.trial import trial
+from fuda.proving.hunt import table
+from fuda.proving.hunt.finding import Family
+from fuda.proving.hunt.hunt import GROWTH, WEIGHED, Hunt
+from fuda.proving.hunt.maker import Maker
+from fuda.proving.hunt.shrink import Shrinker
+from fuda.proving.hunt.table import tabled
 
 SCOPE = {"pso2": (3, 96), "fftcg": (3, 80), "scs": (1, 200), "moncolle": (1, 96)}
 """The seed, and how many made cards are played in the check; `fuda prove` plays as many as one likes."""

@@ -11,11 +11,11 @@ import pytest
 
 from fuda.effects.piles import Draw
 from fuda.games import registry
-from fuda.proving.court import Court
-from fuda.proving.exceptions import TABLE, is_exempt
-from fuda.proving.laws import LAWS, Pair
-from fuda.proving.tongue import tongue
-from fuda.proving.trial import trial
+from fuda.proving.games.trial import trial
+from fuda.proving.laws.court import Court
+from fuda.proving.laws.exceptions import TABLE, is_exempt
+from fuda.proving.laws.laws import LAWS, Pair
+from fuda.proving.laws.tongue import tongue
 
 SCOPE = {"pso2": (1, 24), "fftcg": (1, 24), "scs": (1, 24), "moncolle": (1, 16)}
 """The seed, and how many pairs are played in the check; `fuda prove GAME --laws` plays as many as one likes."""

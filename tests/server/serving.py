@@ -19,13 +19,13 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from fuda.server.app import application
-from fuda.server.bots import Bots
-from fuda.server.desk import Desk
 from fuda.server.guard import LOOPBACK
-from fuda.server.house import House
 from fuda.server.limits import Limits
+from fuda.server.play.bots import Bots
+from fuda.server.play.desk import Desk
+from fuda.server.play.house import House
 from fuda.server.run import bound, configured
-from fuda.server.store import Store
+from fuda.server.storage.store import Store
 
 PATIENCE = 60.0
 Result = TypeVar("Result")

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from fuda.ai.dice import Stream
 from fuda.host.hosted import Hosted
-from fuda.proving.tables import Shown, Tables, hosted_at
-from fuda.proving.worlds import Unseen, exchanged
-from fuda.server.connection import Connection
-from fuda.server.table import Look, show
-from fuda.server.wire import SetStops
+from fuda.proving.secrets.tables import Shown, Tables, hosted_at
+from fuda.proving.secrets.worlds import Unseen, exchanged
+from fuda.server.play.connection import Connection
+from fuda.server.play.table import Look, show
+from fuda.server.play.wire import SetStops
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk
 from tests.host.tables import every_table

@@ -19,16 +19,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from fuda.kernel.sight.view import SPECTATOR
-from fuda.server import connection as connections
-from fuda.server.bots import Bots
-from fuda.server.connection import Connection
-from fuda.server.desk import Desk
-from fuda.server.house import House
-from fuda.server.socket import converse
-from fuda.server.store import Store
-from fuda.server.tables import Tables
+from fuda.server.play import connection as connections
+from fuda.server.play.bots import Bots
+from fuda.server.play.connection import Connection
+from fuda.server.play.desk import Desk
+from fuda.server.play.house import House
+from fuda.server.play.socket import converse
+from fuda.server.play.tables import Tables
+from fuda.server.play.wire import TakenOver
+from fuda.server.storage.store import Store
 from fuda.server.wanted import LONGEST_LIST, Wanted, WantedSeat
-from fuda.server.wire import TakenOver
 from tests.server.serving import Page, Served, run, served
 from tests.server.test_door import turned_away
 from tests.server.test_restart import started
@@ -82,7 +82,7 @@ def test_a_list_that_is_far_longer_than_any_deck_is_not_read(server: Served) -> 
 def test_sockets_that_say_nothing_are_closed_and_hold_up_nobody(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fuda.server.socket.FIRST_WORD", 1.0)
+    monkeypatch.setattr("fuda.server.play.socket.FIRST_WORD", 1.0)
     with ExitStack() as stack:
         silent = [stack.enter_context(connect(f"ws://127.0.0.1:{server.port}/ws/t/none")) for _ in range(50)]
         assert server.get("/api/home")["games"]
@@ -213,7 +213,7 @@ def asked_of(*pages: Page) -> Page:
 
 
 def test_a_file_that_is_held_for_long_costs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fuda.server.store.LOCKED", 0.3)
+    monkeypatch.setattr("fuda.server.storage.store.LOCKED", 0.3)
     with served(tmp_path) as server:
         made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
         tokens = made["held"]

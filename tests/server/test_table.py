@@ -18,13 +18,13 @@ from fuda.host.contract import Words
 from fuda.host.hosted import Hosted
 from fuda.host.why import warnings
 from fuda.kernel.decision import Decision
-from fuda.server.bots import Bots, Thought
-from fuda.server.connection import Connection
-from fuda.server.desk import Desk
-from fuda.server.house import House
-from fuda.server.store import Store
-from fuda.server.table import Table, changes
-from fuda.server.tables import Tables
+from fuda.server.play.bots import Bots, Thought
+from fuda.server.play.connection import Connection
+from fuda.server.play.desk import Desk
+from fuda.server.play.house import House
+from fuda.server.play.table import Table, changes
+from fuda.server.play.tables import Tables
+from fuda.server.storage.store import Store
 from fuda.server.wanted import Wanted, WantedSeat
 from tests.host.tables import hosted
 from tests.server.serving import Page, Served, run, served
@@ -240,7 +240,7 @@ def test_answers_that_lose_the_game_are_told_to_who_is_asked(server: Served, mon
         tried.append(seat)
         return warnings(table, seat)
 
-    monkeypatch.setattr("fuda.server.table.warnings", counted)
+    monkeypatch.setattr("fuda.server.play.table.warnings", counted)
     table, held = hot_seat(server)
     with server.page(table, held["A"]) as a, server.page(table, held["B"]) as b:
         asked, other = (a, b) if a.question else (b, a)
@@ -262,8 +262,8 @@ def test_a_defect_in_warning_or_explaining_ends_no_game(server: Served, monkeypa
         asked = a if a.question else b
         assert asked.question is not None
         with monkeypatch.context() as broken:
-            broken.setattr("fuda.server.table.warnings", broken_engine)
-            broken.setattr("fuda.server.socket.why", broken_engine)
+            broken.setattr("fuda.server.play.table.warnings", broken_engine)
+            broken.setattr("fuda.server.play.socket.why", broken_engine)
             assert warned(asked, asked.question["number"]) == {}
             assert told(asked, type="why", card=1)["type"] == "refused"
         assert asked.answer(asked.question["default"])["type"] == "view"
@@ -402,8 +402,8 @@ def broken_job(*_: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("where", "instead"),
-    [("fuda.host.hosted.Hosted.answer", broken_engine), ("fuda.server.table.add_lines", full_disk),
-     ("fuda.server.table.add_lines", broken_job)],
+    [("fuda.host.hosted.Hosted.answer", broken_engine), ("fuda.server.play.table.add_lines", full_disk),
+     ("fuda.server.play.table.add_lines", broken_job)],
 )  # fmt: skip
 def test_what_goes_wrong_costs_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, instead: Any

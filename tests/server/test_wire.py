@@ -8,11 +8,11 @@ from starlette.routing import BaseRoute, Route
 
 from fuda.host.describe import inserted
 from fuda.server.app import application
-from fuda.server.bots import Bots
 from fuda.server.describe import RECORDS, page
-from fuda.server.desk import Desk
-from fuda.server.house import House
-from fuda.server.store import Store
+from fuda.server.play.bots import Bots
+from fuda.server.play.desk import Desk
+from fuda.server.play.house import House
+from fuda.server.storage.store import Store
 
 WIRE = Path(__file__).parents[2] / "docs" / "wire.md"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda.cards.loader import library
-from fuda.cli.card_trial import Contradiction, prove
+from fuda.cli.cards.card_trial import Contradiction, prove
 from fuda.errors import UserError
 from fuda.games.registry import GAMES
 from fuda.kernel.state import State

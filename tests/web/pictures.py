@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from fuda.server.desk import Desk
-from fuda.server.keeping import Kept, Row
-from fuda.server.replays import Replays
+from fuda.server.library.replays import Replays
+from fuda.server.play.desk import Desk
+from fuda.server.storage.keeping import Kept, Row
 from fuda.server.wanted import KeptSeat, Made
 from tests.server.serving import Served, run, served
 from tests.web.booth import plain

@@ -20,8 +20,8 @@ from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
 from fuda.cards.loader import library
 from fuda.games import registry
-from fuda.host.answers import question
-from fuda.host.seeing import Seeing, eyes_for
+from fuda.host.showing.answers import question
+from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.kernel.decision import Decision
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from fuda.cards.loader import library
 from fuda.errors import UserError
 from fuda.host.contract import Printed, Words
-from fuda.host.eyes import Eyes
-from fuda.host.seeing import eyes_for
+from fuda.host.showing.eyes import Eyes
+from fuda.host.showing.seeing import eyes_for
 
 COMPARED = re.compile(r"(?P<name>\w+)\s*(?P<sign><=|>=|=|<|>|:)\s*(?P<value>.+)")
 ORDER: dict[str, Callable[[int, int], bool]] = {

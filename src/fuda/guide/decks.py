@@ -12,7 +12,7 @@ from fuda.games import registry
 from fuda.guide.catalogue import catalogue, curve_number
 from fuda.host.contract import Printed, Words
 from fuda.host.contract.base import Record
-from fuda.host.speech import speech
+from fuda.host.showing.speech import speech
 from fuda.kernel.errors import Fault
 from fuda.sim.shelf import DeckInfo, file_text, find_deck, is_file, shelf
 from fuda.words.faults import catalogue as templates

@@ -10,8 +10,8 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.host.contract import Words
 from fuda.host.contract.base import Record
-from fuda.host.seeing import eyes_for
-from fuda.host.speech import Speech, speech
+from fuda.host.showing.seeing import eyes_for
+from fuda.host.showing.speech import Speech, speech
 from fuda.words.words import entries
 
 TOPIC = "guide"

@@ -12,7 +12,7 @@ from fuda.errors import UserError
 from fuda.host.back import Asking, Point, is_innocent, retraced
 from fuda.host.contract import LogLine, Setting, View, Words
 from fuda.host.keeping import Kept
-from fuda.host.seeing import eyes_for, setting
+from fuda.host.showing.seeing import eyes_for, setting
 from fuda.host.viewer import Picture, Viewer
 from fuda.host.watch import Watch
 from fuda.kernel.decision import Decision, Move, Outcome

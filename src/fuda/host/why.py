@@ -14,7 +14,7 @@ from fuda.games import registry
 from fuda.games.reason import Reason
 from fuda.host.contract import Answer, Card, Question, View, Why, Words
 from fuda.host.reading import begins, is_short, read, words_of
-from fuda.host.speech import speech
+from fuda.host.showing.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS, card_texts
 from fuda.kernel.sight.view import may_know

@@ -20,18 +20,18 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.guide.first_steps import first_steps
 from fuda.server import pages
-from fuda.server.cards import WantedCheck, card_list, card_page, checked, deck_page, known_game
 from fuda.server.guard import Guard
-from fuda.server.home import WantedMine, home, listed, mine
-from fuda.server.house import House
-from fuda.server.keeping import Row
-from fuda.server.named import find_named, known_way
-from fuda.server.pictures import answered, drawn
-from fuda.server.replays import Replays, WantedBranch, branched, find_record, viewer_of
+from fuda.server.library.cards import WantedCheck, card_list, card_page, checked, deck_page, known_game
+from fuda.server.library.home import WantedMine, home, listed, mine
+from fuda.server.library.named import find_named, known_way
+from fuda.server.library.pictures import answered, drawn
+from fuda.server.library.replays import Replays, WantedBranch, branched, find_record, viewer_of
+from fuda.server.library.rulebooks import book_list, book_page, rule_page
+from fuda.server.play.house import House
+from fuda.server.play.socket import converse
+from fuda.server.play.tables import Tables
 from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
-from fuda.server.rulebooks import book_list, book_page, rule_page
-from fuda.server.socket import converse
-from fuda.server.tables import Tables
+from fuda.server.storage.keeping import Row
 from fuda.server.wanted import Wanted
 from fuda.server.words import said
 

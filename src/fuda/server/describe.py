@@ -10,7 +10,9 @@ from starlette.routing import BaseRoute, Route
 
 from fuda.guide import decks, first_steps, rules
 from fuda.host.describe import part
-from fuda.server import cards, home, near, replays, reply, rulebooks, tables, wanted, wire
+from fuda.server import near, reply, wanted
+from fuda.server.library import cards, home, replays, rulebooks
+from fuda.server.play import tables, wire
 
 RECORDS = {
     "/healthz": ("", ""),

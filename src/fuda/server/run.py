@@ -16,11 +16,11 @@ from starlette.applications import Starlette
 
 from fuda.errors import Said, UserError
 from fuda.server.app import application
-from fuda.server.bots import Bots
-from fuda.server.desk import Desk
 from fuda.server.guard import LOOPBACK
-from fuda.server.house import House
-from fuda.server.store import Store
+from fuda.server.play.bots import Bots
+from fuda.server.play.desk import Desk
+from fuda.server.play.house import House
+from fuda.server.storage.store import Store
 
 USUAL_HOST = "127.0.0.1"
 USUAL_PORT = 8210

@@ -1,0 +1,1 @@
+"""Cards and decks: those we have, those in somebody's files."""

@@ -1,0 +1,16 @@
+"""Spell Card Strike in the terminal: where the things of its table lie."""
+
+from __future__ import annotations
+
+from fuda.cli.drawing.board import BoardDrawing
+from fuda.cli.drawing.look import Look
+
+LOOK = Look(
+    rows=("rule",),
+    numbers=("power", "defence"),
+    board="stage",
+    counted=frozenset({"score"}),
+    quiet=frozenset({"targets", "acts", "unchains"}),
+    routine=frozenset({"readies"}),
+)
+DRAWING = BoardDrawing

@@ -1,0 +1,1 @@
+"""Rules and scenarios, for whoever must decide what is legal."""

@@ -1,0 +1,1 @@
+"""Many games, their records, proofs and speed."""

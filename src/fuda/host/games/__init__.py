@@ -1,0 +1,1 @@
+"""What each game tells of its table, in a module of its own name."""

@@ -1,0 +1,1 @@
+"""From a game to what one viewer may see of it."""

@@ -1,0 +1,1 @@
+"""Made cards in random games, with every invariant on."""

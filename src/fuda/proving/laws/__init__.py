@@ -1,0 +1,1 @@
+"""The laws of meaning: pairs of texts that must be equal."""

@@ -1,0 +1,30 @@
+"""What all tables share: the desk, the store, the bots, and how much each address may ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fuda.server.limits import Limits
+from fuda.server.play.bots import Bots
+from fuda.server.play.desk import Desk
+from fuda.server.storage.store import Store
+
+
+@dataclass(frozen=True)
+class House:
+    """The house in which the tables stand."""
+
+    store: Store
+    desk: Desk
+    bots: Bots
+    beat: float = 0.25
+    """Seconds that a page which waits is shown a table at least."""
+    eager: bool = True
+    """Get ready for all games as soon as somebody looks at them?"""
+    limits: Limits = field(default_factory=Limits)
+
+    def close(self) -> None:
+        """Finish what is being written, and send the bots home."""
+        self.bots.close()
+        self.desk.close()
+        self.store.close()

@@ -1,0 +1,258 @@
+"""The conversation with a page over its WebSocket: who comes, then one message after another."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import asdict
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fuda.errors import UserError
+from fuda.guide.rules import gloss
+from fuda.host.hosted import Hosted
+from fuda.host.reading import read
+from fuda.host.stops import Stops
+from fuda.host.why import why
+from fuda.kernel.decision import Outcome
+from fuda.kernel.notation import SEATS
+from fuda.server.limits import Bucket
+from fuda.server.play.connection import Connection, encode
+from fuda.server.play.table import Table
+from fuda.server.play.tables import Tables
+from fuda.server.play.wire import (
+    Again,
+    AskWarnings,
+    AskWhy,
+    Because,
+    ChangeStops,
+    Command,
+    Concede,
+    Consent,
+    Explained,
+    FromServer,
+    GiveAnswer,
+    GiveText,
+    Hello,
+    Message,
+    NewTable,
+    Refused,
+    SetUntil,
+    TakeBack,
+    WantsAgain,
+)
+from fuda.server.wanted import tidy
+from fuda.server.words import in_words, said
+
+FIRST_WORD = 10.0
+"""Seconds in which a page must say who comes."""
+AT_ONCE, A_SECOND = 100.0, 50.0
+"""Messages of one page."""
+WHYS_AT_ONCE, WHYS_A_SECOND = 20.0, 5.0
+"""Questions of one page: to answer them much is tried."""
+LONGEST_TEXT = 500
+MOST_STOPS = 200
+MOST_GUESTS = 200
+"""Pages at one table; then nobody else may watch."""
+NOT_LET_IN, NOT_UNDERSTOOD, COME_AGAIN = 4003, 4000, 4001
+
+log = logging.getLogger("fuda.server")
+decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+async def converse(tables: Tables, socket: WebSocket) -> None:
+    """From the first word to the last."""
+    await socket.accept()
+    try:
+        hello = decoder.decode(await asyncio.wait_for(_text(socket), FIRST_WORD))
+    except (TimeoutError, msgspec.MsgspecError, UnicodeError, WebSocketDisconnect, RecursionError):
+        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        return
+    if not isinstance(hello, Hello):
+        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        return
+    key = socket.path_params["key"]
+    viewer = await tables.viewer(key, hello.token)
+    try:
+        table = await tables.find(key) if viewer is not None else None
+    except UserError as error:  # its cards have changed: it cannot be gone on with
+        await _turn_away(socket, Refused(0, in_words(error)), NOT_LET_IN)
+        return
+    if viewer is None or table is None:
+        await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
+        return
+    if viewer < 0 and table.guests >= MOST_GUESTS:
+        await _turn_away(socket, Refused(0, said("too_fast")), COME_AGAIN)
+        return
+    connection = Connection(viewer)
+    table.guests += 1
+    sending = asyncio.create_task(_send(socket, connection, tables.house.beat))
+    try:
+        await table.come(connection, tidy(hello.name), brought(hello, table.kept.made.match.game))
+        await _listen(socket, tables, table, connection)
+    finally:
+        table.leave(connection)
+        table.guests -= 1
+        tables.left(table)
+        connection.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.wait({sending}, timeout=1)
+            sending.cancel()
+
+
+async def _turn_away(socket: WebSocket, message: FromServer, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(message).decode())
+        await socket.close(code)
+
+
+async def _text(socket: WebSocket) -> bytes:
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1005))
+    text = received.get("text")
+    if text is None:
+        raise msgspec.DecodeError("not a text frame")
+    return str(text).encode()
+
+
+async def _next(socket: WebSocket, connection: Connection) -> bytes:
+    """The next message. A page that does not read what it is sent is not listened to any more; what it has said before
+    is done to the end."""
+    hearing, lost = asyncio.create_task(_text(socket)), asyncio.create_task(connection.is_lost.wait())
+    try:
+        await asyncio.wait({hearing, lost}, return_when=asyncio.FIRST_COMPLETED)
+        if not hearing.done():
+            raise WebSocketDisconnect(COME_AGAIN)
+        return hearing.result()
+    finally:
+        hearing.cancel()
+        lost.cancel()
+
+
+async def _send(socket: WebSocket, connection: Connection, beat: float) -> None:
+    """What is in the outbox; then the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await connection.send_all(socket.send_text, beat)
+        await socket.close(COME_AGAIN)
+
+
+async def _listen(socket: WebSocket, tables: Tables, table: Table, connection: Connection) -> None:
+    bucket, whys = Bucket(AT_ONCE, A_SECOND), Bucket(WHYS_AT_ONCE, WHYS_A_SECOND)
+    while True:
+        try:
+            message = decoder.decode(await _next(socket, connection))
+        except WebSocketDisconnect:
+            return
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            connection.send(Refused(0, said("not_understood")))
+            message = None
+        await bucket.wait()
+        if isinstance(message, AskWhy):
+            await whys.wait()
+        if message is not None and not isinstance(message, Hello):
+            await _do(tables, table, connection, message)
+
+
+async def _do(tables: Tables, table: Table, connection: Connection, message: Command) -> None:
+    """One message."""
+    match message:
+        case GiveAnswer(id=number, question=question, index=index):
+            await table.give(connection, number, lambda hosted, seat: hosted.answer(seat, index, question))
+        case GiveText(id=number, question=question, text=text):
+            await table.give(connection, number, lambda hosted, seat: give_text(hosted, seat, question, text))
+        case TakeBack(id=number, answers=answers):
+            await table.give(connection, number, lambda hosted, seat: hosted.ask_back(seat, answers))
+        case Consent(id=number, yes=yes):
+            await table.give(connection, number, lambda hosted, seat: hosted.consent(seat, yes))
+        case Concede(id=number):
+            await table.give(connection, number, concede)
+        case AskWhy():
+            await explain(table, connection, message)
+        case AskWarnings(question=question):
+            await table.warn(connection, question)
+        case SetUntil(until=until):
+            await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
+        case ChangeStops(passed=passed, muted=muted):
+            await table.set_stops(connection, lambda stops, _: change_stops(stops, passed, muted))
+        case Again():
+            await play_again(tables, table, connection)
+
+
+def give_text(hosted: Hosted, seat: int, question: int, text: str) -> None:
+    """An answer as it was typed."""
+    hosted.asked(seat)
+    if question != hosted.numbers[seat]:
+        raise UserError("this question has been answered already")
+    hosted.play(seat, read(hosted, seat, short(text)))
+
+
+def short(text: str) -> str:
+    """Something that was typed, if it is not too long for that."""
+    if len(text) > LONGEST_TEXT:
+        raise UserError("too long")
+    return text
+
+
+async def explain(table: Table, connection: Connection, wanted: AskWhy) -> None:
+    """Why? Each viewer is answered from what it may know."""
+
+    def explained() -> tuple[Explained, ...]:
+        hosted, book = table.hosted, table.hosted.session.g.rules.book
+        found = why(
+            hosted,
+            connection.viewer,
+            card=wanted.card,
+            area=wanted.area,
+            answer=wanted.answer,
+            number=wanted.number,
+            text=short(wanted.text),
+        )
+        return tuple(Explained(**asdict(each), gloss=gloss(book, each.rule)) for each in found)
+
+    try:
+        connection.send(Because(wanted.id, await table.house.desk.do(explained)))
+    except UserError as error:
+        connection.send(Refused(wanted.id, in_words(error)))
+    except Exception:
+        log.exception("table %s: why %r", table.key, wanted)
+        connection.send(Refused(wanted.id, said("not_explained")))
+
+
+def concede(hosted: Hosted, seat: int) -> None:
+    """Give up; who only watches has nothing to give up."""
+    if seat < 0 or isinstance(hosted.session.now, Outcome):
+        raise UserError("it is not your turn to answer")
+    hosted.concede(seat)
+
+
+def brought(hello: Hello, game: str) -> Callable[[Stops], None] | None:
+    """Where somebody who comes wants to be asked."""
+    kept = hello.stops.get(game)
+    return None if kept is None else lambda stops: change_stops(stops, kept.passed, kept.muted)
+
+
+def change_stops(stops: Stops, passed: tuple[str, ...], muted: tuple[str, ...]) -> None:
+    """Where to be asked from now on."""
+    stops.passed, stops.muted = set(passed[:MOST_STOPS]), set(muted[:MOST_STOPS])
+
+
+async def play_again(tables: Tables, table: Table, connection: Connection) -> None:
+    """A new game with the same people, as soon as all of them want it."""
+    people = {number for number, seat in enumerate(table.kept.made.seats) if seat.kind == "person"}
+    async with table.lock:
+        is_over = isinstance(table.hosted.session.now, Outcome)
+        if connection.viewer not in people or not is_over or people <= table.again:
+            return
+        table.again.add(connection.viewer)
+        for other in table.connections:
+            other.send(WantsAgain(tuple(SEATS[seat] for seat in sorted(table.again))))
+        if not people <= table.again:
+            return
+        new = await tables.again(table)
+        for other in table.connections:
+            seat = SEATS[other.viewer] if other.viewer >= 0 else ""
+            other.send(NewTable(new.table, seat, {**new.held, **new.links, "": new.watch}[seat]))

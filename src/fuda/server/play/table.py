@@ -1,0 +1,306 @@
+"""A table: a hosted game, who sits at it, and whoever has it open.
+
+Every answer takes the same way: it is given at the desk, put on disk, and only then shown. One thing happens at a time
+at a table (`lock`). Bots, and players who have asked to be passed over, are answered for by `go_on`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from fuda.errors import UserError
+from fuda.host.contract import LogLine, View, Words
+from fuda.host.hosted import Hosted
+from fuda.host.stops import Stops
+from fuda.host.viewer import Picture
+from fuda.host.why import warnings
+from fuda.kernel.decision import Decision
+from fuda.kernel.keeping import codec
+from fuda.kernel.notation import SEATS
+from fuda.kernel.sight.view import SPECTATOR
+from fuda.server.play.bots import Thought
+from fuda.server.play.connection import Connection
+from fuda.server.play.house import House
+from fuda.server.play.people import people_for
+from fuda.server.play.wire import Asks, Fault, Person, Refused, SetStops, StopsSet, Warnings
+from fuda.server.storage.keeping import Kept, add_lines, end, rename
+from fuda.server.storage.tokens import new_key
+from fuda.server.words import in_words, said
+
+log = logging.getLogger("fuda.server")
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What a viewer sees: the tables that stood while others could have acted, the table now, the log."""
+
+    pictures: list[Picture]
+    view: View
+    log: list[LogLine]
+
+
+class Table:
+    """One table."""
+
+    def __init__(self, house: House, key: str, kept: Kept, hosted: Hosted, lines: int) -> None:
+        self.house, self.key, self.kept, self.hosted = house, key, kept, hosted
+        self.lines = lines
+        """How many lines of it are on disk."""
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.guests = 0
+        """How many pages are here or about to come."""
+        self.stops = [Stops() for _ in kept.made.seats]
+        self.again: set[int] = set()
+        """Who wants to play again."""
+        self.is_lost = False
+        """Is what we hold no longer what is on disk? It is read anew then."""
+        self._passed_over: Decision | None = None
+        """The question that is answered with a pass, because the player wants it so."""
+        self._warned: tuple[Decision | None, dict[int, Words]] = (None, {})
+        """The question whose answers were tried last, and what came of it."""
+        self._going: asyncio.Task[None] | None = None
+        self._match = msgspec.json.encode(kept.made.match)
+
+    # Who is here
+
+    async def come(self, connection: Connection, name: str, change: Callable[[Stops], None] | None = None) -> None:
+        """Somebody opens the table. A seat is at one page at a time: the newest. It may bring along where its player
+        wants to be asked, and is not shown a question that is passed over."""
+        async with self.lock:
+            viewer = connection.viewer
+            for other in [each for each in self.connections if each.viewer == viewer >= 0]:
+                self.connections.discard(other)
+                other.take_over()
+            if name and viewer >= 0 and name != self.kept.made.seats[viewer].name:
+                self.kept = self.kept.with_name(viewer, name)
+                await self.house.store.do(rename(self.key, self.kept))
+            self.connections.add(connection)
+            if change is not None and viewer >= 0:
+                change(self.stops[viewer])
+            looks = await self.house.desk.do(self._look, [viewer])
+            self._pass_over(looks)
+            look = self._without_question(looks[viewer])
+            setting = await self.house.desk.do(self.hosted.setting)
+            connection.welcome(self.key, setting, self._people_for(viewer), self._stops_of(viewer), look.view, look.log)
+            if self.hosted.asks is not None:
+                connection.send(self._asks())
+            self._tell_people()
+        self.go_on()
+
+    def leave(self, connection: Connection) -> None:
+        """The table is closed at one page."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._tell_people()
+
+    def _tell_people(self) -> None:
+        for connection in self.connections:
+            connection.tell_people(self._people_for(connection.viewer))
+
+    def _people_for(self, viewer: int) -> dict[str, Person]:
+        here = {connection.viewer for connection in self.connections}
+        return people_for(viewer, self.kept.made, here, over=self.hosted.session.g.outcome is not None)
+
+    # Answers
+
+    async def give(self, connection: Connection, number: int, deed: Callable[[Hosted, int], None]) -> None:
+        """Something that a seat does. It is acknowledged when it is on disk, or refused."""
+        async with self.lock:
+            if connection not in self.connections:
+                return
+            try:
+                await self._keep(deed, connection.viewer)
+            except UserError as error:
+                connection.send(Refused(number, in_words(error)))
+                return
+            except Exception:
+                self._fail()
+                return
+            await self._show(connection, number)
+        self.go_on()
+
+    async def _keep(self, deed: Callable[[Hosted, int], None], seat: int) -> None:
+        """Do it, and put on disk what it has changed."""
+        before, asks = [*self.hosted.session.moves], self.hosted.asks
+        await self.house.desk.do(deed, self.hosted, seat)
+        moves = self.hosted.session.moves
+        lines = changes(before, moves)
+        if moves[: len(before)] != before:
+            await self._end_orders()
+        if lines:
+            await self.house.store.do(add_lines(self.key, self.lines, lines))
+            self.lines += len(lines)
+        if self.hosted.session.g.outcome is not None:
+            await self.house.store.do(end(self.key))
+        if self.hosted.asks is not asks:
+            for connection in self.connections:
+                connection.send(self._asks())
+
+    async def _end_orders(self) -> None:
+        """Answers were taken back: nobody's order to pass runs on, else the same answers would be given again."""
+        for seat, stops in enumerate(self.stops):
+            until = stops.until
+            stops.go_back(await self.house.desk.do(self.hosted.view, seat))
+            if until:
+                self._tell_stops(seat)
+
+    def _asks(self) -> Asks:
+        asks = self.hosted.asks
+        return Asks(SEATS[asks.seat], asks.answers) if asks is not None else Asks()
+
+    def _fail(self) -> None:
+        """A defect of ours, or a disk that does not write: what is on disk counts, and the table is read anew."""
+        report = f"{self.key} {new_key()}"
+        log.exception("table %s after %d lines", report, self.lines)
+        self.is_lost = True
+        for connection in self.connections:
+            connection.send(Fault(said("fault"), report))
+            connection.close()
+        self.connections.clear()
+
+    async def warn(self, connection: Connection, question: int) -> None:
+        """Tell a page which answers of its question lose the game. They are tried once for each question."""
+        seat = connection.viewer
+
+        def tried() -> dict[int, Words]:
+            now = self.hosted.session.now
+            if not isinstance(now, Decision) or (now.seat, self.hosted.numbers[now.seat]) != (seat, question):
+                return {}
+            if self._warned[0] is not now:
+                self._warned = now, warnings(self.hosted, seat)
+            return self._warned[1]
+
+        try:
+            found = await self.house.desk.do(tried)
+        except Exception:
+            log.exception("table %s: what is lost by an answer", self.key)
+            found = {}  # the game goes on without
+        connection.send(Warnings(question, found))
+
+    # Showing
+
+    def _look(self, viewers: list[int]) -> dict[int, Look]:
+        hosted = self.hosted
+        return {viewer: Look(hosted.moments(viewer), hosted.view(viewer), hosted.log(viewer)) for viewer in viewers}
+
+    async def _show(self, answered: Connection | None = None, number: int = 0) -> None:
+        """Let everybody see what has changed for them. People who are away are looked for, too: when they come back
+        they find what they would have seen."""
+        seats = [place for place, seat in enumerate(self.kept.made.seats) if seat.kind == "person"]
+        watched = [SPECTATOR] if SPECTATOR in self.hosted.viewers else []
+        looks = await self.house.desk.do(self._look, [*seats, *watched])
+        self._pass_over(looks)
+        for connection in self.connections:
+            look = self._without_question(looks[connection.viewer])
+            show(connection, look, number if connection is answered else 0)
+        if self.hosted.session.g.outcome is not None:
+            self._tell_people()
+
+    def _pass_over(self, looks: dict[int, Look]) -> None:
+        """Find out whether who is asked now wants to be passed over here, where that is one of those who look."""
+        now = self.hosted.session.now
+        if isinstance(now, Decision) and (look := looks.get(now.seat)) is not None:
+            stops = self.stops[now.seat]
+            until = stops.until
+            self._passed_over = now if stops.passes(look.view, look.log) else None
+            if stops.until != until:
+                self._tell_stops(now.seat)
+
+    def _without_question(self, look: Look) -> Look:
+        """A question that is passed over is not shown to whom it is put."""
+        if look.view.question is None or self._passed_over is not self.hosted.session.now:
+            return look
+        return replace(look, view=replace(look.view, question=None, waits_for=look.view.viewer))
+
+    # Those who are not waited for
+
+    def go_on(self) -> None:
+        """Answer for bots and for who wants to be passed over, until a person is asked."""
+        if self._going is None or self._going.done():
+            self._going = asyncio.create_task(self._go_on())
+
+    async def stop(self) -> None:
+        """The server ends: what is on disk stands, and nobody is answered for any more."""
+        self.is_lost = True
+        if self._going is not None:
+            self._going.cancel()
+            await asyncio.gather(self._going, return_exceptions=True)
+
+    async def _go_on(self) -> None:
+        try:
+            while not self.is_lost and await self._step():
+                pass
+        except Exception:
+            self._fail()
+
+    async def _step(self) -> bool:
+        """One answer of somebody who is not waited for; False where there is none."""
+        async with self.lock:
+            now = self.hosted.session.now
+            if not isinstance(now, Decision):
+                return False
+            is_bot = self.kept.made.seats[now.seat].kind == "bot"
+            if not is_bot and now is not self._passed_over:
+                return False
+            thought = self._thought(now.seat) if is_bot else None
+        place = await self.house.bots.choose(thought) if thought else now.moves.index(now.move())
+        async with self.lock:
+            if self.hosted.session.now is now:  # nobody has conceded or taken back meanwhile
+                await self._keep(lambda hosted, asked: hosted.answer(asked, place), now.seat)
+                await self._show()
+        return True
+
+    def _thought(self, seat: int) -> Thought:
+        session, kept = self.hosted.session, self.kept.made.seats[seat]
+        return Thought(self._match, codec.save(session.g), seat, session.answered[seat], kept.bot, kept.seed)
+
+    # Stops
+
+    async def set_stops(self, connection: Connection, change: Callable[[Stops, list[LogLine]], None]) -> None:
+        """A player sets where to be asked. A question that is on the table is passed over where that is wanted now."""
+        seat = connection.viewer
+        async with self.lock:
+            if seat < 0 or connection not in self.connections:
+                return
+            change(self.stops[seat], await self.house.desk.do(self.hosted.log, seat))
+            self._tell_stops(seat)
+            looks = await self.house.desk.do(self._look, [seat])
+            self._pass_over(looks)
+            look = self._without_question(looks[seat])
+            connection.show(look.view, look.log, 0)
+        self.go_on()
+
+    def _tell_stops(self, seat: int) -> None:
+        for connection in self.connections:
+            if connection.viewer == seat:
+                connection.send(StopsSet(self._stops_of(seat)))
+
+    def _stops_of(self, viewer: int) -> SetStops:
+        if viewer < 0:
+            return SetStops()
+        stops = self.stops[viewer]
+        return SetStops(tuple(sorted(stops.passed)), tuple(sorted(stops.muted)), stops.until)
+
+    def is_idle(self) -> bool:
+        """May it be forgotten until somebody comes?"""
+        return not self.guests and (self._going is None or self._going.done()) and not self.lock.locked()
+
+
+def show(connection: Connection, look: Look, number: int) -> None:
+    """Let a page see everything that its viewer saw; the first table answers its message of this number."""
+    for picture in look.pictures:
+        number = connection.show(picture.view, look.log[: picture.lines], number)
+    connection.show(look.view, look.log, number)
+
+
+def changes(before: list[str], after: list[str]) -> list[str]:
+    """What a record must be told so that `before` becomes `after`."""
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    back = [f"back {same}"] if same < len(before) else []
+    return [*back, *after[same:]]

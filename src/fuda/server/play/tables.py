@@ -1,0 +1,112 @@
+"""All tables: made, found, read back when somebody comes, forgotten when everybody has left."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fuda.host.contract import Record
+from fuda.kernel.notation import SEATS
+from fuda.kernel.sight.view import SPECTATOR
+from fuda.server.play.house import House
+from fuda.server.play.table import Table
+from fuda.server.storage.keeping import Kept, add_table, find_table, find_token, is_open, played
+from fuda.server.storage.tokens import new_key, new_token
+from fuda.server.wanted import Made, Wanted, anew, made
+from fuda.sim.match import Session
+
+FORGET_AFTER = 30.0
+"""Seconds after which a table that nobody has open is no longer held in memory."""
+
+
+class TableMade(Record, frozen=True):
+    """A table that was made: who makes it holds its tokens and passes them on."""
+
+    table: str
+    seat: str
+    token: str
+    held: dict[str, str]
+    """Tokens of the seats at this screen, by seat: more than one in a hot seat."""
+    links: dict[str, str]
+    """Tokens for friends, by seat."""
+    watch: str
+    """The token with which one may watch."""
+
+
+class Tables:
+    """The tables of a house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._open: dict[str, asyncio.Task[Table | None]] = {}
+
+    async def make(self, wanted: Wanted) -> TableMade:
+        """A table as somebody wants it."""
+        await self.house.desk.ready(wanted.game)
+        made_so = await self.house.desk.do(made, wanted)
+        return await self.lay(made_so, is_open=wanted.open)
+
+    async def lay(self, made_so: Made, *, is_open: bool, lines: tuple[str, ...] = ()) -> TableMade:
+        """A table for a match."""
+        key = new_key()
+        await self.house.desk.ready(made_so.match.game)
+        session = await self.house.desk.do(Session, made_so.match)
+        people = [number for number, seat in enumerate(made_so.seats) if seat.kind == "person"]
+        tokens = {seat: new_token() for seat in (*people, SPECTATOR)}
+        kept = Kept(made_so, session.cards, is_open)
+        await self.house.store.do(add_table(key, kept, {token: seat for seat, token in tokens.items()}, lines))
+        held = {SEATS[seat]: tokens[seat] for seat in people if not made_so.seats[seat].by_link}
+        links = {SEATS[seat]: tokens[seat] for seat in people if made_so.seats[seat].by_link}
+        return TableMade(key, SEATS[people[0]], tokens[people[0]], held, links, tokens[SPECTATOR])
+
+    async def again(self, table: Table) -> TableMade:
+        """The same people at a new table."""
+        return await self.lay(anew(table.kept.made), is_open=table.kept.watch)
+
+    async def viewer(self, key: str, token: str) -> int | None:
+        """With whose eyes somebody may look at a table; None: not at all."""
+        if not token:
+            return SPECTATOR if await self.house.store.do(is_open(key)) else None
+        found = await self.house.store.do(find_token(token))
+        return found[1] if found is not None and found[0] == key else None
+
+    async def find(self, key: str) -> Table | None:
+        """A table, read back from the store if need be."""
+        while True:
+            task = self._open.get(key)
+            if task is None:
+                task = self._open[key] = asyncio.create_task(self._read(key))
+            try:
+                table = await asyncio.shield(task)
+            except Exception:
+                self._open.pop(key, None)
+                raise
+            if table is not None and not table.is_lost:
+                return table
+            if self._open.get(key) is task:
+                del self._open[key]
+            if table is None:
+                return None
+
+    async def _read(self, key: str) -> Table | None:
+        row = await self.house.store.do(find_table(key))
+        if row is None:
+            return None
+        await self.house.desk.ready(row.kept.made.match.game)
+        hosted = await self.house.desk.do(played, row)
+        return Table(self.house, key, row.kept, hosted, len(row.lines))
+
+    async def close(self) -> None:
+        """The server ends."""
+        for task in self._open.values():
+            table = task.result() if task.done() and not task.exception() else None
+            if table is not None:
+                await table.stop()
+
+    def left(self, table: Table) -> None:
+        """Somebody has left: after a while a table that nobody has open is forgotten."""
+        asyncio.get_running_loop().call_later(FORGET_AFTER, self._forget, table)
+
+    def _forget(self, table: Table) -> None:
+        task = self._open.get(table.key)
+        if task is not None and task.done() and task.result() is table and table.is_idle():
+            del self._open[table.key]

@@ -1,0 +1,1 @@
+"""What outlives the program: the SQLite file, matches kept in it, tokens."""
