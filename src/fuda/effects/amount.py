@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.machine import UNNAMED
-from fuda.effects.node import Reference
+from fuda.effects.node import Quantity, Reference
 from fuda.effects.words import Description, Word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Number(Word, frozen=True):
+class Number(Word, Quantity, frozen=True):
     """A number that is found out."""
 
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
@@ -21,7 +21,7 @@ class Number(Word, frozen=True):
         raise AssertionError(self)
 
 
-Amount = int | Number
+Amount = int | Quantity
 """How much: as printed, or found out."""
 
 

@@ -20,7 +20,7 @@ class Condition(Node, frozen=True):
     of_each: ClassVar[bool] = False
     """Does it say of `who` how each of them is? (`each_alone`)"""
 
-    def holds(self, g: Any, fx: Effect) -> bool:
+    def holds(self, g: Any, fx: Any) -> bool:
         raise AssertionError(self)
 
     def asker(self) -> Any:

@@ -121,6 +121,10 @@ Player = str | Person
 """Who: by a word of the game (自分, 相手 …; "" where nobody is named), or by a node."""
 
 
+class Quantity(Node, frozen=True):
+    """A number that is found out."""
+
+
 class Line(Node, frozen=True):
     """A line of a printed card."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.flow import Condition
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.objects import MADE, events_of
@@ -23,7 +24,7 @@ class NoteFact(Op, frozen=True):
     """Remember whether a condition holds just now."""
 
     index: int
-    condition: Any
+    condition: Condition
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """As a number."""

@@ -10,6 +10,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import apiece, in_one_place
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words import attribute, noun, place, reference, tolls
 from fuda.games.fftcg.language.words.giver import Giver
 from fuda.games.fftcg.now import permissions, query
@@ -31,7 +32,7 @@ class Lying(Node, frozen=True):
     """Where cards for a cost are looked for: in a zone of whoever pays, those that fit the description; where it names
     a place itself, there."""
 
-    what: Any
+    what: Object
     zone: str
 
     def find(self, g: Match, ctx: Any) -> list[int]:

@@ -10,6 +10,7 @@ from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import Mention
 from fuda.games.fftcg.language.fits.facts import nodes
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words import condition, number, reference
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Sift(Op, frozen=True):
         return None
 
 
-class OfAll(condition.Fact, frozen=True):
+class OfAll(Fact, frozen=True):
     """It is so of each of them."""
 
     of: Any

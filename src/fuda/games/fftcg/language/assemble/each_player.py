@@ -20,6 +20,7 @@ from fuda.games.fftcg.language.assemble.memory import Mention, Several
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.flow import Done, Mark, MarkEach
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words import attribute, condition, number, people, reference
 from fuda.games.fftcg.language.words.clause import EVERYBODY, Deed, seats
 
@@ -72,7 +73,7 @@ def hangs(asm: Asm, tree: Any) -> bool:
     if any(part is not met and _is_shared(asm, part) for part in nodes(tree)):
         return True
     for part in nodes(tree):
-        if not isinstance(part, number.Number | condition.Fact):
+        if not isinstance(part, number.Number | Fact):
             continue
         if isinstance(part, COUNTED) or any(is_own(node) or _is_shared(asm, node) for node in nodes(part)):
             return True
@@ -206,7 +207,7 @@ class JudgeEach(Op, frozen=True):
         return None
 
 
-class IsOne(condition.Fact, frozen=True):
+class IsOne(Fact, frozen=True):
     """Was it so for this player? (`JudgeEach`)"""
 
     index: int

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
+from fuda.effects.sentence import Sentence
 from fuda.games.fftcg.language.words import condition, sentence
 from fuda.games.fftcg.language.words.sentence import Chain
 
@@ -18,7 +19,7 @@ class WaitsWith(Node, frozen=True):
     """A sentence that waits, with those that are linked to it: they wait with it [L9]."""
 
     said: Any
-    rest: tuple[Any, ...]
+    rest: tuple[Sentence, ...]
 
     @property
     def body(self) -> Chain:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one, kinds_of, number_of, zone_of
@@ -44,7 +44,7 @@ class Choose(Op, frozen=True):
     [fftcg-2.1.8 11.3.3, 11.3.9, 11.11.2, 11.11.2.1.1]. `either`: one of the parts. `cap`: the sum of a stat of all that
     are taken is bounded."""
 
-    whats: tuple[Any, ...]
+    whats: tuple[noun.Some, ...]
     more: tuple[Any, ...] = ()
     either: bool = False
     cap: Any = None
@@ -141,12 +141,12 @@ class Chosen(Op, frozen=True):
     """One part of 選ぶ: so many objects into a slot, other ones than in the slots `beside` (reading FW3); none, where
     the slot `after` has stayed empty (もう1体)."""
 
-    what: Any
+    what: noun.Some
     slot: int
     early: bool = True
     beside: tuple[int, ...] = ()
     several: bool = False
-    who: Any = "you"
+    who: Player = "you"
     after: int = -1
 
     def _seat(self, g: Match, fx: Any) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Op
 from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.fits import on_stack
+from fuda.games.fftcg.language.words.noun import Some
 from fuda.kernel.decision import DONE, Decision, Move
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ RULE = "11.3.3"
 class ChosenLink(Op, frozen=True):
     """One thing on the stack, not this one itself [fftcg-2.1.8 11.3.3, 11.6.5]. It is remembered by its timestamp."""
 
-    what: Any
+    what: Some
     slot: int
     early: bool = True
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, amount, answers, seats
 from fuda.games.fftcg.now import query
 from fuda.kernel.decision import Decision, Move
@@ -24,8 +26,8 @@ class PutCounter(Deed, frozen=True):
     """…にXカウンターをN個置く."""
 
     counter: str
-    n: Any = 1
-    who: Any = None
+    n: Amount = 1
+    who: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "count"
@@ -44,8 +46,8 @@ class RemoveCounter(Deed, frozen=True):
     """…からXカウンターをNつ取り除く (n None: all of them) [fftcg-2.1.8 15.1.1.10.1]."""
 
     counter: str
-    n: Any = 1
-    who: Any = None
+    n: Amount | None = 1
+    who: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "uncount"
@@ -106,7 +108,7 @@ def _which(fx: Effect, seat: int, card: int, names: Sequence[str], open_: Sequen
 class SameCounter(Op, frozen=True):
     """それに置かれているカウンターを1つ選択し、選択したカウンターと同じカウンターを1つ置く."""
 
-    who: Any
+    who: Object
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """Which of them; counters of one name are the same [fftcg-2.1.8 6.7.2]."""

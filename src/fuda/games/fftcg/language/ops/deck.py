@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op
+from fuda.effects.amount import Amount
+from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.memory import as_one
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import NEXT, Asking, decide, part_by_part, split, taken
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, amount, answers, finish, seats
+from fuda.games.fftcg.language.words.noun import Description
 from fuda.games.fftcg.now import permissions, query
 from fuda.kernel.action import look_through
 from fuda.kernel.decision import Decision, Move
@@ -54,7 +57,7 @@ class Draw(Deed, frozen=True):
     """カードをN枚引く: whoever carries out the clause; `upto`: so many or fewer, as that player likes;
     `most`: however many that are, no more than so many (0: there is no such limit)."""
 
-    n: Any
+    n: Amount
     upto: bool = False
     most: int = 0
     style: str = ""
@@ -109,7 +112,7 @@ class Search(Op, frozen=True):
     """…をサーチする: found in one's deck, shown and laid aside, the deck is shuffled, then the text goes on with it
     [fftcg-2.1.8 15.1.1.8.1]. Parts are Some; `cap`: the sum of a stat of what is found is bounded."""
 
-    whats: tuple[Any, ...]
+    whats: tuple[Object, ...]
     cap: Any = None
     style: str = ""
 
@@ -150,7 +153,7 @@ def _open(g: Match, fx: Effect, acting: Sequence[int]) -> None:
 class Look(Deed, frozen=True):
     """…を見る: whoever carries out the clause sees these cards (TopCards), nobody else."""
 
-    what: Any
+    what: TopCards
     style: str = ""
 
     verb: ClassVar[str] = "look"
@@ -169,7 +172,7 @@ class Look(Deed, frozen=True):
 class RevealUntil(Op, frozen=True):
     """…が公開されるまで公開する: from the top until `n` such cards are revealed; "it" is that card."""
 
-    what: Any
+    what: Description
     whose: str = "you"
     n: int = 1
     style: str = ""
@@ -204,7 +207,7 @@ class TopCards(Phrase, frozen=True):
     """デッキのカードを上からN枚, デッキの1番上のカード: an object. whose: you, opponent, own (whoever carries out the
     clause), both, each, "" (as own)."""
 
-    n: Any
+    n: Amount
     whose: str = ""
     style: str = ""
 
@@ -258,7 +261,7 @@ class Groups(Op, frozen=True):
     """…をNつのグループにわける: whoever carries out the clause parts the cards into so many groups; a group may be
     empty, no card is left over [fftcg-2.1.8 15.1.1.11.2, 15.1.1.11.3]."""
 
-    what: Any
+    what: Object
     n: int = 2
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
@@ -275,7 +278,7 @@ class Groups(Op, frozen=True):
         return None
 
 
-class Group(Node, frozen=True):
+class Group(Object, frozen=True):
     """One of the groups, selected by whoever carries out the clause (`one`), or all the others (`rest`)."""
 
     which: str

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.flow import Condition
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Unclear
 from fuda.effects.reference import refs_in
 from fuda.games.fftcg.acting import triggers
 from fuda.games.fftcg.book import loops
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.words.clause import Deed, seats
 from fuda.games.fftcg.language.words.people import OfTurn, Willing
 from fuda.games.fftcg.now import lasting
@@ -31,7 +32,7 @@ class Ask(Op, frozen=True):
     """…てもよい: whoever carries it out decides on resolution; who cannot do it is not asked [fftcg-2.1.8 11.8.14,
     11.11.5.1]; nor who would go on with a loop that had to end [fftcg-2.1.8 13.2, 13.3]. No: skip to `to`."""
 
-    who: Any = "you"
+    who: Player = "you"
     to: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -173,15 +174,15 @@ class Done(Willing, frozen=True):
         return [seat for index, seat in order if WasDone(index, self.no).holds(g, ctx)]
 
 
-class WasDone(Condition, frozen=True):
+class WasDone(Fact, frozen=True):
     """そうした場合, そうしなかった場合 (`no`): was all of that sentence carried out?"""
 
     index: int
     no: bool = False
 
-    def holds(self, g: Match, fx: Any, seen: Any = None) -> bool:
+    def holds(self, g: Match, ctx: Any, seen: Any = None) -> bool:
         """As remembered."""
-        found = fx.numbers[self.index] if self.index < len(fx.numbers) else NOT_YET
+        found = ctx.numbers[self.index] if self.index < len(ctx.numbers) else NOT_YET
         return (found == ALL) != self.no
 
 
@@ -200,7 +201,7 @@ class Branch(Op, frozen=True):
     """代わりに under a condition: if it holds, go to the other instruction, and this one is left out
     [fftcg-2.1.8 11.12.5.6]."""
 
-    condition: Any
+    condition: Condition
     to: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -227,7 +228,7 @@ class Reflexive(Op, frozen=True):
     """そうしたとき: the ability `number` of this printed card triggers, with what was chosen and named so far."""
 
     number: int
-    condition: Any = None
+    condition: WasDone | None = None
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """It waits for the next priority like any other."""
@@ -240,7 +241,7 @@ class Reflexive(Op, frozen=True):
 class Pin(Op, frozen=True):
     """Keep what this text's event is about in a slot, for a text that it makes."""
 
-    what: Any
+    what: Object
     slot: int
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -256,7 +257,7 @@ class PickGroup(Op, frozen=True):
 
     groups: tuple[int, int]
     into: tuple[int, int]
-    who: Any = "you"
+    who: Player = "you"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Which of the two?"""

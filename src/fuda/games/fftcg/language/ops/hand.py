@@ -9,6 +9,7 @@ from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.move import From
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.clause import Deed, finish, seats
 from fuda.games.fftcg.language.words.noun import Either, Every, Pick, Some
@@ -45,7 +46,7 @@ class Discard(Deed, frozen=True):
     """…を捨てる: from hand into the break zone [fftcg-2.1.8 15.1.1.4.1], chosen by whoever carries out the clause.
     `random`: at random."""
 
-    what: Any = None
+    what: Object | None = None
     origin: Any = None
     random: bool = False
     style: str = ""
@@ -104,7 +105,7 @@ class RevealHand(Op, frozen=True):
 class Reveal(Deed, frozen=True):
     """…を公開する: show these cards."""
 
-    what: Any = None
+    what: Object | None = None
     origin: Any = None
     random: bool = False
     style: str = ""

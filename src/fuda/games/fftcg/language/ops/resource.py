@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
+from fuda.games.fftcg.language.parts_of_speech import Icon, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.permission import SaysCp
 
@@ -23,7 +24,7 @@ from fuda.games.fftcg.language.statements.permission import SaysCp
 class GainCrystal(Deed, frozen=True):
     """《C》を得る: so many crystals as icons [fftcg-2.1.8 6.8.1]."""
 
-    icons: tuple[Any, ...]
+    icons: tuple[Icon, ...]
 
     verb: ClassVar[str] = "crystals"
 
@@ -36,7 +37,7 @@ class GainCp(Op, frozen=True):
     """《火》を生み出す: CP at once. CP are only there while a cost is paid [fftcg-2.1.8 5.2.1.3, 5.2.1.3.1], so an
     effect that makes them could not do anything (it is refused)."""
 
-    icons: tuple[Any, ...]
+    icons: tuple[Icon, ...]
 
     def unfit(self) -> str | None:
         """The word."""
@@ -48,10 +49,10 @@ class Produces(Lasts, frozen=True):
     ("any",): every element; `of`: the elements of these cards; `for_`: only to cast these; `plain`: every element but
     light and dark."""
 
-    who: Any
+    who: Object
     elements: tuple[str, ...] = ()
-    of: Any = None
-    for_: Any = None
+    of: Object | None = None
+    for_: Object | None = None
     plain: bool = False
     style: str = ""
 

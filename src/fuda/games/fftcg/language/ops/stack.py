@@ -10,6 +10,7 @@ from fuda.effects.machine import Effect
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect, resolve
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, Phrase
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class Negate(Deed, frozen=True):
     """それの効果を無効にする: nothing of it is done."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "negate"
@@ -57,7 +58,7 @@ def _as_gone(link: Link) -> Last:
 class AllChoosing(Phrase, frozen=True):
     """…を選んでいるすべての…: all that waits on the stack and has chosen one of these, but not this text itself."""
 
-    what: Any
+    what: Object
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """From the oldest."""

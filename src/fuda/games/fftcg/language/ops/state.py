@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, answers
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
@@ -22,7 +23,7 @@ DULL, OTHER = 1, 2
 class Dull(Deed, frozen=True):
     """…をダルにする [fftcg-2.1.8 15.1.1.2.1]. `what` None: the object of the clause before."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "dull"
@@ -39,7 +40,7 @@ class Dull(Deed, frozen=True):
 class Activate(Deed, frozen=True):
     """…をアクティブにする [fftcg-2.1.8 15.1.1.1.1]."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "activate"
@@ -56,7 +57,7 @@ class Activate(Deed, frozen=True):
 class Freeze(Deed, frozen=True):
     """…を凍結させる: it does not become active in its controller's next active phase [fftcg-2.1.8 15.2.4.2]."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "freeze"
@@ -73,7 +74,7 @@ class Freeze(Deed, frozen=True):
 class DullOr(Deed, frozen=True):
     """…をダルにするか凍結させる (`other`: active, アクティブにする): one of the two, decided on resolution."""
 
-    what: Any = None
+    what: Object | None = None
     other: str = "freeze"
 
     verb: ClassVar[str] = "dull"

@@ -13,9 +13,10 @@ from fuda.effects.trigger import Trigger
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble.memory import spelled
 from fuda.games.fftcg.language.fits.facts import nodes
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.refuse import contradictions
 from fuda.games.fftcg.language.told.trigger import AtEnd, AtStart
-from fuda.games.fftcg.language.words import condition, number, reference
+from fuda.games.fftcg.language.words import number, reference
 from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.situation import Fighting
 
@@ -63,7 +64,7 @@ def misfit(node: Any) -> str | None:
         return "自身" if isinstance(node, reference.Self) else "残り"
     if isinstance(node, Do) and not (isinstance(node.what, Deed) or hasattr(node.what, "run_as")):
         return ""
-    if isinstance(node, Condition) and type(node).holds in (Condition.holds, condition.Fact.holds):
+    if isinstance(node, Condition) and type(node).holds in (Condition.holds, Fact.holds):
         return ""
     if isinstance(node, number.Number) and type(node).value is number.Number.value:
         return ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.fits import single
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.price_change import Dearer, Priced, fits
 
@@ -47,8 +49,8 @@ class AbilityCost(Priced, frozen=True):
     """…のアビリティを使用するためのコストはN減る (増える): `what` whose abilities (nothing: any card's), `who` only
     when this player uses it, `kind` any, action or special, the rest as with `casting.CostChange`."""
 
-    n: Any
-    what: Any = None
+    n: Amount
+    what: Object | None = None
     who: str = ""
     kind: str = "any"
     floor: bool = False

@@ -5,8 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import Amount
+from fuda.effects.flow import Condition
+from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
+from fuda.games.fftcg.language.parts_of_speech import Icon, Object
 from fuda.games.fftcg.language.statements.entering import KeptOff
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.permission import CastsAtMost, Origin, PlayerSays, Rules, SaysFrom
@@ -42,8 +46,8 @@ class CostChange(Priced, frozen=True):
     `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0. `up`: more instead of less.
     `next`: only of the next one that is cast; `first`: of the first one in each turn."""
 
-    what: Any
-    n: Any
+    what: Object
+    n: Amount
     verb: str = "cast"
     who: str = ""
     floor: bool = False
@@ -80,8 +84,8 @@ class CostChange(Priced, frozen=True):
 class CostIs(Priced, frozen=True):
     """…をキャストするためのコストはNになる."""
 
-    what: Any
-    n: Any
+    what: Object
+    n: Amount
     verb: str = "cast"
     who: str = ""
     style: str = ""
@@ -94,7 +98,7 @@ class CostIs(Priced, frozen=True):
 class AnyElement(Priced, frozen=True):
     """…をキャストするためのコストは好きな属性のCPで支払うことができる."""
 
-    what: Any
+    what: Object
     verb: str = "cast"
     who: str = ""
     style: str = ""
@@ -107,9 +111,9 @@ class AnyElement(Priced, frozen=True):
 class OnlyElement(Priced, frozen=True):
     """…をキャストするためのコストは…のCPでしか支払えない: only CP of these elements, or only from these cards."""
 
-    what: Any
+    what: Object
     elements: tuple[str, ...] = ()
-    source: Any = None
+    source: Object | None = None
     verb: str = "cast"
     style: str = ""
 
@@ -123,9 +127,9 @@ class OnlyElement(Priced, frozen=True):
 class ExtraCost(Priced, frozen=True):
     """…をキャストする際、追加で…してもよい / しなければならない: an additional cost (deeds and icons)."""
 
-    what: Any
-    deeds: tuple[Any, ...] = ()
-    icons: tuple[Any, ...] = ()
+    what: Object
+    deeds: tuple[Op, ...] = ()
+    icons: tuple[Icon, ...] = ()
     may: bool = True
     less: int = 0
     style: str = ""
@@ -139,8 +143,8 @@ class ExtraCost(Priced, frozen=True):
 class OtherCost(Priced, frozen=True):
     """…のコストを支払う代わりに…: an alternative cost."""
 
-    what: Any
-    deeds: tuple[Any, ...] = ()
+    what: Object
+    deeds: tuple[Op, ...] = ()
     icons: tuple[Any, ...] = ()
     style: str = ""
 
@@ -157,7 +161,7 @@ UNCAST = ("hand", "deck", "field")
 class CastFrom(Lasts, frozen=True):
     """…を…からキャストすることができる: cards may be cast from this zone; `free` without cost; `once` a turn."""
 
-    what: Any
+    what: Object
     origin: Any = None
     free: bool = False
     who: str = "you"
@@ -207,8 +211,8 @@ class CastOnly(Priced, frozen=True):
     """…は…にしかキャストできない: it may be cast only in this turn or phase (InTurn, InPhase), or only if it is so (a
     Condition)."""
 
-    what: Any
-    when: Any
+    what: Object
+    when: Condition
     style: str = ""
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -219,9 +223,9 @@ class CastOnly(Priced, frozen=True):
 class CannotPlay(Priced, frozen=True):
     """…をフィールドに出すことができない / キャストできない: these cannot be put onto the field (verb play) or cast."""
 
-    what: Any
+    what: Object
     verb: str = "play"
-    others: tuple[Any, ...] = ()
+    others: tuple[Object, ...] = ()
     style: str = ""
 
     def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -233,7 +237,7 @@ class CannotPlay(Priced, frozen=True):
 class CastQuick(Rules, frozen=True):
     """召喚獣を使用できるときにキャストできる: these may be cast as with back attack."""
 
-    what: Any
+    what: Object
     who: str = "you"
     style: str = ""
 
@@ -246,7 +250,7 @@ class CannotCast(Rules, frozen=True):
     """…は…をキャストできない: a player cannot cast (play, use) these; `verb` cast, use, draw, search, discard, ex."""
 
     who: str
-    what: Any = None
+    what: Object | None = None
     verb: str = "cast"
     most: int = 0
     over: int = 0

@@ -9,6 +9,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.language.assemble.memory import zone_of
 from fuda.games.fftcg.language.fits import facts, single
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.statements.lasting import Fixed, Lasts, nothing
 from fuda.games.fftcg.language.statements.price_change import placeless
 from fuda.games.fftcg.language.words.clause import seats
@@ -36,8 +37,8 @@ class HeldBy(Node, frozen=True):
     """These are controlled by a player: of a field ability its controller, of an effect the seat it keeps as its last
     number."""
 
-    who: Any
-    when: tuple[Any, ...] = ()
+    who: Object
+    when: tuple[Fact, ...] = ()
 
     layer: ClassVar[int] = layers.CONTROL
     own: ClassVar[bool] = False
@@ -73,7 +74,7 @@ class HeldBy(Node, frozen=True):
         """For 対戦相手のコントロールする counts who would control it without this, or it would go back and forth."""
         if not self._so(g, src, seen):
             return ()
-        where = self.who.where
+        where = getattr(self.who, "where", None)
         whose = single.whose(g, src, src.seat, where.by) if where is not None else range(g.seats)
         test = single.test_of(placeless(self.who))
         here = [card for zone in g.rules.fields for card in g.zones[zone] if g.home[card] in whose]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.language.fits import single
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.permission import PlayerSays, fits
 from fuda.games.fftcg.language.statements.price_change import OwnWord, placeless
 from fuda.games.fftcg.language.told.cause import caused
@@ -27,9 +29,9 @@ if TYPE_CHECKING:
 class Entering(Node, frozen=True):
     """These come onto the field dull or active [fftcg-2.1.8 5.2.3.1.1.3, 11.12.5.1]."""
 
-    who: Any
+    who: Object
     state: str
-    when: tuple[Any, ...] = ()
+    when: tuple[Condition, ...] = ()
 
     def replaces(self) -> tuple[str, ...]:
         """The kind of event it waits for."""

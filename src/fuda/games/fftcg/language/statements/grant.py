@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.node import Node
+from fuda.effects.amount import Amount
+from fuda.effects.node import Gift, Node
 from fuda.effects.program import Unresolved
 from fuda.effects.shop import Keyword
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.named_attributes import as_named
 from fuda.games.fftcg.language.statements.shift import (
@@ -26,8 +28,8 @@ from fuda.games.fftcg.language.statements.shift import (
 class Gain(Lasts, frozen=True):
     """…は…を得る / …に…を与える: these keywords and quoted abilities. `who` None: the object of the clause before."""
 
-    what: tuple[Any, ...]
-    who: Any = None
+    what: tuple[Gift, ...]
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -39,7 +41,7 @@ class Lose(Lasts, frozen=True):
     """…は…を失う: keywords, or all (abilities, categories, jobs, elements)."""
 
     what: tuple[Any, ...]
-    who: Any = None
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -61,9 +63,9 @@ class Become(Lasts, frozen=True):
     `who` None: the object of the clause before."""
 
     kind: str
-    power: Any = None
-    gains: tuple[Any, ...] = ()
-    who: Any = None
+    power: Amount | None = None
+    gains: tuple[Gift, ...] = ()
+    who: Object | None = None
     also: bool = True
     style: str = ""
 
@@ -83,7 +85,7 @@ class AlsoIs(Lasts, frozen=True):
     too; `all_of`: every job, element or category."""
 
     what: tuple[Any, ...] = ()
-    who: Any = None
+    who: Object | None = None
     all_of: str = ""
     style: str = ""
 
@@ -103,7 +105,7 @@ class TurnInto(Lasts, frozen=True):
 
     stat: str
     value: Any
-    who: Any = None
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Quantity
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.memory import zone_of
@@ -22,7 +22,8 @@ from fuda.games.fftcg.language.fits import facts
 from fuda.games.fftcg.language.fits.could_matter import concerning
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.ops.flow import lasts
-from fuda.games.fftcg.language.words.clause import Deed, Phrase, finish
+from fuda.games.fftcg.language.parts_of_speech import Fact
+from fuda.games.fftcg.language.words.clause import Deed, Do, Phrase, finish
 from fuda.games.fftcg.language.words.noun import Description
 from fuda.games.fftcg.language.words.reference import This, Topic, there
 from fuda.games.fftcg.now import layers
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.fftcg.language.words.clause import Do
     from fuda.games.fftcg.now.layers import Source
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.now.record import CardNow
@@ -70,7 +70,7 @@ class Shift(core.Shift, frozen=True):
         return self.writes
 
 
-class Locked(Node, frozen=True):
+class Locked(Quantity, frozen=True):
     """A number worked out when the effect was made: the `back`-th from the end of its numbers."""
 
     looks_no_further: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class Continuous(Node, frozen=True):
 
     who: Any
     shift: Any
-    when: tuple[Any, ...] = ()
+    when: tuple[Fact, ...] = ()
     own: bool = False
     """Does the card change itself, and nothing else? [fftcg-2.1.8 11.12.4.7]"""
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import told_as
 from fuda.games.fftcg.language.fits import facts, single
 from fuda.games.fftcg.language.fits.could_matter import concerning
 from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, Shift, nobody, nothing, value
 from fuda.games.fftcg.language.told.cause import caused, kind_of
 from fuda.games.fftcg.language.words.clause import Phrase
@@ -46,7 +48,7 @@ class Says(Shift, frozen=True):
 
     word: str
     by: Any = None
-    other: Any = None
+    other: Object | None = None
     unless: bool = False
 
     layer: ClassVar[int] = layers.GENERAL
@@ -116,7 +118,7 @@ class SaysInPhase(Says, frozen=True):
 class SaysNumber(Says, frozen=True):
     """A number said of a card."""
 
-    n: Any = 0
+    n: Amount = 0
 
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
@@ -136,7 +138,7 @@ class SaysChosen(Says, frozen=True):
     [fftcg-2.1.8 11.11.5.1.1]."""
 
     player: str = ""
-    of: Any = None
+    of: Object | None = None
 
     def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """Who chooses, through what, and could it be this card?"""
@@ -152,7 +154,7 @@ class SaysCp(Says, frozen=True):
 
     elements: tuple[str, ...] = ()
     of: Any = None
-    for_: Any = None
+    for_: Object | None = None
 
     def cp_elements(self, g: Match, src: Source, card: int, link: Any) -> tuple[str, ...]:
         """What it may give for this."""
@@ -219,7 +221,7 @@ class PlayerSays(Node, frozen=True):
 
     word: str
     who: str
-    what: Any = None
+    what: Object | None = None
     when: tuple[Any, ...] = ()
     by: Any = None
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.language.fits import finding, single
 from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, value
 from fuda.games.fftcg.language.words.noun import Both, OneOf
 from fuda.games.fftcg.language.words.reference import Slotted, This
@@ -36,10 +38,10 @@ class Price(Node, frozen=True):
     """A change of what it costs to cast `what` (`verb`: cast, play, summon), if `who` casts it ("" whoever does), while
     the conditions hold."""
 
-    what: Any
+    what: Object | None
     verb: str = "cast"
     who: str = ""
-    when: tuple[Any, ...] = ()
+    when: tuple[Condition, ...] = ()
 
     numbers: ClassVar[tuple[str, ...]] = ()
     open: ClassVar[bool] = True
@@ -73,7 +75,7 @@ class Price(Node, frozen=True):
     def _is(self, g: Match, src: Any, link: Link) -> bool:
         """Whatever it says about where the card lies: while it is cast it lies nowhere."""
         if self._says_where():
-            where = self.what.where
+            where: Any = getattr(self.what, "where", None)
             whose = getattr(where, "whose", None) or where.by
             plain = placeless(self.what)
             return link.seat in single.whose(g, src, src.seat, whose) and fits(g, src, link.card, plain)
@@ -110,7 +112,7 @@ def placeless(what: Any) -> Any:
 class Dearer(Price, frozen=True):
     """N less, or more (`up`); `floor`: but not 0; `once`: of the next one only (`cost.spend`)."""
 
-    n: Any = 0
+    n: Amount = 0
     up: bool = False
     floor: bool = False
     once: bool = False
@@ -133,7 +135,7 @@ class Dearer(Price, frozen=True):
 class Fixes(Price, frozen=True):
     """It costs N."""
 
-    n: Any = 0
+    n: Amount = 0
 
     numbers: ClassVar[tuple[str, ...]] = ("n",)
     rank: ClassVar[int] = cost.SET
@@ -158,7 +160,7 @@ class OfThese(Price, frozen=True):
 class FromThese(Price, frozen=True):
     """Only CP made by cards that fit `source` will do."""
 
-    source: Any = None
+    source: Object | None = None
 
     def makes(self, g: Match, src: Any, card: int) -> bool:
         """Will the CP of this card do? A backup makes CP on the field; in hand it is a card that is discarded."""
@@ -168,7 +170,7 @@ class FromThese(Price, frozen=True):
 class PaidBy(Condition, frozen=True):
     """このアビリティのコストは…から生み出されるCPでしか支払えない: among the restrictions of its use."""
 
-    source: Any
+    source: Object
 
     def holds(self, g: Match, fx: Any) -> bool:
         """It is looked at when the cost is paid."""
@@ -252,8 +254,8 @@ class Priced(Lasts, frozen=True):
 class OwnWord(Node, frozen=True):
     """Something a card's own text says of itself, wherever it is (found by `Tables.own_costs`)."""
 
-    what: Any = None
-    when: tuple[Any, ...] = ()
+    what: Object | None = None
+    when: tuple[Condition, ...] = ()
 
     own: ClassVar[bool] = True
     rank: ClassVar[int] = cost.LESS
@@ -270,7 +272,7 @@ class OwnWord(Node, frozen=True):
 class Bars(OwnWord, frozen=True):
     """It cannot be cast, or not come onto the field at all (word: cast, play); `unless` it is so (a condition)."""
 
-    unless: Any = None
+    unless: Condition | None = None
     word: str = "cast"
 
     def bars(self, g: Match, src: Any, word: str) -> bool:

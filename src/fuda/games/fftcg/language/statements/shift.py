@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
+from fuda.effects.amount import Amount
+from fuda.effects.node import Gift, Quantity
+from fuda.effects.shop import Keyword
 from fuda.games.fftcg.language.fits.nothing import is_nothing
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.now import layers, permissions
 from fuda.games.fftcg.now.projection import card_now
@@ -29,7 +32,7 @@ THOUSAND = 1000
 class PowerMore(Shift, frozen=True):
     """More or less power; less (or more) only where no text says that its power does not become so."""
 
-    n: Any
+    n: Amount
 
     layer: ClassVar[int] = layers.POWER
     writes: ClassVar[frozenset[str]] = POWER
@@ -50,7 +53,7 @@ def add(g: Match, src: Source, now: CardNow, n: int) -> None:
 class PowerIs(Shift, frozen=True):
     """Another power instead of the printed one [fftcg-2.1.8 11.3.10, 11.5.6]."""
 
-    n: Any
+    n: Amount
 
     layer: ClassVar[int] = layers.POWER_SET
     writes: ClassVar[frozenset[str]] = POWER
@@ -88,10 +91,10 @@ def multiplied(power: int, by: int, rounding: str) -> int:
     return -(-power // 2 // THOUSAND) * THOUSAND if rounding == "up" else -(-power // 2)
 
 
-class Multiple(Node, frozen=True):
+class Multiple(Quantity, frozen=True):
     """How much more or less twice or half the power of an object is."""
 
-    of: Any
+    of: Object
     by: int
     rounding: str = ""
 
@@ -115,7 +118,7 @@ def spared(g: Match, src: Source, now: CardNow, word: str) -> bool:
 class Grants(Shift, frozen=True):
     """It gains these: keywords and quoted abilities [fftcg-2.1.8 11.12.4.8]."""
 
-    what: tuple[Any, ...]
+    what: tuple[Gift, ...]
 
     layer: ClassVar[int] = layers.TEXT
     writes: ClassVar[frozenset[str]] = frozenset(("abilities", "keywords"))
@@ -132,12 +135,12 @@ class Grants(Shift, frozen=True):
     def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         """One after another."""
         for part in self.what:
-            number = getattr(part, "number", None)
-            if number is None:
+            if isinstance(part, Keyword):
                 _keyword(now, KEYWORDS[part.name])
                 continue
-            now.grant(part.abilities(g), src.stamp)
-            for word in g.rules.faces[g.rules.by_number[number]].keywords:
+            given: Any = part
+            now.grant(given.abilities(g), src.stamp)
+            for word in g.rules.faces[g.rules.by_number[given.number]].keywords:
                 _keyword(now, word)
 
 

@@ -15,6 +15,7 @@ from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.ops.damage import DealPoints
 from fuda.games.fftcg.language.ops.stack import link_of
+from fuda.games.fftcg.language.parts_of_speech import Icon, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.permission import Says
 from fuda.games.fftcg.language.statements.price_change import Price, Priced, fits
@@ -62,9 +63,9 @@ class OtherSpecial(Priced, frozen=True):
     """…のスペシャルアビリティを使用する際、《S》の代わりに…: `deeds` and `icons` instead of 《S》 (neither: nothing),
     or instead of the whole cost (`free`). `of`: the name that would be discarded. `next`: only for the next one."""
 
-    who: Any
-    deeds: tuple[Any, ...] = ()
-    icons: tuple[Any, ...] = ()
+    who: Object
+    deeds: tuple[Op, ...] = ()
+    icons: tuple[Icon, ...] = ()
     of: Any = None
     free: bool = False
     next: bool = False
@@ -90,8 +91,8 @@ class OtherSpecial(Priced, frozen=True):
 class NoBursts(Lasts, frozen=True):
     """…によってダメージゾーンに置かれた…のEXバーストは使用できない: what the damage of these turns up, if it fits."""
 
-    who: Any
-    what: Any
+    who: Object
+    what: Object
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -120,8 +121,8 @@ class Redirect(Op, frozen=True):
     """それは代わりに＠を選ぶ; 別の…を新たな対象として選ぶ: what has chosen one card chooses another one instead, if
     that can be chosen. `what` None: what was chosen on the stack before."""
 
-    to: Any
-    what: Any = None
+    to: Object
+    what: Object | None = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:
@@ -138,6 +139,7 @@ class Redirect(Op, frozen=True):
         return [card for card in cards if redirected(g, link, card) is not None]
 
     def _link(self, g: Match, fx: Effect) -> Link | None:
+        assert self.what is not None  # found when it was written
         return next((link for ref in self.what.refs(g, fx, fx.seat) if (link := link_of(g, ref)) is not None), None)
 
     def possible(self, g: Match, fx: Effect, how: Do) -> bool:

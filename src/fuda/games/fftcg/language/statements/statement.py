@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.node import Node
+from fuda.effects.amount import Amount
+from fuda.effects.flow import Condition
+from fuda.effects.node import Gift, Node
 from fuda.effects.program import Unresolved
 from fuda.effects.shop import Keyword
 from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME
 from fuda.games.fftcg.language.assemble.memory import zone_of
 from fuda.games.fftcg.language.fits import single
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.entering import Entering, KeptOff, Repels, SeveralOf
 from fuda.games.fftcg.language.statements.lasting import Continuous, Lasts
 from fuda.games.fftcg.language.statements.permission import (
@@ -68,14 +71,14 @@ ORIGINS = {"played-break": "break", "played-away": "away"}
 class BlockThese(Node, frozen=True):
     """フォワードをブロック: block one of these."""
 
-    what: Any
+    what: Object
 
 
 class Cannot(Lasts, frozen=True):
     """…は…できない: attack, block, BlockThese, use-action (アクションアビリティを使用), use-special, party."""
 
     acts: tuple[Any, ...]
-    who: Any = None
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -99,7 +102,7 @@ class Immune(Lasts, frozen=True):
     Cause or only by those described. `only`: by none but those that fit (…にしかブロックされない)."""
 
     verb: str
-    who: Any = None
+    who: Object | None = None
     by: Any = None
     only: bool = False
     style: str = ""
@@ -135,7 +138,7 @@ class Immune(Lasts, frozen=True):
 class FirmDealer(Lasts, frozen=True):
     """…が…に与えるダメージは軽減されない: what these deal (to such cards) becomes no less (reading FM5)."""
 
-    who: Any
+    who: Object
     to: Any = None
     style: str = ""
 
@@ -147,21 +150,22 @@ class FirmDealer(Lasts, frozen=True):
 class CannotGain(Lasts, frozen=True):
     """…は…を得ることができない: these keywords cannot be gained."""
 
-    what: tuple[Any, ...]
-    who: Any = None
+    what: tuple[Gift, ...]
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
         """Keywords only."""
-        if not all(isinstance(part, Keyword) for part in self.what):
+        words = tuple(KEYWORDS[part.name] for part in self.what if isinstance(part, Keyword))
+        if len(words) < len(self.what):
             raise Unresolved("得ることができない")
-        return (Bars(tuple(KEYWORDS[part.name] for part in self.what)),)
+        return (Bars(words),)
 
 
 class NoUntap(Lasts, frozen=True):
     """…のアクティブフェイズにアクティブにならない: in each (or only the next) active phase of that player."""
 
-    who: Any
+    who: Object
     whose: str = "you"
     next: bool = False
     style: str = ""
@@ -189,9 +193,9 @@ class Must(Lasts, frozen=True):
     `player` [fftcg-2.1.8 11.11.5.1.1]."""
 
     act: str
-    who: Any = None
-    what: Any = None
-    by: Any = None
+    who: Object | None = None
+    what: Object | None = None
+    by: Cause | None = None
     player: str = ""
     style: str = ""
 
@@ -209,8 +213,8 @@ class Must(Lasts, frozen=True):
 class CanAttack(Lasts, frozen=True):
     """1ターンに2回アタックできる: so many attacks a turn; `times` a number or a tally; `more`: so many more."""
 
-    times: Any
-    who: Any = None
+    times: Amount
+    who: Object | None = None
     more: bool = False
     style: str = ""
 
@@ -222,8 +226,8 @@ class CanAttack(Lasts, frozen=True):
 class CanParty(Lasts, frozen=True):
     """…は好きな属性の…とパーティーを組むことができる: with such cards of any element."""
 
-    who: Any
-    what: Any = None
+    who: Object
+    what: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -235,7 +239,7 @@ class LightDark(Rules, frozen=True):
     """…属性のキャラクターを2体以上フィールドに出すことができる: the limit of one such character is off for this player;
     with `what` This: for this card only."""
 
-    what: Any
+    what: Object
     who: str = "you"
     other: Any = None
     style: str = ""
@@ -250,7 +254,7 @@ class LightDark(Rules, frozen=True):
 class SameNames(Rules, frozen=True):
     """同名の…を2体以上フィールドに出すことができる."""
 
-    what: Any
+    what: Object
 
     def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """For this card alone."""
@@ -260,8 +264,8 @@ class SameNames(Rules, frozen=True):
 class OnlyAct(Lasts, frozen=True):
     """…は…場合にしかアタックできない (ブロックできない): it can attack or block only then; `acts`: both of these."""
 
-    who: Any
-    when: Any
+    who: Object
+    when: Condition
     act: str = ""
     acts: tuple[str, ...] = ()
     style: str = ""
@@ -274,8 +278,8 @@ class OnlyAct(Lasts, frozen=True):
 class DeckRule(Rules, frozen=True):
     """A rule of deck building: …をデッキに何枚でも入れることができる (n None), or at most n [fftcg-2.1.8 8.1.2]."""
 
-    what: Any
-    n: Any = None
+    what: Object
+    n: Amount | None = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:
@@ -296,7 +300,7 @@ class DeckRule(Rules, frozen=True):
 class EntersAs(Rules, frozen=True):
     """…はダル状態 (アクティブ状態) でフィールドに出る."""
 
-    who: Any
+    who: Object
     state: str
     style: str = ""
 

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.node import Line, Node
+from fuda.effects.node import Line, Node, Op
+from fuda.effects.sentence import Sentence
+from fuda.effects.trigger import Trigger
+from fuda.games.fftcg.language.parts_of_speech import Fact, Icon, Object
 
 
 class FromDamage(Line, frozen=True):
     """Damage N --: the line is only there while its controller has taken N points [fftcg-2.1.8 15.2.6.2]."""
 
     n: int
-    line: Any
+    line: Line
     style: str = ""
 
 
 class Burst(Line, frozen=True):
     """EX BURST: the line is used when the card is put into the damage zone [fftcg-2.1.8 11.10.1, 11.10.2]."""
 
-    line: Any
+    line: Line
 
 
 class Auto(Line, frozen=True):
     """An auto ability [fftcg-2.1.8 11.8.1, 11.8.2]. A condition at the very beginning of the body belongs to the
     trigger [fftcg-2.1.8 11.8.13]. `during`: it triggers only in turns of this player (During)."""
 
-    trigger: Any
+    trigger: Trigger
     body: Any
     during: Any = None
     style: str = ""
@@ -35,15 +38,15 @@ class Action(Line, frozen=True):
     """An action ability, with `name` a special ability [fftcg-2.1.8 11.6.2, 11.7.1]."""
 
     body: Any
-    icons: tuple[Any, ...] = ()
-    deeds: tuple[Any, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    deeds: tuple[Op, ...] = ()
     name: str = ""
 
 
 class Field(Line, frozen=True):
     """A field ability [fftcg-2.1.8 11.9.1]: sentences of continuous and replacement effects."""
 
-    sentences: tuple[Any, ...]
+    sentences: tuple[Sentence, ...]
 
 
 class SummonLine(Line, frozen=True):
@@ -56,7 +59,7 @@ class Warp(Line, frozen=True):
     """デジョン N - cost [fftcg-2.1.8 15.2.7.2, 15.2.7.3]."""
 
     n: int
-    icons: tuple[Any, ...]
+    icons: tuple[Icon, ...]
     style: str = ""
 
 
@@ -84,14 +87,14 @@ class GameTimes(Node, frozen=True):
 class TriggersOnlyIf(Node, frozen=True):
     """…場合にしか誘発しない (発動しない): the auto ability triggers only then."""
 
-    condition: Any
+    condition: Fact
     style: str = ""
 
 
 class PayOnly(Node, frozen=True):
     """このアビリティのコストは…から生み出されるCPでしか支払えない."""
 
-    source: Any
+    source: Object
     style: str = ""
 
 

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Op
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.language.fits.facts import is_of_event
 from fuda.games.fftcg.language.fits.single import pointed_at
 from fuda.games.fftcg.language.ops.deciding import NEXT, RULE, Asking, admitted, decide, note, split
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.timestamps import Order
 from fuda.kernel.replacing import Happen
@@ -43,23 +44,14 @@ OWN_HAND = ("", "self")
 """Whose hand it is, where it is that of whoever carries a clause out."""
 
 
-class Phrase(Node, frozen=True):
+class Phrase(Object, frozen=True):
     """An object phrase: what a clause is done to. References answer what they mean; descriptions everything that fits;
     quantities leave it to a player."""
-
-    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
-        """The objects, where nothing has to be decided: `seat` carries the clause out (自分); `seen` is the projection,
-        while one is being made."""
-        raise AssertionError(self)
 
     @cached_property
     def test(self) -> Test:
         """Is a card one of these?"""
         return pointed_at(self)
-
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
-        """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
-        return self.refs(g, ctx, ctx.seat)
 
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """The cards to decide among; nothing: nobody decides, see `refs`."""

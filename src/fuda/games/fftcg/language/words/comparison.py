@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values, worth
 from fuda.games.fftcg.language.ops.flow import keep
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words.attribute import Having
-from fuda.games.fftcg.language.words.condition import Compare, Controls, Fact, HasCounters, ThereIs
+from fuda.games.fftcg.language.words.condition import Compare, Controls, HasCounters, ThereIs
 from fuda.games.fftcg.language.words.how_cast import PaidElements
 from fuda.games.fftcg.language.words.number import Number
 from fuda.games.fftcg.language.words.place import Controlled
@@ -28,12 +29,16 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
-class Threshold(Node, frozen=True):
+class Threshold(Fact, frozen=True):
     """5点以上の場合 without a subject: what the condition before asked about, compared with another number."""
 
     n: int
     sense: str
     style: str = ""
+
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
+        """Only with what the condition before asked about."""
+        raise AssertionError(self)
 
     def of_last(self, last: Any) -> Any:
         """That condition with this number."""

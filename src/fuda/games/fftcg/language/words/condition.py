@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.flow import Condition
+from fuda.effects.amount import Amount
 from fuda.games.fftcg.language.fits.finding import fits_ref, found, sieve_of
 from fuda.games.fftcg.language.fits.nothing import hinges, lacking
 from fuda.games.fftcg.language.fits.on_stack import fits_thing
 from fuda.games.fftcg.language.fits.single import compare, facts_of, known, values, whose, worth
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.told.cause import bursting
 from fuda.games.fftcg.language.words.naming import is_named
 from fuda.games.fftcg.language.words.noun import Both
@@ -26,14 +27,6 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 
-class Fact(Condition, frozen=True):
-    """Something that is so or not. `ctx` is what asks: an effect, a link, a continuous effect's source."""
-
-    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
-        """Is it so now? `seen` is the projection, while one is being made."""
-        raise AssertionError(self)
-
-
 def enough(found: int, n: int, sense: str, *, none: bool) -> bool:
     """Is a count as it is asked for? `none`: not one."""
     return not found if none else compare(sense, found, n)
@@ -46,7 +39,7 @@ class Controls(Fact, frozen=True):
     looks_no_further: ClassVar[bool] = True
 
     who: str
-    what: Any
+    what: Object
     n: int = 1
     sense: str = "least"
     none: bool = False
@@ -73,9 +66,9 @@ class Compare(Fact, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    a: Any
+    a: Amount
     sense: str
-    b: Any
+    b: Amount
     unit: str = ""
     style: str = ""
 
@@ -100,8 +93,8 @@ class Is(Fact, frozen=True):
     """それが…の場合: it fits the description (a Pick without a place); `no`: it does not. `who` None: what was
     spoken of last."""
 
-    what: Any
-    who: Any = None
+    what: Object
+    who: Object | None = None
     no: bool = False
     style: str = ""
 
@@ -132,7 +125,7 @@ class HasNamed(Fact, frozen=True):
 class IsIn(Fact, frozen=True):
     """…がフィールドにいる / 手札にある / ブレイクゾーンにある: it is in this zone (of: any, you, opponent)."""
 
-    who: Any
+    who: Object
     zone: str
     whose: str = "any"
     style: str = ""
@@ -195,7 +188,7 @@ class Happened(Fact, frozen=True):
 class Shares(Fact, frozen=True):
     """それらが同じ属性の: they share this stat; `differ`: no two of them do."""
 
-    who: Any
+    who: Object
     stat: str
     differ: bool = False
     style: str = ""
@@ -220,7 +213,7 @@ class Declined(Fact, frozen=True):
 class WasBurst(Fact, frozen=True):
     """EXバーストによって使用した: this is resolved as an EX burst [fftcg-2.1.8 11.10.2]."""
 
-    who: Any = None
+    who: Object | None = None
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -268,7 +261,7 @@ class PhaseAnd(Fact, frozen=True):
 
     phase: str
     who: str
-    condition: Any
+    condition: Fact
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -285,7 +278,7 @@ class TurnAnd(Fact, frozen=True):
     """In this player's turn, and only if the condition holds."""
 
     who: str
-    condition: Any
+    condition: Fact
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -317,7 +310,7 @@ class InBattle(Fact, frozen=True):
     """It is attacking, blocking, blocked, dull, active or in a party; battling: it attacks, guarding: it
     blocks."""
 
-    who: Any
+    who: Object
     how: str
     style: str = ""
 
@@ -337,7 +330,7 @@ class HasCounters(Fact, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    who: Any
+    who: Object
     counter: str = ""
     n: int = 1
     sense: str = "least"
@@ -360,7 +353,7 @@ class HasCounters(Fact, frozen=True):
 class AllOf(Fact, frozen=True):
     """…かつ…: all of these."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Fact, ...]
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -371,7 +364,7 @@ class AllOf(Fact, frozen=True):
 class AnyOf(Fact, frozen=True):
     """…か…場合: one of these."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Fact, ...]
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """One of them."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Op
 from fuda.games.fftcg.acting.declare import MOST_X
 from fuda.games.fftcg.language.assemble.cost_parts import part_of, parts_of
+from fuda.games.fftcg.language.parts_of_speech import Icon
 from fuda.games.fftcg.language.words.clause import seats
 from fuda.games.fftcg.paying import payment
 from fuda.kernel.decision import Decision, Move
@@ -23,29 +25,29 @@ if TYPE_CHECKING:
 __all__ = ["Cp", "CrystalIcon", "DullIcon", "Pay", "SpecialIcon", "Undone", "part_of", "parts_of"]
 
 
-class Cp(Node, frozen=True):
+class Cp(Icon, frozen=True):
     """《火》 (one CP of that element), 《N》 (N CP of any element), 《X》 (n=X): `element` "" is any."""
 
-    n: Any = 1
+    n: Amount = 1
     element: str = ""
 
 
-class DullIcon(Node, frozen=True):
+class DullIcon(Icon, frozen=True):
     """《ダル》: dull this card; only if it was there from the start of the turn or has haste [fftcg-2.1.8 11.6.2.2]."""
 
 
-class SpecialIcon(Node, frozen=True):
+class SpecialIcon(Icon, frozen=True):
     """《S》: discard a card of the same name from hand [fftcg-2.1.8 11.7.1]."""
 
 
-class CrystalIcon(Node, frozen=True):
+class CrystalIcon(Icon, frozen=True):
     """《C》: one crystal."""
 
 
 class Pay(Op, frozen=True):
     """《…》を支払う: pay these icons, all or nothing."""
 
-    icons: tuple[Any, ...]
+    icons: tuple[Icon, ...]
     style: str = ""
 
     @property
@@ -90,5 +92,5 @@ class Undone(Condition, frozen=True):
     """…が…しない限り: this player is asked and does not do it."""
 
     who: str
-    deed: Any
+    deed: Op
     style: str = ""

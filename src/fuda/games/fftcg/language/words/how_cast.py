@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.games.fftcg.happening.moves import WARP
 from fuda.games.fftcg.language.fits.finding import fits_ref
 from fuda.games.fftcg.language.fits.single import compare
-from fuda.games.fftcg.language.words.condition import Fact
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.words.number import Number
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ class PaidElements(Fact, frozen=True):
     [fftcg-2.1.8 11.4.6]."""
 
     asks_casts: ClassVar[bool] = True
-    who: Any
+    who: Object
     n: int = 0
     sense: str = "exact"
     element: str = ""
     only: bool = False
-    source: Any = None
+    source: Object | None = None
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -50,7 +50,7 @@ class WasCast(Fact, frozen=True):
     """How it came onto the field or stack: cast, free (without its cost being paid), warp."""
 
     asks_casts: ClassVar[bool] = True
-    who: Any
+    who: Object
     how: str
     style: str = ""
 

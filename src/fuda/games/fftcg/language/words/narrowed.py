@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.language.assemble.memory import ALL_KINDS
 from fuda.games.fftcg.language.fits.finding import fits_ref
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.noun import Pick
 from fuda.games.fftcg.language.words.reference import Done
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 class Only(Phrase, frozen=True):
     """Those of `what` that fit the description `such`."""
 
-    what: Any
-    such: Any
+    what: Object
+    such: Object
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """Even those that have left since."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
+from fuda.effects.node import Quantity
 from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.single import (
     card_of,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 
-class Number(Node, frozen=True):
+class Number(Quantity, frozen=True):
     """A number that is worked out when it is asked for; what cannot be worked out is 0 [fftcg-2.1.8 4.4]."""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Person
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.now import query
 from fuda.kernel import last
 
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
 class Whose(Person, frozen=True):
     """それのコントローラー, それのオーナー: a player, as it is or was [fftcg-2.1.8 6.2.1, 6.2.5, 11.11.7]."""
 
-    of: Any
+    of: Object
     how: str = "controller"
 
     def players(self, g: Match, ctx: Any) -> list[int]:
         """The seats, each once; of what this text has moved from the field or cancelled on the stack, those it had
         there."""
         of = self.of
-        informed = of.cancelled(g, ctx) if self.how == "controller" and hasattr(of, "cancelled") else []
-        informed = informed or getattr(of, "informed", of.known)(g, ctx)
+        cancelled = getattr(of, "cancelled", None) if self.how == "controller" else None
+        informed = (cancelled(g, ctx) if cancelled else []) or getattr(of, "informed", of.known)(g, ctx)
         return list(dict.fromkeys(player_of(g, ref, self.how) for ref in informed))
 
 

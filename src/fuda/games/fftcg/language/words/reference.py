@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node
+from fuda.effects.node import Gift, Quantity
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.people import player_of
 from fuda.games.fftcg.now import query
@@ -55,20 +56,20 @@ class This(Phrase, frozen=True):
         return [(ctx.source, g.object[ctx.source] if ctx.card == ctx.source else ctx.object)]
 
 
-class Self(Node, frozen=True):
+class Self(Object, frozen=True):
     """自身: the bearer in a quoted ability; elsewhere the thing the sentence is about (its topic).
     それぞれの…: of each of them."""
 
     style: str = ""
 
 
-class It(Node, frozen=True):
+class It(Object, frozen=True):
     """それ (n=1), それら (n=2): what was chosen, found or spoken of before. The assembler makes it a slot."""
 
     n: int = 1
 
 
-class That(Node, frozen=True):
+class That(Object, frozen=True):
     """そのフォワード, その召喚獣, そのカード: the one of this kind spoken of before; `n=2`: それらの…."""
 
     noun: Any
@@ -76,20 +77,20 @@ class That(Node, frozen=True):
     style: str = ""
 
 
-class Which(Node, frozen=True):
+class Which(Object, frozen=True):
     """前者 (place=1), 後者 (place=2): the first, the second choice of the head."""
 
     place: int
     style: str = ""
 
 
-class Rest(Node, frozen=True):
+class Rest(Object, frozen=True):
     """残り, それ以外のカード: what was looked at, revealed or chosen and not taken."""
 
     style: str = ""
 
 
-class Done(Node, frozen=True):
+class Done(Object, frozen=True):
     """捨てた召喚獣, 除外したフォワード, 公開したカード: what this text did `verb` to before (discard, remove,
     break-zone, reveal, return, break, choose, select, search, mill). `by`: cost, effect or "" (either)."""
 
@@ -108,7 +109,7 @@ class Slotted(Phrase, frozen=True):
     not meant); the others tell what it was before (0: all)."""
 
     slots: tuple[int, ...]
-    node: Any = None
+    node: Object | None = None
     newest: int = 0
     left: bool = False
     """Has the clause that first spoke of it moved it from the field?"""
@@ -167,7 +168,7 @@ class Slotted(Phrase, frozen=True):
 class Together(Phrase, frozen=True):
     """それら of several choices, and …と…: all that these mean."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Object, ...]
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """All, even what has left."""
@@ -187,8 +188,9 @@ class Together(Phrase, frozen=True):
         bare = [() if slot in slots else held for slot, held in enumerate(ctx.slots)]
         found = []
         for part in self.parts:
+            own = getattr(part, "slots", ())[:1]
             for ref in part.known(g, ctx):
-                alone = [(ref,) if slot == part.slots[0] else held for slot, held in enumerate(bare)]
+                alone = [(ref,) if slot in own else held for slot, held in enumerate(bare)]
                 found.append((ref, replace(ctx, slots=tuple(alone))))
         return found
 
@@ -216,7 +218,7 @@ class Became(Phrase, frozen=True):
     """What was paid as a cost, as an object: the card where it went, if it can be seen there [fftcg-2.1.8 7.4,
     11.8.16.1]."""
 
-    of: Any
+    of: Slotted
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """As it was when it was paid."""
@@ -231,8 +233,8 @@ class Became(Phrase, frozen=True):
 class Left(Phrase, frozen=True):
     """残り after assembling: what is still there of a pile and was not taken."""
 
-    pile: Any
-    taken: tuple[Any, ...] = ()
+    pile: Slotted
+    taken: tuple[Slotted, ...] = ()
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """The same: what moved is no rest."""
@@ -249,7 +251,7 @@ class Among(Phrase, frozen=True):
     """その中 after assembling: the cards looked at, revealed, found or chosen before; something is taken from them.
     `own`: every player has looked at cards of his own and takes from these."""
 
-    pile: Any
+    pile: Slotted
     own: bool = False
 
     def known(self, g: Match, ctx: Any) -> list[Ref]:
@@ -302,17 +304,17 @@ class EachOwn(Phrase, frozen=True):
         return len(self.known(g, ctx))
 
 
-class HowManyIn(Node, frozen=True):
+class HowManyIn(Quantity, frozen=True):
     """捨てた枚数 after assembling: how many objects these are."""
 
-    what: Any
+    what: Slotted
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """Even those that have left since."""
         return len(self.what.known(g, ctx))
 
 
-class Given(Node, frozen=True):
+class Given(Gift, frozen=True):
     """「…」 after assembling: the printed card that holds the quoted ability (`Face.brings`)."""
 
     number: str
