@@ -44,6 +44,7 @@ class Bound(Adjective, frozen=True):
     sense: str = "exact"
     printed: bool = False
 
+    plain: ClassVar[bool] = True
     looks_no_further: ClassVar[bool] = True
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:

@@ -56,6 +56,9 @@ def read(part: Any) -> frozenset[str]:
 class Adjective(Word, frozen=True):
     """One word before the noun."""
 
+    plain: ClassVar[bool] = False
+    """Does it describe the card alone, so that it may belong to a noun inside a longer word behind it?"""
+
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is the card so?"""
         raise AssertionError(self)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from fuda.effects.amount import X
 from fuda.effects.node import parts
+from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.words.cost import PayThis
 from fuda.games.pso2.now.index import Indexed, ears_of, index_of
-from fuda.games.pso2.now.layers import BOOK, IMMUNE
+from fuda.games.pso2.now.layers import BOOK, IMMUNE, UNAFFECTED
 from fuda.games.pso2.now.projection import CardNow
 from fuda.games.pso2.show import Show
 from fuda.games.pso2.state import Played
@@ -97,9 +98,12 @@ class Tables(Show[Played]):
         self.unsettling: set[int] = set()
         """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
         self.heard = _heard(self.faces)
-        asking = any(word in a.text for face in self.faces for a in face.abilities for word in ("に等しい", "場合"))
+        said = [spelled(a.text) for face in self.faces for a in face.abilities]
+        asking = any(word in text for text in said for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
-        self.fixed_costs = not any("コスト数" in ability.text for face in self.faces for ability in face.abilities)
+        self.fixed_costs = not any("コスト数" in text for text in said)
+        self.pp_matters = any("PPの" in text for text in said)
+        """Does any text in this match look at single PP cards?"""
 
     def _costs(self) -> None:
         """What cards cost at least."""
@@ -126,6 +130,8 @@ class Tables(Show[Played]):
 
     def forbids(self, flags: frozenset[str], face: int) -> bool:
         """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
+        if face in self.quick and "cannot use quick" in flags:  # [pso2-3.0 103.7.1.1.1]
+            return True
         return any(f"cannot play {noun}" in flags for noun in self.called[face])
 
     def _number_zones(self, seats: int) -> None:
@@ -231,11 +237,6 @@ class Tables(Show[Played]):
         """These instructions."""
         return frozenset(self.delaying)
 
-    @cached_property
-    def pp_matters(self) -> bool:
-        """Does any text in this match look at single PP cards?"""
-        return any("PPの" in ability.text for face in self.faces for ability in face.abilities)
-
 
 def _type_of(face: Face) -> str:
     """Its card type; a boss stands where the player card of its side would stand [pso2-3.0 レイド.流れ.7]."""
@@ -256,8 +257,9 @@ def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
 
 def _some_immune(faces: tuple[Face, ...]) -> bool:
     printed = any(word in face.keywords for face in faces for word in IMMUNE)
-    shifts = (node.shift for f in faces for a in f.abilities for node in _continuous(a))
-    return printed or any(getattr(shift, "keyword", "") in IMMUNE for shift in shifts)
+    shifts = [node.shift for f in faces for a in f.abilities for node in _continuous(a)]
+    some = any(getattr(shift, "word", "").startswith(UNAFFECTED) for shift in shifts)
+    return printed or some or any(getattr(shift, "keyword", "") in IMMUNE for shift in shifts)
 
 
 def _heard(faces: tuple[Face, ...]) -> frozenset[str]:

@@ -85,6 +85,8 @@ class Raid(Duel, kw_only=True):
     """The life that the boss has left."""
     target: int = -1
     """The target player of the boss's present turn (-1: it is not the boss's turn)."""
+    bouts: int = 0
+    """How many turns the boss has begun."""
     owed: int = 0
     """How many cards the boss has to play because it would have drawn them."""
     doll: int = 0

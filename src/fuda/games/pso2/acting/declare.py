@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
+from fuda.games.pso2.acting.uses import is_banned
 from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.paying import cost
 from fuda.kernel import action
@@ -180,6 +181,8 @@ def why_not_invoke(g: Duel, link: Link, *, paid: bool = False) -> str | None:
     """If it is the time for it, may this ability be used? `paid`: its costs have been looked at already."""
     ability = g.rules.faces[link.face].abilities[link.ability]
     broken: str | None = g.rules.why_not_limit(g, link) if ability.limits else None
+    if link.card < 0 and is_banned(g, link):
+        return "103.1.2"
     if broken is None and not paid:
         broken = ability_text_costs(g, link)
     if broken is not None:

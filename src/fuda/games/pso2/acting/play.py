@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acting.declare import Declare, link_for_ability, link_for_card, why_not_head, why_not_invoke
+from fuda.games.pso2.acting.uses import bans_some
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.evolve import Evolve
 from fuda.games.pso2.happening import acts
@@ -222,10 +223,10 @@ def _can_aim(g: Duel, seat: int, card: int, now: Projection) -> bool:
 def _uses(g: Duel, seat: int, users: Sequence[tuple[int, Use]], ready: int, now: Projection) -> list[Move]:
     """Those of these abilities that may be used."""
     moves: list[Move] = []
-    off = g.off
+    off, banned = g.off, bool(now.flags) and bans_some(now.flags)
     for card, (place, _, pp, must_be_on, settled, face, number, only_in_battle, head) in users:
         if pp <= ready and not (must_be_on and off[card]) and (g.battles or not only_in_battle):
-            may = head.glance(g, seat, now) if head is not None else None
+            may = head.glance(g, seat, now) if head is not None and not banned else None
             if may is None:
                 link = Link("ability", seat, card, g.object[card], face, number)
                 may = why_not_invoke(g, link, paid=settled) is None
@@ -257,7 +258,7 @@ def _attackers(g: Duel, seat: int, now: Projection) -> list[int]:
 
 def _free(cards: Sequence[int], now: Projection) -> list[int]:
     """Those that no text holds back."""
-    return [card for card in cards if now.at(card).flags.isdisjoint(battle.HELD)]
+    return [card for card in cards if not battle.is_held(now.at(card).flags)]
 
 
 def _with_a_foe(g: Duel, seat: int, cards: Sequence[int]) -> list[int]:

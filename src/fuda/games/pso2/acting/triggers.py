@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acting.declare import Declare, ability_text_costs, why_not_targets
+from fuda.games.pso2.acting.uses import is_banned
 from fuda.kernel.event import Link, Waiting
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def place(g: Duel, waiting: Waiting) -> None:
     [pso2-3.0 300.6]."""
     link = _link(waiting)
     ability = g.rules.faces[waiting.face].abilities[waiting.ability]
-    if g.rules.why_not_limit(g, link):
+    if g.rules.why_not_limit(g, link) or is_banned(g, link):
         return
     if why_not_targets(g, link) is None and ability_text_costs(g, link) is None:
         g.frames.append(Declare(link=link, at="offer" if ability.costs else "targets"))

@@ -1,12 +1,14 @@
-"""How often an ability may be used each turn: per card, per name, per name and player [pso2-3.0 300.8]."""
+"""How often an ability may be used each turn: per card, per name, per name and player [pso2-3.0 300.8]; and what a text
+forbids to use [pso2-3.0 103.1.2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.now.projection import card_now
+from fuda.games.pso2.now.projection import card_now, projection_of
 
 if TYPE_CHECKING:
+    from fuda.games.pso2.printed import Ability
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
 
@@ -35,6 +37,37 @@ def why_not(g: Duel, link: Link) -> str | None:
         if used and (binds != "card" or used >= copies(g, link)):
             return "300.8.1" if binds == "card" else "300.8.2"
     return None
+
+
+CANNOT = "cannot use "
+"""How the flags begin that forbid abilities."""
+
+
+def bans_some(flags: frozenset[str]) -> bool:
+    """Does one of these flags forbid abilities?"""
+    return any(flag.startswith(CANNOT) for flag in flags)
+
+
+def is_banned(g: Duel, link: Link) -> bool:
+    """Does a text say that this ability, of this card or of this player, cannot be used?"""
+    now = projection_of(g)
+    if link.ability < 0 or not now.flags or not bans_some(now.flags):
+        return False
+    said = now.at(link.source).flags | now.at(g.player[link.seat]).flags
+    return not said.isdisjoint(CANNOT + word for word in _called(g.rules.faces[link.face].abilities[link.ability]))
+
+
+def _called(ability: Ability) -> list[str]:
+    """What texts call this ability: 起動能力, クイックアビリティ, 登場時の能力 … [pso2-3.0 300.2, 300.3,
+    103.7.1.1.1]."""
+    if ability.kind == "trigger":
+        own = [MOMENTS[type(trigger).__name__] for trigger in ability.triggers if type(trigger).__name__ in MOMENTS]
+        return ["ability", "triggered", ability.keyword, *own]
+    return ["ability", "activated", ability.keyword, *([] if ability.main else ["quick"])]
+
+
+MOMENTS = {"Entrance": "entrance", "Defeat": "defeat"}
+"""Moments after which texts call the abilities that wait for them."""
 
 
 def copies(g: Duel, link: Link) -> int:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 HELD = frozenset(("frozen", "cannot attack"))
 """The flags of a card that cannot attack."""
-CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked"))
+NO_FOES = {"cannot attack players": "player", "cannot attack characters": "character"}
+"""The flags of a card that cannot attack some, and whom."""
+CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked", *NO_FOES))
 """The flags that say whom to attack."""
 
 
@@ -37,7 +39,7 @@ def why_not_attack(g: Duel, seat: int, card: int) -> str | None:
         return "215.2"
     if projection_of(g).flags:
         flags = card_now(g, card).flags
-        if "frozen" in flags:
+        if is_frozen(flags):
             return "301.3"
         if "cannot attack" in flags:
             return "103.1.2"
@@ -66,6 +68,8 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
 def everybody_has_a_foe(g: Duel, seat: int, now: Projection) -> bool:
     """Is there an opposing player whom everybody may attack? So it is, unless a text protects the player itself: what
     else it says only makes others foes, too, or leaves just them [pso2-3.0 101.2.2, 302.10]."""
+    if "cannot attack players" in now.flags:
+        return False
     protected, found = "cannot be attacked" in now.flags, False
     for other in g.rules.others[seat]:
         spared = protected and "cannot be attacked" in now.at(g.player[other]).flags
@@ -93,7 +97,19 @@ def _why_never(g: Duel, attacker: int, target: int) -> str | None:
     """May this card of the other side never be attacked by that one, whatever else there is to attack?"""
     if g.rules.types[g.face[target]] != "player" and "侵食" in card_now(g, attacker).keywords:
         return "302.10"
-    return "103.1.2" if "cannot be attacked" in card_now(g, target).flags else None
+    spared = {kind for flag, kind in NO_FOES.items() if flag in card_now(g, attacker).flags}
+    never = g.rules.types[g.face[target]] in spared or "cannot be attacked" in card_now(g, target).flags
+    return "103.1.2" if never else None
+
+
+def is_frozen(flags: frozenset[str]) -> bool:
+    """Frozen, and no text says that it cannot be [pso2-3.0 301.3, 103.1.2]."""
+    return "frozen" in flags and "cannot be frozen" not in flags
+
+
+def is_held(flags: frozenset[str]) -> bool:
+    """Does a text hold it back from attacking?"""
+    return "cannot attack" in flags or is_frozen(flags)
 
 
 class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
@@ -243,6 +259,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         put_down_weapons(g, g.battles[:-1])
         g.battles.pop()
         touched(g, "battle")
+        g.rules.end_lasting(g, "battle")
         g.phase = self.back
         self.end(g)
         tell(g, "battle_ends", rule, self.attacker[0], self.seat)
@@ -307,15 +324,15 @@ def _attackable(g: Duel, attacker: int, targets: list[Ref], now: Projection) -> 
     the field counts [pso2-3.0 506.3.2, 506.4.3]."""
     seat = acts.side(g, attacker)
     here = [ref for ref in targets if acts.side(g, ref[0]) != seat]
-    if "cannot be attacked" not in now.flags:
+    if now.flags.isdisjoint(CHOSEN_FOES):
         return here
-    return [ref for ref in here if "cannot be attacked" not in now.at(ref[0]).flags]
+    return [ref for ref in here if _why_never(g, attacker, ref[0]) is None]
 
 
 def _unfit(g: Duel, attacker: int, now: Projection) -> bool:
     """Before it has joined, an attacker that could not declare its attack any more is illegal [pso2-3.0 506.3.2,
     215.2, 301.3]."""
-    return bool(g.off[attacker]) or not (HELD.isdisjoint(now.flags) or HELD.isdisjoint(now.at(attacker).flags))
+    return bool(g.off[attacker]) or (not HELD.isdisjoint(now.flags) and is_held(now.at(attacker).flags))
 
 
 def pairs(g: Duel) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ import msgspec
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import card_now
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment, tell
@@ -135,6 +135,8 @@ def deal(g: Duel, hit: Event) -> bool:
     else:
         g.front[target] += hit.amount
     g.last_hit[str(target)] = hit.source
+    if "cannot be destroyed in battle" in projection_of(g).flags:
+        g.last_hit[f"battle {target}"] = int(hit.word == "combat")
     g.checked = -1
     touched(g, "damage")
     _tell(g, "hurts", "214.1", hit, acts.side(g, target), hit.amount)

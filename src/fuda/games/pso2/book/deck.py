@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 COPIES = 3
 DROPS = 9
 SWARM = 9
+ANY_NUMBER = "何枚でも"
+"""The word of a card of which any number may be in a deck."""
 OWN_NAME = "PLAYER"
 """The name of a player card that people make themselves."""
 EX_RULE = "レイド.特別ルール.13"
@@ -159,12 +161,14 @@ def _size(deck: Deck, player: Face) -> list[Broken]:
 
 
 def _copies(deck: Deck, faces: Mapping[str, Face], swarm: int) -> list[Broken]:
-    """Three of a full name, title included; more (`swarm`) where a card says so [pso2-3.0 100.3, 100.3.1, 100.3.2,
-    206.1.2, 302.11]."""
+    """Three of a full name, title included; more (`swarm`), or any number, where a card says so [pso2-3.0 100.3,
+    100.3.1, 100.3.2, 206.1.2, 302.11, 用語.ルール]."""
     count: Counter[str] = Counter()
     most: dict[str, int] = {}
     for number, copies in deck.cards.items():
         face = faces[number]
+        if ANY_NUMBER in face.keywords:
+            continue
         count[face.printed.full_name] += copies
         most[face.printed.full_name] = swarm if "増殖" in face.keywords else COPIES
     over = [name for name in sorted(count) if count[name] > most[name]]

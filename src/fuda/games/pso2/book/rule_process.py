@@ -69,8 +69,17 @@ def _endangered(g: Duel, now: Projection) -> list[int]:
 def _is_down(g: Duel, card: int) -> bool:
     """HP 0 counts only where a text made it so: a card that is printed without HP does not fall by itself (reading
     P43) (reading P32)."""
-    hp, damage = card_now(g, card).hp.exact(), g.front[card] + g.back[card]
+    now, damage = card_now(g, card), g.front[card] + g.back[card]
+    hp = now.hp.exact()
+    if "cannot be destroyed" in now.flags or withstands(g, card):
+        return False
     return damage >= hp and (damage > 0 or g.rules.printed(g, card).hp > 0)
+
+
+def withstands(g: Duel, card: int) -> bool:
+    """戦闘ダメージによって破壊されない: who dealt the last damage destroys it, so the last damage decides
+    [pso2-3.0 213.3.3] (reading P81)."""
+    return "cannot be destroyed in battle" in card_now(g, card).flags and bool(g.last_hit.get(f"battle {card}"))
 
 
 def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str = "213.3.2") -> None:
@@ -81,12 +90,13 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
     for card in hurt:
         if not acts.on_field(g, card) or g.rules.type_of(g, card) != "character":
             continue
-        hp = card_now(g, card).hp.exact()
+        now = card_now(g, card)
+        hp = now.hp.exact()
         if acts.damage_of(g, card) >= hp or acts.row_damage(g, card) * 2 < hp:
             continue
         if g.row[card] == BACK:
-            doomed.append(card)
-        else:
+            doomed += [] if withstands(g, card) else [card]
+        elif "cannot move back by damage" not in now.flags:
             acts.move_row(g, card, BACK, acts.RULE, rule_front)
     # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
     fallen = [c for c in _endangered(g, projection_of(g)) if _is_down(g, c) and card_now(g, c).hp.exact() > 0]

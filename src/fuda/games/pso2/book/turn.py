@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Generic
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import projection_of
-from fuda.games.pso2.state import Played
+from fuda.games.pso2.now.projection import card_now, projection_of
+from fuda.games.pso2.state import Duel, Played
 from fuda.kernel import last
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
@@ -16,6 +16,8 @@ from fuda.projection.facts import touched
 
 HAND_LIMIT = 7
 """[pso2-3.0 402.3]"""
+HAND = "hand limit "
+"""How the flag of a player begins whose hand has another limit; the number follows."""
 PP, SKIP = Offered("pp"), Move("skip")
 
 
@@ -43,7 +45,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def start_chain(self, g: Played, move: Move | None) -> Decision | None:
         """What triggered goes onto the chain; only then does anybody get the right to act [pso2-3.0 501.1.4,
         103.6.1.2, 501.1.5]."""
-        return self._quiet(g, "draw")
+        return self._quiet(g, "draw_begins" if "phase_starts" in g.rules.heard else "draw")
 
     def _quiet(self, g: Played, then: str) -> Decision | None:
         """A phase of rule processes: nobody may act unless something was put onto the chain [pso2-3.0 103.6.1.2]."""
@@ -54,7 +56,22 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         g.frames.append(Window(scope=g.phase, holder=g.active))
         return None
 
+    def _begin(self, g: Played, phase: str, then: str) -> Decision | None:
+        """A phase begins, and some text waits for it [pso2-3.0 103.6.1.2]."""
+        g.phase = phase
+        new_moment(g)
+        tell(g, "phase_starts", "500.2", -1, g.active, word=phase)
+        return self.go_on(g, then)
+
     # 502 ドローフェイズ
+
+    def draw_begins(self, g: Played, move: Move | None) -> Decision | None:
+        """[pso2-3.0 502.1]"""
+        return self._begin(g, "draw", "draw_waits")
+
+    def draw_waits(self, g: Played, move: Move | None) -> Decision | None:
+        """What triggered comes before the draw."""
+        return self._quiet(g, "draw")
 
     def draw(self, g: Played, move: Move | None) -> Decision | None:
         """One card; none in the first player's first turn [pso2-3.0 502.1, 502.1.1]."""
@@ -65,9 +82,17 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
 
     def draw_chain(self, g: Played, move: Move | None) -> Decision | None:
         """[pso2-3.0 502.1.2]"""
-        return self._quiet(g, "pp")
+        return self._quiet(g, "pp_begins" if "phase_starts" in g.rules.heard else "pp")
 
     # 503 PPフェイズ
+
+    def pp_begins(self, g: Played, move: Move | None) -> Decision | None:
+        """[pso2-3.0 503.1]"""
+        return self._begin(g, "pp", "pp_waits")
+
+    def pp_waits(self, g: Played, move: Move | None) -> Decision | None:
+        """What triggered comes before the card that becomes PP."""
+        return self._quiet(g, "pp")
 
     def pp(self, g: Played, move: Move | None) -> Decision | None:
         """One card from hand may become PP [pso2-3.0 503.1, 503.1.1]."""
@@ -104,6 +129,9 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def main(self, g: Played, move: Move | None) -> Decision | None:
         """The turn player has the right to act until the end phase is declared [pso2-3.0 504.1, 103.6.1.1]."""
         g.phase = "main"
+        if "phase_starts" in g.rules.heard:
+            new_moment(g)
+            tell(g, "phase_starts", "504.1", -1, g.active, word="main")
         self.call(g, Window(scope="main", holder=g.active), "end_phase")
         return None
 
@@ -134,12 +162,13 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         if move is not None:
             acts.discard(g, move.card, acts.RULE, rule="402.3.1")
             return None
-        if len(hand) > HAND_LIMIT:
+        limit = hand_limit(g, g.active)
+        if len(hand) > limit:
             seen: dict[int, int] = {}
             for card in hand:
                 seen.setdefault(g.face[card], card)
             moves = tuple([CARD[card] for card in seen.values()])
-            over = len(hand) - HAND_LIMIT
+            over = len(hand) - limit
             return Decision("card", g.active, "hand_limit", "402.3.1", moves, least=over, most=over)
         return self.go_on(g, "refresh_chain")
 
@@ -157,3 +186,10 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         g.active = next_seat(g, g.active)
         self.go(g, "start")
         return None
+
+
+def hand_limit(g: Duel, seat: int) -> int:
+    """Seven cards, unless a text says another number; of several the largest [pso2-3.0 402.3] (reading P79)."""
+    flags = projection_of(g).flags and card_now(g, g.player[seat]).flags
+    said = [int(flag.removeprefix(HAND)) for flag in flags if flag.startswith(HAND)] if flags else []
+    return max(said, default=HAND_LIMIT)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from fuda.games.pso2.now.projection import card_now, counts_x
+from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.now.query import attached, cards, characters, in_play, on_field, ready_items, side, zone_name
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import action, last, replacing
@@ -241,6 +241,8 @@ def dooms(
 ) -> list[Event]:
     """The destruction of these cards as it is about to happen: each with who does it and the rule."""
     going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
+    if not SPARED.isdisjoint(projection_of(g).flags):
+        going = [c for c in going if not _is_spared(card_now(g, c).flags, rule)]
     return [
         Event(
             "destroys",
@@ -252,6 +254,15 @@ def dooms(
         )
         for card in going
     ]
+
+
+SPARED = frozenset(("cannot be destroyed", "cannot be destroyed by effects"))
+"""The flags of cards that are not destroyed."""
+
+
+def _is_spared(flags: frozenset[str], rule: str) -> bool:
+    """Does a text say that it cannot be destroyed, or not in this way: by an effect? [pso2-3.0 103.1.2, 301.5]"""
+    return "cannot be destroyed" in flags or (rule == "301.5" and "cannot be destroyed by effects" in flags)
 
 
 def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
@@ -301,7 +312,7 @@ def ready(g: Duel, cards: list[int], source: int, rule: str) -> None:
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     """Move a character to the other row. Both rows are one zone, so it stays the same card [pso2-3.0 403.1.4,
     用語.前列/後列]."""
-    if g.row[card] == row:
+    if g.row[card] == row or (row == BACK and "cannot move back" in card_now(g, card).flags):
         return False
     g.row[card] = row
     for other in attached(g, card):

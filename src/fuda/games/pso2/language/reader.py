@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +10,12 @@ import msgspec
 
 from fuda.effects.program import Never, Unresolved
 from fuda.games.pso2.language.assemble.card import CardShop
-from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, timed
+from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
-from fuda.games.pso2.language.spelling import spelled
-from fuda.games.pso2.language.statements import shift, statement
+from fuda.games.pso2.language.spelling import MODES, spelled
+from fuda.games.pso2.language.statements import ban, shift, statement
 from fuda.games.pso2.language.told import trigger, verb
-from fuda.games.pso2.language.words import ability, condition, cost, keyword, noun, raid, reference
+from fuda.games.pso2.language.words import ability, condition, cost, keyword, noun, quality, raid, reference
 from fuda.games.pso2.language.words.ability import AttachText, Effect
 from fuda.games.reading import NOTE, Reader
 from fuda.games.reading import lines_of_text as lines_in
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, keyword, noun, raid, reference),
-    *(shift, statement),
-    *(choose, choose_among, damage, deck, fight, hand, modes, move, timed),
+    *(ability, condition, cost, keyword, noun, quality, raid, reference),
+    *(ban, shift, statement),
+    *(choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed),
     *(trigger, verb),
 )
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
@@ -47,11 +48,15 @@ TERMINALS = (
 )
 
 
+ATTACHES = re.compile(r"付与:|\A(?:【Main】)?[^\n。]*に付与する。")
+"""How the text of an active begins that is laid on a card."""
+
+
 def category(printed: Printed) -> str:
     """What kind of text a card of this type carries [pso2-3.0 200.1, 204.2]."""
     if printed.type != "active":
         return "Text"
-    return "AttachText" if "付与：" in printed.text or "付与:" in normalise(printed.text) else "ActiveText"
+    return "AttachText" if ATTACHES.search(normalise(printed.text)) else "ActiveText"
 
 
 READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, spelled)
@@ -102,7 +107,7 @@ def check_duel(face: Face) -> None:
 
 def lines_of_text(printed: Printed) -> list[str]:
     """The printed lines that say something."""
-    return lines_in(printed.text)
+    return lines_in(MODES.sub("", printed.text))
 
 
 def lines_of(tree: Any) -> tuple[Any, ...]:

@@ -1,8 +1,131 @@
 """How this game's phrasebook spells what is written in several ways (`text/spelling.py`), and what only its publisher
-writes in several ways."""
+does: keywords without brackets, ON and OFF in brackets, costs behind a comma, plain words for those of the book, a time
+behind its subject, modes on lines of their own, and clauses that leave unsaid what was chosen just before them."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Final
+
+from fuda.text.normalise import normalise
 from fuda.text.spelling import Spelling
 
-spelled = Spelling("時 事 一番")
+_TIME: Final = "このターン中|この戦闘中|次の(?:自分|相手|《ボス》側)のターン(?:の開始時|終了時)まで"
+_SAME: Final = Spelling("時 事 一番")
+
+_TABLE: Final = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+_LINES: Final = [line.split("\t") for line in _TABLE if line and not line.startswith("#")]
+_RULES: Final = tuple((re.compile(old.replace("{time}", _TIME)), new.strip("∅")) for old, new in _LINES)
+"""The words of this publisher, in the order of the table."""
+
+_NAME: Final = re.compile("「[^」]*」")
+_QUOTED: Final = re.compile("「([^」]*[。:→][^」]*)」")
+_ENGLISH: Final = re.compile("[A-Za-z]{2,} [a-z]{2,}")
+_KANA: Final = re.compile("[ぁ-ゖ]")
+_MASK: Final = 0xE000
+MODES: Final = re.compile(r"\s*\n\s*(?=・)")
+"""The breaks before modes that have lines of their own."""
+
+
+def spelled(text: str) -> str:
+    """The text in the phrasebook's spelling; an English one stays as it is."""
+    if _ENGLISH.search(text) or not _KANA.search(text):
+        return text
+    text = MODES.sub("", _SAME(normalise(text)))
+    text = _QUOTED.sub(lambda found: f"「{spelled(found[1])}」", text)
+    return "\n".join(map(_line, text.split("\n")))
+
+
+def _line(text: str) -> str:
+    """One line, its names hidden from every rule."""
+    names = list(dict.fromkeys(_NAME.findall(text)))
+    for n, name in enumerate(names):
+        text = text.replace(name, f"「{chr(_MASK + n)}」")
+    for old, new in _RULES:
+        text = old.sub(new, text)
+    text = "。".join(_in_full(said) for said in _HEAD.sub(_head, _done(text)).split("。"))
+    for n, name in enumerate(names):
+        text = text.replace(f"「{chr(_MASK + n)}」", name)
+    return text
+
+
+# Moments and costs before the colon or the arrow
+
+_HEAD: Final = re.compile("^(?P<main>【Main】)?(?P<head>(?:【[^】]*】|[^:→。(])+)(?P<sign>[:→])")
+_MOMENT: Final = re.compile("【?(登場時|戦闘不能時|ドロップ)】?$")
+_NEXT: Final = re.compile("(?<=[時】])(?=[赤青黄黒白]?[①-⑳⓪Ⓧⓧ])")
+
+
+def _head(found: re.Match[str]) -> str:
+    """Each apart from the next."""
+    parts = _NEXT.sub("/", found["head"].replace("、", "/")).split("/")
+    return (found["main"] or "") + "/".join(_MOMENT.sub(r"【\1】", part) for part in parts) + found["sign"]
+
+
+# 破壊した場合、 behind a sentence that says 破壊する: that it was done
+
+_DID: Final = re.compile(
+    r"(?<=。)(?P<said>(?:それら?を|[^。、がは]{0,12}を)?(?:\d+[体枚])?)(?P<verb>[^。、がは]{1,6}?)"
+    r"(?P<end>た|なかった|られなかった|できなかった)場合、"
+)
+
+
+def _done(text: str) -> str:
+    """In the words of the book."""
+
+    def link(found: re.Match[str]) -> str:
+        stem = found["verb"].removesuffix("し").removesuffix("っ").removesuffix("い")
+        before = found.string[: found.start()].rstrip("。").rsplit("。", 1)[-1]
+        if not stem or stem not in before:
+            return found[0]
+        return "そうした場合、" if found["end"] == "た" else "そうしなかった場合、"
+
+    return _DID.sub(link, text)
+
+
+# What was chosen is left unsaid in the clauses that follow
+
+_CHOICE: Final = re.compile(r"(?:を(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ])(まで)?選び、")
+_NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
+_WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
+_UNSAID: Final = (
+    (re.compile(r"(?:\d+|X)ダメージを与え|[^。、にを]{1,24}に等しいダメージを与え"), "に"),
+    (
+        re.compile(
+            r"[+\-](?:\d+|X)/|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得)|「[^」]*」を得|能力をすべて失|"
+            "攻撃できな|攻撃されな|選ばれな|破壊されな|効果を受けな"
+        ),
+        "は",
+    ),
+    (re.compile("コントロールを得|(?:攻撃力|HP)を"), "の"),
+    (re.compile("受けているダメージを|(?:次に)?受けるダメージ"), "が"),
+    (
+        re.compile(
+            "破壊[しす]|除外[しす]|(?:それぞれ)?手札に[加戻]|O(?:N|FF)に[しす]|[前後]列に移|フリーズさ|捨て|無効に|公開[しす]|"
+            "(?:持ち主の)?デッキ(?:の[上下])?に[置加]|(?:OFFで|裏向きで)?PPに置|(?:ONで)?(?:自分の)?場に出|交戦さ"
+        ),
+        "を",
+    ),
+)
+
+
+def _in_full(sentence: str) -> str:
+    """The sentence with それ or それら in the clauses behind a choice that name nothing else [pso2-3.0 用語.それ]."""
+    choice = _CHOICE.search(sentence)
+    if choice is None:
+        return sentence
+    one = (choice[1] or choice[2]) == "1"
+    while another := _CHOICE.match(sentence, choice.end()) or _NEXT_CHOICE.match(sentence, choice.end()):
+        choice, one = another, False
+    it = "それ" if one else "それら"
+    place = choice.end()
+    while place:
+        when = _WHEN.match(sentence, place)
+        place = when.end() if when else place
+        particle = next((sign for verb, sign in _UNSAID if verb.match(sentence, place)), "")
+        if not particle:
+            break
+        sentence = f"{sentence[:place]}{it}{particle}{sentence[place:]}"
+        place = sentence.find("、", place) + 1
+    return sentence

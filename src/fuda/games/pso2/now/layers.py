@@ -131,6 +131,17 @@ def lasting_changes(g: Duel, kept: Lasting) -> list[Change]:
     return [Change(what, kept, kept.stamp, None) for what in g.rules.plans(kept.face, kept.ability, kept.part)]
 
 
+UNAFFECTED = "unaffected "
+"""How the flags begin of a card that takes no effects of some; whose and of which kind of card follows."""
+
+
+def unaffected(g: Duel, card: int, flags: frozenset[str], face: int, seat: int) -> bool:
+    """Do these flags of a card say that it takes no effects of that printed card, of that player's?"""
+    said = [flag.split()[1:] for flag in flags if flag.startswith(UNAFFECTED)]
+    theirs, kinds = bool(said) and seat in g.rules.others[g.rules.side(g, card)], g.rules.called[face]
+    return any((theirs or of == "both") and by in kinds for of, by in said)
+
+
 def immune(look: CardNow) -> bool:
     """Does this card take no effects of other cards? (reading P27)"""
     words = look.keywords

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import UNSET, UnsetType
 
 from fuda.games.pso2.now import listening
-from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, printed_effects_of, source_of
+from fuda.games.pso2.now.layers import BOOK, immune, lasting_changes, printed_effects_of, source_of, unaffected
 from fuda.games.pso2.now.record import NOTHING, CardNow
 from fuda.games.pso2.now.table_now import TableNow
 from fuda.kernel.state import often_written
@@ -103,7 +103,13 @@ class Projection(TableNow, eq=False):
 
     def spares(self, card: int, now: CardNow, change: Change) -> bool:
         """A card that takes no effects is changed by its own ones only [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
-        return bool(now.keywords) and change.plan.layer > 0 and card != change.source.source and immune(now)
+        source = change.source
+        if change.plan.layer == 0 or card == source.source:
+            return False
+        if now.keywords and immune(now):
+            return True
+        face = getattr(source, "face", self.face[source.source])  # what lasts tells the printed card
+        return bool(now.flags) and unaffected(self.game, card, now.flags, face, source.seat)
 
     def can_go_on(self) -> bool:
         """Not where an effect touches a weapon in use."""

@@ -14,6 +14,7 @@ import msgspec
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import next_seat, seats_from
@@ -91,10 +92,16 @@ def _over(g: Raid, *, won: bool, rule: str) -> None:
     g.outcome = Outcome(party if won else (g.rules.boss,), "life" if won else "party", rule)
 
 
+def lose(g: Raid) -> None:
+    """A text says that the party has lost [pso2-3.0 101.4]."""
+    _over(g, won=False, rule="101.4")
+
+
 def may_use_doll(g: Raid, seat: int) -> bool:
     """Only the first player without a deck, and only with a discard pile to make a new one of
     [pso2-3.0 レイド.流れ.2]."""
-    return difficulty(g).half_doll and not g.doll and bool(acts.cards(g, "discard", seat))
+    banned = "cannot use the doll" in card_now(g, g.player[seat]).flags
+    return difficulty(g).half_doll and not g.doll and not banned and bool(acts.cards(g, "discard", seat))
 
 
 class HalfDoll(Frame, frozen=True, kw_only=True):

@@ -90,6 +90,14 @@ class RaidRules(Edition30[Raid]):
         g.version += 1
         return gained
 
+    def boss_turns(self, g: Raid) -> int:
+        """How many turns it has begun."""
+        return g.bouts
+
+    def party_loses(self, g: Raid) -> None:
+        """Because a text says so."""
+        raid.lose(g)
+
     def draw_for_boss(self, g: Raid, count: int) -> int:
         """Instead of drawing, the boss plays so many cards from the top of its deck, as soon as what is being
         resolved is over [pso2-3.0 レイド.特別ルール.4] (reading P65)."""

@@ -8,6 +8,7 @@ from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.opening import OPENING_HAND, Opening
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.words.raid import MORE_PLAYS
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.raid import raid, special_rules
 from fuda.games.pso2.state import Raid
@@ -87,6 +88,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
     def target(self, g: Raid, move: Move | None) -> Decision | None:
         """①ターゲットフェイズ: chance says who is the target player of this turn [pso2-3.0 レイド.ボスターン.2]."""
         g.turn += 1
+        g.bouts += 1
         g.phase = "target"
         touched(g, "turn player")
         new_moment(g)
@@ -113,7 +115,8 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
         more [pso2-3.0 レイド.ボスターン.4, レイド.特別ルール.11, レイド.流れ.5] [pso2-1.8 レイド.特別ルール.11,
         レイド.流れ.4]."""
         g.phase = "main"
-        count = g.rules.boss + raid.difficulty(g).more
+        more = card_now(g, g.player[g.rules.boss]).keywords.get(MORE_PLAYS, 0)
+        count = g.rules.boss + raid.difficulty(g).more + more
         self.call(g, BossPlays(left=count), "boss_battle")
         return None
 

@@ -16,7 +16,7 @@ from fuda.effects.reference import slots_of
 from fuda.effects.writer import Writer
 from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
 from fuda.games.pso2.language.ops.this_card import Remember
-from fuda.games.pso2.now.layers import immune
+from fuda.games.pso2.now.layers import immune, unaffected
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Ability, Printed
 from fuda.kernel import last
@@ -195,7 +195,10 @@ class Asm(Writer):
         return May(rule="用語.Aする事でBできる" if trade else "103.1.2", who=who)
 
     def if_so(self, link: Any) -> Op:
-        """Left out is what follows it in its text, or only its sentence, as the edition says."""
+        """Left out is what follows it in its text, or only its sentence, as the edition says; of そうしなかった場合、
+        only its sentence."""
+        if link.word == "not":
+            return super().if_so(link)
         self.skips.append(self.here)
         return IfSo()
 
@@ -247,7 +250,10 @@ def bearer_ref(g: Duel, source: int, number: int) -> Ref | None:
 def touches(g: Duel, fx: Effect, card: int) -> bool:
     """Does an effect of this text do anything to this card? Invincible cards and those that take no effects are
     touched only by their own ones [pso2-3.0 用語.無敵, 用語.効果を受けない]."""
-    return not immune(card_now(g, card)) or (card == fx.source and fx.card < 0)
+    now = card_now(g, card)
+    if now.flags and unaffected(g, card, now.flags, fx.face, fx.seat):
+        return False
+    return not immune(now) or (card == fx.source and fx.card < 0)
 
 
 def done(g: Duel, fx: Effect, *, did: bool = True, part: bool = False, **changes: Any) -> None:
@@ -276,6 +282,10 @@ def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
         return other_seats(g, ctx.seat)
     if word.startswith("both"):
         return both_seats(g, ctx.seat)
+    if word == "boss":
+        return (g.rules.boss,)
+    if word == "party":
+        return _still_in(g, range(g.rules.boss))
     targets: Sequence[int] = g.rules.targets(g)
     return targets
 

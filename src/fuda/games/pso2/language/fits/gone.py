@@ -9,7 +9,7 @@ from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import amount, compare
 from fuda.effects.node import Player
 from fuda.effects.reference import cards_of, refs_of, slots_of
-from fuda.effects.words import This
+from fuda.effects.words import Adjective, This
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import bearer_ref
 from fuda.games.pso2.language.ops.this_card import this_card
@@ -25,6 +25,7 @@ from fuda.games.pso2.language.words.noun import (
     is_kind,
     stat_of,
 )
+from fuda.games.pso2.language.words.quality import AllBut, was_except
 from fuda.games.pso2.language.words.reference import Host
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last
@@ -134,6 +135,10 @@ def was_so(g: Duel, ctx: Any, word: Any, left: Last, seen: Projection) -> bool:
             return bool(printed.colour == word.colour)
         case Kinds():
             return is_kind(printed, word.words)
+        case AllBut():
+            return was_except(word, printed)
+        case Adjective():
+            return False  # what else lay where is not remembered [L8]
     return was_a(g, ctx, word, left, seen)
 
 

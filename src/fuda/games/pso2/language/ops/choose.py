@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
-UNCHOSEN = "cannot be chosen"
+UNCHOSEN, UNCHOSEN_BY_FOES = "cannot be chosen", "cannot be chosen by foes"
+CLOSED = frozenset((UNCHOSEN, UNCHOSEN_BY_FOES))
+"""The flags of cards that cannot be chosen, by anybody or by some."""
+ABILITIES = ("ability", "activated", "trigger")
+"""What texts call an ability on the chain."""
 
 
 def choose(asm: Any, said: Choose[PickNoun]) -> None:
@@ -72,14 +76,14 @@ class Choice(Choose[PickNoun], frozen=True):
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]
-        return [c for c in found if UNCHOSEN not in seen.at(c).flags] if UNCHOSEN in seen.flags else found
+        return [c for c in found if may_choose(g, c, fx.seat)] if not CLOSED.isdisjoint(seen.flags) else found
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough to choose from? Up to n may be none (reading P11)."""
         if self.upto or (self.hidden and self.skipped(g)):
             return None
         seen, one = projection_of(g), self.n == 1
-        if one and self.what.always and UNCHOSEN not in seen.flags and not fx.slots:
+        if one and self.what.always and CLOSED.isdisjoint(seen.flags) and not fx.slots:
             return None
         found = self.found(g, fx, seen)
         return "406.2.2.2" if len(found) < (1 if one else amount(g, fx, self.n, seen)) else None
@@ -89,7 +93,7 @@ class Choice(Choose[PickNoun], frozen=True):
         if self.upto or self.hidden or not isinstance(self.n, int):
             return None
         there: bool | None = self.what.anybody(g, seat, seen)
-        return None if there and (self.n > 1 or UNCHOSEN in seen.flags) else there
+        return None if there and (self.n > 1 or not CLOSED.isdisjoint(seen.flags)) else there
 
     def pool(self, g: Duel, fx: Any) -> Pool:
         """What it could take."""
@@ -113,7 +117,7 @@ class Choice(Choose[PickNoun], frozen=True):
     def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
         """Still what the text asks for [pso2-3.0 406.2.3, 406.4.1]?"""
         fitting: bool = self.what.fits(g, fx, card, projection_of(g))
-        return fitting and may_choose(g, card)
+        return fitting and may_choose(g, card, fx.seat)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""
@@ -162,9 +166,12 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     return Decision("card", seat, asked.prompt, asked.rule, moves, default, fx.source, least=least, most=most)
 
 
-def may_choose(g: Duel, card: int) -> bool:
-    """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ] (reading P48)."""
-    return UNCHOSEN not in card_now(g, card).flags
+def may_choose(g: Duel, card: int, seat: int = -1) -> bool:
+    """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ] (reading P48), 相手に選ばれない ones by no
+    opponent of their player."""
+    flags = card_now(g, card).flags
+    foe = seat >= 0 and UNCHOSEN_BY_FOES in flags and seat in g.rules.others[acts.side(g, card)]
+    return UNCHOSEN not in flags and not foe
 
 
 def once_each(g: Duel, cards: list[int], seat: int) -> list[int]:
@@ -197,7 +204,7 @@ class ChooseLink(Clause, frozen=True):
     def compile(self, asm: Any) -> None:
         """Like any other choice."""
         made = msgspec.structs.replace(self, slot=asm.found(), early=asm.at_head)
-        if self.noun == "ability":
+        if self.noun in ABILITIES:
             asm.abilities |= {made.slot}
         asm.head += asm.at_head
         asm.add(made)
@@ -210,8 +217,9 @@ class ChooseLink(Clause, frozen=True):
         if self.who and link.seat not in (g.rules.others[fx.seat] if self.who == "enemy" else (fx.seat,)):
             return False
         is_card = link.card >= 0
-        if self.noun == "ability":
-            return not is_card
+        if self.noun in ABILITIES:
+            kind = g.rules.faces[link.face].abilities[link.ability].kind if not is_card else ""
+            return not is_card and self.noun in ("ability", kind)
         return is_card and (self.noun == "card" or g.rules.faces[link.face].printed.type == self.noun)
 
     def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:

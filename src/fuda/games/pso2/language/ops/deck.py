@@ -17,7 +17,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, 
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.language.ops.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
@@ -59,6 +59,36 @@ class LookTop(Owned, frozen=True):
         asm.add(PickSeen(left, seen, WHOLE, None, f"order_{self.rest}", rule, seat=self.seat))
         away = Discard(Slot(left)) if self.rest == "discard" else ToDeck(Slot(left), self.rest)
         asm.add(TheRest(left, away))
+
+
+class Arrange(Owned, frozen=True):
+    """自分のデッキの上から3枚を見て、好きな順番でデッキの上に置く [pso2-3.0 用語.デッキを見る]."""
+
+    alone: ClassVar[bool] = True
+
+    n: Amount
+    where: str = "top"
+    seat: Player = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Look, and put them back one by one; nobody else sees them."""
+        asm.begin_body()
+        seen, ordered = asm.hidden(), asm.hidden()
+        asm.add(LookIntoDeck(seen, tie(self.n, asm), self.seat))
+        asm.add(PickSeen(ordered, seen, WHOLE, None, f"order_{self.where}", "用語.デッキを見る", seat="mine"))
+        asm.add(TheRest(ordered, ToDeck(Slot(ordered), self.where)))
+
+
+class SeeTop(Owned, frozen=True):
+    """自分のデッキの上から1枚を見る: only the player who does it sees them [pso2-3.0 用語.デッキを見る]."""
+
+    n: Amount
+    seat: Player = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Only look."""
+        asm.begin_body()
+        asm.add(LookIntoDeck(asm.hidden(), tie(self.n, asm), self.seat))
 
 
 class TheRest(Op, frozen=True):
@@ -131,6 +161,7 @@ class Recover(Clause, frozen=True):
         """Which of the two, then its steps."""
         asm.begin_body()
         index, slot, who = asm.new_number(), asm.hidden(), self.seat or "mine"
+        banned = asm.add(UnlessBanned(who))
         asm.add(NameMode(index, ((), (Patient(slot, who),)), "302.9", who))
         switch = asm.add(Switch(index))
         first = asm.add(PickLost(slot, tie(self.n, asm), who))
@@ -140,6 +171,22 @@ class Recover(Clause, frozen=True):
         asm.add(Mend(Slot(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
+        asm.patch(banned, to=asm.here)
+
+
+class UnlessBanned(Op, frozen=True):
+    """Who may not recover does not [pso2-3.0 103.1.2]."""
+
+    who: Player
+    to: int = -1
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """On, or behind it."""
+        if "cannot recover" in card_now(g, g.player[actor(g, fx, self.who)]).flags:
+            fx.jump(g, self.to, did=False)
+        else:
+            fx.next(g, did=fx.did)
+        return None
 
 
 def seek(g: Duel, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:

@@ -16,6 +16,8 @@ from fuda.games.pso2.language.assemble.writer import both_seats, doer, done, sea
 from fuda.games.pso2.language.ops.choose import Asked, once_each, pick_some
 from fuda.games.pso2.language.ops.move import Discard, Enter, IntoDeck, ToDeck, ToPP
 from fuda.games.pso2.now.projection import projection_of
+from fuda.kernel import chance
+from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.procedure import Frame
 
@@ -33,14 +35,15 @@ class TopToPP(Owned, frozen=True):
 
     n: Amount
     off: bool = False
+    down: bool = False
     seat: Player = "own"
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """From the top, face up."""
+        """From the top, face up unless the text says otherwise."""
         count = amount(g, fx, self.n, projection_of(g))
         tops = [acts.cards(g, "deck", seat)[:count] for seat in seats_of(g, fx, self.seat)]
         for card in [card for top in tops for card in top]:
-            acts.to_pp(g, card, doer(g, fx), off=self.off)
+            acts.to_pp(g, card, doer(g, fx), down=self.down, off=self.off)
         done(g, fx, did=count > 0 and all(len(top) == count for top in tops), part=any(tops))
         return None
 
@@ -160,6 +163,26 @@ class HandInTurn(Frame, frozen=True, kw_only=True):
         fx, all_chosen = g.frames[-1], (*self.before, *chosen)
         assert isinstance(fx, Effect), "only a text asks several players"
         done(g, fx, did=full, part=bool(all_chosen), slots=fx.with_slot(self.slot, all_chosen))
+
+
+class DiscardByChance(Owned, frozen=True):
+    """相手の手札からランダムに1枚捨てる: chance says which [pso2-3.0 用語.捨てる]."""
+
+    n: Amount
+    seat: Player = "own"
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """From each of these hands, one after another; all together are discarded."""
+        count, gone, full = amount(g, fx, self.n, projection_of(g)), [], True
+        for seat in seats_of(g, fx, self.seat):
+            hand = [*acts.cards(g, "hand", seat)]
+            full = full and len(hand) >= count
+            gone += [hand.pop(chance.die(g, len(hand)) - 1) for _ in range(min(count, len(hand)))]
+        new_moment(g)
+        for card in gone:
+            acts.discard(g, card, doer(g, fx))
+        done(g, fx, did=full and bool(gone), part=bool(gone))
+        return None
 
 
 class PutFromHand(Owned, frozen=True):

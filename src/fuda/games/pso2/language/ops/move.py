@@ -177,10 +177,11 @@ class ToPP(Handling, frozen=True):
     """…をPPに置く: its owner's [pso2-3.0 404.1, 101.3.1]."""
 
     off: bool = False
+    down: bool = False
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
-        """Face up."""
-        return leaves(g, card) and acts.to_pp(g, card, doer(g, fx), off=self.off)
+        """Face up unless the text says otherwise [pso2-3.0 404.2, 404.5]."""
+        return leaves(g, card) and acts.to_pp(g, card, doer(g, fx), down=self.down, off=self.off)
 
 
 def leaves(g: Duel, card: int) -> bool:

@@ -11,7 +11,7 @@ from fuda.effects.deed import Deed
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import parts
 from fuda.effects.reference import It
-from fuda.effects.sentence import Chain, If
+from fuda.effects.sentence import Chain, If, Until
 from fuda.effects.shop import Quote
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
@@ -30,7 +30,11 @@ STATES = {"on": "ONの", "off": "OFFの"}
 IN_PLAY = STATES | {"attacking": "攻撃中の", "damaged": "ダメージを受けている"}
 ASIDE = frozenset(("hand", "deck", "discard", "removed", "outside"))
 UNHURT = ("item", "weapon", "armour", "active", "mag")
-NOT_MAIN = {"enemy": "この能力は相手のターン中のみ", "attacked": "この能力は味方が攻撃された時のみ"}
+NOT_MAIN = {
+    "battle": "この能力は戦闘フェイズ中のみ",
+    "enemy": "この能力は相手のターン中のみ",
+    "attacked": "この能力は味方が攻撃された時のみ",
+}
 """Limits under which a 【Main】 ability, which is used in one's own main phase and in no battle, can never be used
 [pso2-3.0 用語.【Main】]."""
 
@@ -60,6 +64,7 @@ def _void(node: Any) -> Iterator[str]:
     elif isinstance(node, Chain):
         yield from _contrary([*_turns(node)], TURNS)
         yield from _untaken(node)
+        yield from _two_times(node)
     elif isinstance(node, Always):
         yield from _contrary([_turn_of(head) for head in node.prefixes if isinstance(head, If)], TURNS)
     elif isinstance(node, Activated) and node.main:
@@ -94,6 +99,13 @@ def _untaken(chain: Any) -> Iterator[str]:
             yield "フリーズ" if isinstance(deed, Freezes) else f"{deed.to.upper()}に"
         if isinstance(deed, Deal) and (choice.what.noun in UNHURT or (places and places <= ASIDE)):
             yield "ダメージ"
+
+
+def _two_times(chain: Any) -> Iterator[str]:
+    """このターン中、次の相手のターン終了時まで、…: nothing lasts for two lengths of time."""
+    head = first_prefix(chain)
+    if isinstance(head, Until) and isinstance(first_prefix(chain.scope.body), Until):
+        yield "ターン"
 
 
 def _turns(chain: Any) -> Iterator[str]:

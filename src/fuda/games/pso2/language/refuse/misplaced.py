@@ -14,7 +14,20 @@ from fuda.games.pso2.language.refuse.contradictions import unclear_word, void_wo
 from fuda.games.pso2.language.told.trigger import Defeat, Drop, Entrance
 from fuda.games.pso2.language.words.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, Triggered
 from fuda.games.pso2.language.words.noun import Place
-from fuda.games.pso2.language.words.raid import Aims, GainLife, LifeIs, OtherPlayers, PlayTop, Retarget, TargetPlayer
+from fuda.games.pso2.language.words.raid import (
+    Aims,
+    DifficultyIs,
+    GainLife,
+    LifeIs,
+    MorePlays,
+    NthTurnEnds,
+    OtherPlayers,
+    PartyLoses,
+    PlayTop,
+    Retarget,
+    TargetPlayer,
+    TheBoss,
+)
 from fuda.games.pso2.language.words.reference import Host
 from fuda.text import normalise
 
@@ -60,6 +73,12 @@ def raid_word(line: Any) -> str | None:
             return normalise("《ボス》のライフ")
         if isinstance(node, TargetPlayer | OtherPlayers | Retarget) or "target" in _players(node):
             return "ターゲットプレイヤー"
+        if isinstance(node, TheBoss | MorePlays | NthTurnEnds) or "boss" in _players(node):
+            return normalise("《ボス》")
+        if isinstance(node, PartyLoses) or any(str(word).startswith("party") for word in _players(node)):
+            return "パーティー"
+        if isinstance(node, DifficultyIs):
+            return "難易度"
         if isinstance(node, PlayTop):
             return "プレイする"
         if isinstance(node, Place) and node.zone == "outside":

@@ -113,9 +113,9 @@ def next_foe(g: Duel, seat: int) -> int:
 
 def ending(g: Duel, seat: int, until: str) -> tuple[str, int]:
     """When an effect of this length ends: at which point, in whose turn [pso2-3.0 505.2, 501.1.4]."""
-    if until in ("", "turn"):
+    if until in ("", "turn", "battle"):
         return until, -1
-    whose = seat if until.startswith("my") else next_foe(g, seat)
+    whose = seat if until.startswith("my") else g.rules.boss if until.startswith("boss") else next_foe(g, seat)
     if until.endswith("start"):
         return "start", whose
     return ("turn after" if g.active == whose else "turn"), whose

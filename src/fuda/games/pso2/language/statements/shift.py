@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Amount, amount
+from fuda.effects.node import Reference
+from fuda.effects.reference import cards_of
 from fuda.effects.words import Object
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
-from fuda.projection.shift import ABILITIES, FACTS, Shift
+from fuda.projection.shift import ABILITIES, FACTS, Flag, Shift
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.layers import Source
@@ -129,6 +131,69 @@ class Grant(Shift, frozen=True):
             now.gained += tuple((pair, source.stamp) for pair in mine)
 
 
+class MoreOf(Shift, frozen=True):
+    """A number that stands under a word, and grows with every text that says so."""
+
+    word: str
+    n: int
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The word."""
+        return frozenset(("keywords",))
+
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
+        """More."""
+        now.keywords = {**now.keywords, self.word: now.keywords.get(self.word, 0) + self.n * times}
+
+
+class CopyAbilities(Shift, frozen=True):
+    """The abilities and keywords of other cards as well, as they are now."""
+
+    of: Reference
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities and keywords."""
+        return frozenset(("abilities", "keywords"))
+
+    def reads(self) -> frozenset[str]:
+        """Theirs."""
+        return frozenset(("abilities", "keywords"))
+
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
+        """Add them."""
+        for card in cards_of(g, source, self.of, seen):
+            other = seen.at(card)
+            mine = tuple(pair for pair in other.abilities if g.rules.faces[pair[0]].abilities[pair[1]].kind in USED)
+            now.keywords = {**other.keywords, **now.keywords}
+            now.abilities += mine
+            now.gained += tuple((pair, source.stamp) for pair in mine)
+
+
+USED = ("trigger", "activated", "static")
+"""The kinds of abilities that a card can have of another one."""
+
+
+class TakesNone(Flag, frozen=True):
+    """Effects of some cards do nothing to it [pso2-3.0 用語.効果を受けない]."""
+
+    @property
+    def layer(self) -> int:
+        """Before all else."""
+        return IMMUNITY
+
+
 class LoseAll(Shift, frozen=True):
     """能力をすべて失う: printed and gained ones so far, not the effects it has received [pso2-3.0 300.7, 300.7.1,
     300.7.2] (reading P50)."""
@@ -179,6 +244,10 @@ class Ward(Shift, frozen=True):
     n: Amount = 0
     that: Object | None = None
     once: bool = False
+    by: Object | None = None
+    """Of damage: only from such a card."""
+    combat: bool = False
+    """Of damage: only in battle."""
 
     @property
     def layer(self) -> int:
@@ -193,7 +262,7 @@ class Ward(Shift, frozen=True):
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Hang it on the card."""
         value = amount(g, source, self.n, seen) * times if self.how in ("less", "set") else 0
-        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source))
+        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source, self.by, self.combat))
 
 
 class Hung(msgspec.Struct, frozen=True):
@@ -204,16 +273,21 @@ class Hung(msgspec.Struct, frozen=True):
     that: Object | None
     once: bool
     ctx: Source
+    by: Object | None = None
+    combat: bool = False
 
     @property
     def key(self) -> str:
         """Its name."""
-        return f"{self.ctx.stamp} {self.ctx.source} {self.how} {self.n} {int(self.once)} {self.that}"
+        said = f"{self.how} {self.n} {int(self.once)} {self.that}"
+        more = f" {self.by} {int(self.combat)}" if self.by is not None or self.combat else ""
+        return f"{self.ctx.stamp} {self.ctx.source} {said}{more}"
 
     @property
     def deed(self) -> tuple[Any, ...]:
         """What it does, whoever says so."""
-        return self.how, self.n, self.once, self.that, self.ctx.source if self.that is not None else -1
+        said = (self.how, self.n, self.once, self.that, self.by, self.combat)
+        return *said, self.ctx.source if self.that is not None else -1
 
     @property
     def rank(self) -> int:
@@ -228,16 +302,36 @@ class Hung(msgspec.Struct, frozen=True):
     def fits(self, g: Duel, ctx: Source, event: Event) -> bool:
         """Is it about this, and would it do anything? What changes nothing did not happen [pso2-3.0 103.2.1.2]."""
         if event.kind == "hurts":
-            return self.how == "less" or (self.how == "set" and self.n != event.amount)
+            return self._meets(g, event) and self._changes(g, event)
         return event.kind == "destroys" and self.how in MOVES and bool(self._cards(g, event))
 
+    def _meets(self, g: Duel, event: Event) -> bool:
+        """Is it such damage? [pso2-3.0 103.2.2, 用語.戦闘ダメージ]"""
+        if self.combat and event.word != "combat":
+            return False
+        return self.by is None or event.source in self.by.cards(g, self.ctx, projection_of(g))
+
+    def _changes(self, g: Duel, event: Event) -> bool:
+        if self.how == "onto":
+            return bool(self._takers(g, event))
+        return self.how == "less" or (self.how == "set" and self.n != event.amount)
+
+    def _takers(self, g: Duel, event: Event) -> list[int]:
+        """Who takes the damage instead: a card in play that is not hit already."""
+        found = self.that.cards(g, self.ctx, projection_of(g)) if self.that is not None else []
+        return [card for card in found if card != event.card and g.zone[card] in g.rules.play_zone_set][:1]
+
     def instead(self, g: Duel, ctx: Source, event: Event) -> list[Event]:
-        """Less damage, or another number [pso2-3.0 用語.軽減]; or the cards go elsewhere."""
+        """Less damage, or another number [pso2-3.0 用語.軽減], or to another card; or the cards go elsewhere."""
+        if self.how == "onto":
+            takers = self._takers(g, event)
+            return [msgspec.structs.replace(event, card=card, object=g.object[card]) for card in takers]
         if event.kind == "hurts":
             left = self.n if self.how == "set" else max(0, event.amount - self.n)
             return [msgspec.structs.replace(event, amount=left)]
         cards = self._cards(g, event)
-        return [Event(MOVES[self.how], card, g.object[card], source=ctx.source) for card in cards]
+        word = "301.5" if self.how == "destroy" else ""
+        return [Event(MOVES[self.how], card, g.object[card], source=ctx.source, word=word) for card in cards]
 
     def _cards(self, g: Duel, event: Event) -> list[int]:
         """The card itself, or those it speaks of, a bearer only as long as it is borne by it; player cards and mags
@@ -248,7 +342,7 @@ class Hung(msgspec.Struct, frozen=True):
         return [card for card in found if card != gone and g.rules.type_of(g, card) not in ("player", "mag")]
 
 
-MOVES = {"hand": "returns", "bottom": "decks", "remove": "removes"}
+MOVES = {"hand": "returns", "bottom": "decks", "remove": "removes", "destroy": "destroys"}
 """What happens instead of destruction, by word."""
 
 

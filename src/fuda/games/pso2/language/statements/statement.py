@@ -110,10 +110,12 @@ class Softens(StaticClause, frozen=True):
     who: Reference
     n: Amount
     once: bool = False
+    by: Any = None
+    combat: bool = False
 
     def shifts(self) -> tuple[Any, ...]:
         """A ward."""
-        return (Ward("less", self.n, once=self.once),)
+        return (Ward("less", self.n, once=self.once, by=self.by, combat=self.combat),)
 
 
 class Nullifies(StaticClause, frozen=True):

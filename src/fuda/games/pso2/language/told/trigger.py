@@ -109,6 +109,95 @@ class TurnPoint(Trigger, frozen=True):
         return not self.seat or event.seat in seats_of(g, ctx, self.seat)
 
 
+class PhasePoint(Trigger, frozen=True):
+    """自分のPPフェイズの開始時 [pso2-3.0 502.1, 503.1, 504.1]."""
+
+    phase: str
+    seat: str = "mine"
+
+    def listens(self) -> tuple[str, ...]:
+        """A phase began."""
+        return ("phase_starts",)
+
+    @property
+    def names_time(self) -> bool:
+        """It does."""
+        return True
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Whose, and which?"""
+        return event.word == self.phase and event.seat in seats_of(g, ctx, self.seat)
+
+
+class DrawsByEffect(Trigger, frozen=True):
+    """自分がカードの効果によってカードをドローした時: a rule has no source [pso2-3.0 102.4.1, 103.2.2, 103.2.2.1]."""
+
+    seat: str
+
+    def listens(self) -> tuple[str, ...]:
+        """A card was drawn."""
+        return ("draws",)
+
+    def mentions(self) -> tuple[Mention, ...]:
+        """The player and the card."""
+        return ("seat", self.seat), ("card", None)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By whom, and did a card do it?"""
+        return event.source >= 0 and event.seat in seats_of(g, ctx, self.seat)
+
+
+class DownTurnsOff(Trigger, frozen=True):
+    """自分の裏向きのPPがOFFになった時: it goes to the bottom of the deck at once [pso2-3.0 404.5]."""
+
+    seat: str
+
+    def listens(self) -> tuple[str, ...]:
+        """It went there."""
+        return ("bottoms",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Whose?"""
+        return event.seat in seats_of(g, ctx, self.seat)
+
+
+class DropsOut(Trigger, frozen=True):
+    """パーティー側のプレイヤーが脱落した時 [pso2-3.0 レイド.流れ.9]."""
+
+    seat: str
+
+    def listens(self) -> tuple[str, ...]:
+        """A member is out."""
+        return ("drops_out",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """A member of that side? (Who is out is among none any more.)"""
+        return self.seat == "party" or event.seat in seats_of(g, ctx, self.seat)
+
+
+class WentAway(Own, frozen=True):
+    """このカードが手札またはデッキから捨札に置かれた時: in either player's turn [pso2-3.0 用語.置かれる, 300.2.2]."""
+
+    froms: tuple[str, ...]
+
+    def listens(self) -> tuple[str, ...]:
+        """It was discarded, or went there from the deck."""
+        return tuple(AWAY[word] for word in self.froms)
+
+    @property
+    def where(self) -> str:
+        """It hears it where it went."""
+        return "discard"
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """From there?"""
+        return super().fits(g, ctx, event) and (event.kind == "mills" or event.word == "hand")
+
+
+AWAY = {"hand": "discards", "deck": "mills"}
+"""What is told when a card goes from there into the discard pile."""
+
+
 class Doubled(Own, frozen=True):
     """連撃: engaged with an opposing player while attacking [pso2-3.0 302.5, 302.5.1]."""
 

@@ -82,7 +82,14 @@ def before(g: Duel, event: Event) -> list[int]:
 
 
 class IsHurt(Verb, frozen=True):
-    """ダメージを受けた; a player is hurt in another way than a character [pso2-3.0 214.1, 214.2]."""
+    """ダメージを受けた, 戦闘ダメージを受けた; a player is hurt in another way than a character
+    [pso2-3.0 214.1, 214.2]."""
+
+    combat: bool = False
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """In battle, if it says so?"""
+        return not self.combat or event.word == "combat"
 
     def listens(self) -> tuple[str, ...]:
         """Damage arrived: a player is hurt in another way than a character."""
@@ -135,6 +142,47 @@ class Destroys(Verb, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """What?"""
+        fitting: bool = self.what.fits(g, ctx, event.card, projection_of(g))
+        return fitting
+
+
+class UsesWord(Verb, frozen=True):
+    """【ウォークライ】を発動した: the ability that the word stands for was put onto the chain
+    [pso2-3.0 301.6, 302.1]."""
+
+    word: str
+
+    def listens(self) -> tuple[str, ...]:
+        """An ability was used."""
+        return ("uses",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """That one? It lies on top of the chain."""
+        used = g.chain[-1]
+        return bool(g.rules.faces[used.face].abilities[used.ability].keyword == self.word)
+
+
+class Wields(Verb, frozen=True):
+    """武器を使用した: in the engagement [pso2-3.0 205.5.1, 506.5.2(2)]."""
+
+    what: Description
+
+    def listens(self) -> tuple[str, ...]:
+        """A weapon was put to use."""
+        return ("wields",)
+
+    @property
+    def role(self) -> str:
+        """Who bears it."""
+        return "other"
+
+    @property
+    def names(self) -> Any:
+        """The weapon."""
+        return Those(self.what)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Which?"""
         fitting: bool = self.what.fits(g, ctx, event.card, projection_of(g))
         return fitting
 

@@ -22,7 +22,7 @@ from fuda.games.pso2.language.ops.modes import compile_modes
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
 from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of
-from fuda.games.pso2.language.words.condition import AllyAttacked, Per
+from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, together
 from fuda.games.pso2.printed import Ability
 from fuda.projection.statement import StaticClause
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from fuda.games.pso2.language.assemble.writer import Shop
 
 
+ONLY = {"attacked": AllyAttacked, "battle": BattleOnly}
+"""The limits that name a moment which is not a turn."""
 COUNTED = ("card", "name", "own")
 """The limits that count how often an ability was used this turn."""
 
@@ -80,7 +82,7 @@ def limited(limits: Iterable[Limit]) -> dict[str, Any]:
     all_limits = tuple(dict.fromkeys(limits))
     counted = tuple((limit.how, limit.name) for limit in all_limits if limit.how in COUNTED)
     others = [limit.how for limit in all_limits if limit.how not in COUNTED]
-    conditions = tuple(AllyAttacked() if how == "attacked" else InTurn(how) for how in others)
+    conditions = tuple(ONLY[how]() if how in ONLY else InTurn(how) for how in others)
     return {"limits": counted, "conditions": conditions}
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount, known
 from fuda.effects.condition import Exists, Fact, IsSo
 from fuda.effects.node import Reference
+from fuda.effects.reference import cards_of
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import seats_of
 from fuda.games.pso2.language.fits.gone import fits, stood_in, things_of
+from fuda.games.pso2.language.words.noun import joined
 from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
@@ -22,8 +25,13 @@ class ExistsThere(Exists, frozen=True):
     """自分の場に…がいる: on whose field it lies."""
 
     where: str = ""
+    no: bool = False
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """So many, or not so many."""
+        return self._there(g, ctx, seen) != self.no
+
+    def _there(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Count them; of both fields each is judged apart [L5]."""
         if not self.where:
             return super().true(g, ctx, seen)
@@ -60,7 +68,20 @@ class IsOrWasSo(IsSo, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """All of them so?"""
         found = things_of(g, ctx, self.who, seen)
-        return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in self.adjs)
+        return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in joined(self.adjs))
+
+
+class Bears(Fact, frozen=True):
+    """自分のマグに…が重ねられている [pso2-3.0 203.4.3, 用語.重ねる]."""
+
+    who: Reference
+    what: Description
+    style: str = ""
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Does one lie on one of them?"""
+        lying = [c for card in cards_of(g, ctx, self.who, seen) for c in acts.attached(g, card)]
+        return any(self.what.fits(g, ctx, c, seen) for c in lying)
 
 
 class IsA(Fact, frozen=True):
@@ -100,6 +121,31 @@ class AllyAttacked(Fact, frozen=True):
         """Nobody is attacked, or it is too late to move the attack."""
         too_late = bool(g.battles) and g.battles[-1].step not in ("start", "join") and self._is_target(g, link.seat)
         return "506.4.2" if too_late else "302.1(2)"
+
+
+class EvenOrOdd(Fact, frozen=True):
+    """出た目が偶数の, 奇数の; of nothing it is neither [L8]."""
+
+    value: Amount
+    odd: bool = False
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Found out now."""
+        number = known(g, ctx, self.value, seen)
+        return number is not None and number % 2 == int(self.odd)
+
+
+class BattleOnly(Fact, frozen=True):
+    """戦闘フェイズ中のみ [pso2-3.0 506.2]."""
+
+    @property
+    def only_in_battle(self) -> bool:
+        """Just that."""
+        return True
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Is there a battle?"""
+        return bool(g.battles)
 
 
 class Per(Fact, frozen=True):

@@ -282,6 +282,9 @@ class PayCards(Cost, frozen=True):
                 acts.to_hand(g, card, doer(g, fx))
             elif self.how == "remove":
                 acts.remove(g, card, doer(g, fx))
+            elif self.how == "discard":
+                acts.leaving(g, card)
+                acts.discard(g, card, doer(g, fx), rule="209.1.3.1")
 
 
 class PayDeck(Cost, frozen=True):

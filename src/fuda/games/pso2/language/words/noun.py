@@ -11,6 +11,7 @@ from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.node import Player
 from fuda.effects.reference import tied_parts
 from fuda.effects.words import Adjective, Pick, fitting
+from fuda.games.pso2.book.battle import is_frozen
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import is_foe, other_seats, seats_of
 from fuda.games.pso2.printed import RACES
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 
 PLAY = ("field", "player")
 FIGHTERS = ("character", "player")
+LOOKS_AT = {"on": "turn", "off": "turn", "down": "pp", "up": "pp", "damaged": "damage"} | {
+    "attacking": "battle",
+    "engaged": "battle",
+}
+"""The facts outside the projection at which the states of cards are looked up."""
 FIGHTER = "fighter"
 """味方 of another player than the text's own, with whose it is as a word of its own."""
 
@@ -72,7 +78,8 @@ class Row(Adjective, frozen=True):
 
 
 class State(Adjective, frozen=True):
-    """ONの, OFFの, ダメージを受けている, 攻撃中の, フリーズしている."""
+    """ONの, OFFの, ダメージを受けている, 攻撃中の, 交戦状態の, フリーズしている; of a PP: 裏向きの, 表向きの
+    [pso2-3.0 404.5]."""
 
     how: str
 
@@ -86,15 +93,19 @@ class State(Adjective, frozen=True):
             return acts.damage_of(g, card) > 0
         if self.how == "attacking":
             return bool(g.rules.is_attacking(g, card))
-        return "frozen" in seen.at(card).flags
+        if self.how == "engaged":
+            return any(b.engaged and g.ref(card) in b.members() for b in g.battles)
+        if self.how in ("down", "up"):
+            return g.down[card] == (self.how == "down")
+        return is_frozen(seen.at(card).flags)
 
     def reads(self) -> frozenset[str]:
         """Being frozen is a matter of the projection."""
-        return frozenset(("flags",)) if self.how not in ("on", "off", "damaged", "attacking") else frozenset()
+        return frozenset(("flags",)) if self.how == "frozen" else frozenset()
 
     def watches(self) -> frozenset[str]:
         """Turning, damage and battle do not change the projection by themselves."""
-        word = {"on": "turn", "off": "turn", "damaged": "damage", "attacking": "battle"}.get(self.how)
+        word = LOOKS_AT.get(self.how)
         return frozenset((word,)) if word else frozenset()
 
 
@@ -103,6 +114,7 @@ class Coloured(Adjective, frozen=True):
 
     colour: str
 
+    plain: ClassVar[bool] = True
     by_print: ClassVar[bool] = True
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
@@ -116,6 +128,7 @@ class Kinds(Adjective, frozen=True):
 
     words: tuple[str, ...]
 
+    plain: ClassVar[bool] = True
     by_print: ClassVar[bool] = True
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
@@ -311,11 +324,18 @@ class PickKind(PickNoun, frozen=True, kw_only=True):
 
 
 def joined(adjs: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The words with 自分の場の, 相手の場の taken as one."""
+    """The words with 自分の場の, 相手の場の taken as one, and 赤の武器を装備している as one about a red weapon."""
     pairs = zip(adjs, (*adjs[1:], None), strict=False)
-    return tuple(
-        ZoneSide(adj.who) if isinstance(adj, Side) and isinstance(after, Place) else adj for adj, after in pairs
-    )
+    made: list[Any] = []
+    for adj, after in pairs:
+        if isinstance(adj, Side) and isinstance(after, Place):
+            made.append(ZoneSide(adj.who))
+        elif hasattr(adj, "of_such"):
+            own = next((n for n in range(len(made), 0, -1) if not made[n - 1].plain), 0)
+            made[own:] = [adj.of_such(tuple(made[own:]))]
+        else:
+            made.append(adj)
+    return tuple(made)
 
 
 def is_kind(now: CardNow, words: tuple[str, ...]) -> bool:
@@ -327,7 +347,10 @@ def is_kind(now: CardNow, words: tuple[str, ...]) -> bool:
             return True
     if "種族" in words and any(kind in RACES for kind in now.kinds):
         return True
-    return "クラス" in words and bool(own)
+    if "クラス" in words and own:
+        return True
+    level = now.keywords.get("マグ進化", 0)  # 《マグ進化Lv1》 [pso2-3.0 203.4]
+    return level > 0 and f"マグ進化Lv{level}" in words
 
 
 def stat_of(now: CardNow, stat: str) -> int:

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Amount, amount, compare
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line
+from fuda.effects.trigger import Trigger
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
+from fuda.games.pso2.language.statements.shift import MoreOf
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
+from fuda.games.pso2.language.words.reference import PlayerOf
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
+from fuda.projection.shift import Flag
+from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -22,6 +27,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
 
 AIM = "狙い"
 """The word for a text that says whom a card attacks."""
@@ -60,6 +66,19 @@ class OtherPlayers(Object, frozen=True):
     def watches(self) -> frozenset[str]:
         """Who the target player is."""
         return frozenset(("target",))
+
+
+class TheBoss(Object, frozen=True):
+    """《ボス》: the boss itself [pso2-3.0 レイド.流れ.7]."""
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """Its card."""
+        return [g.player[g.rules.boss]] if g.rules.boss >= 0 else []
 
 
 class PickMost(PickNoun, frozen=True, kw_only=True):
@@ -137,6 +156,98 @@ class LifeIs(Fact, frozen=True):
     def watches(self) -> frozenset[str]:
         """The life, and what its words look at."""
         return super().watches() | {"life"}
+
+
+class DifficultyIs(Fact, frozen=True):
+    """難易度が「ハード」の, 難易度が「イージー」以外の [pso2-3.0 レイド.流れ.1]."""
+
+    name: str
+    no: bool = False
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """As it was chosen before the raid; a duel has none."""
+        return g.rules.boss >= 0 and (g.options.get("raid", "normal") == self.name) != self.no
+
+
+class OfPlayers(StaticClause, frozen=True):
+    """Something that is said of players: of their cards."""
+
+    seat: str
+
+    def named(self) -> Any:
+        """Nobody acts here."""
+        return None
+
+    def carried_by(self, who: Any) -> Any:
+        """It names them."""
+        return self
+
+    def subject(self) -> Any:
+        """The player cards."""
+        return PlayerOf(self.seat)
+
+
+class NoDoll(OfPlayers, frozen=True):
+    """パーティー側はハーフドールを使用できない [pso2-3.0 レイド.流れ.2, 103.1.2]."""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag("cannot use the doll"),)
+
+
+class NoRecovery(OfPlayers, frozen=True):
+    """パーティー側は【回復】を行えない [pso2-3.0 302.9, 103.1.2]."""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag("cannot recover"),)
+
+
+class MorePlays(StaticClause, frozen=True):
+    """《ボス》側がメインフェイズ時にプレイするカードの枚数は＋1枚される [pso2-3.0 レイド.ボスターン.4]."""
+
+    n: int
+
+    def subject(self) -> Any:
+        """The boss."""
+        return PlayerOf("boss")
+
+    def shifts(self) -> tuple[Any, ...]:
+        """So many more."""
+        return (MoreOf(MORE_PLAYS, self.n),)
+
+
+MORE_PLAYS = "plays more"
+"""Under this word stands how many cards more a boss plays."""
+
+
+class PartyLoses(Clause, frozen=True):
+    """パーティー側はゲームに敗北する [pso2-3.0 レイド.流れ.8]."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """It is over."""
+        g.rules.party_loses(g)
+        done(g, fx)
+        return None
+
+
+class NthTurnEnds(Trigger, frozen=True):
+    """《ボス》側の10ターン目の終了時."""
+
+    n: int
+
+    def listens(self) -> tuple[str, ...]:
+        """The end step."""
+        return ("turn_ends",)
+
+    @property
+    def names_time(self) -> bool:
+        """It does."""
+        return True
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Of the boss, and which?"""
+        return bool(event.seat == g.rules.boss and g.rules.boss_turns(g) == self.n)
 
 
 class GainLife(Clause, frozen=True):

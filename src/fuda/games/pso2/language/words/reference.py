@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Op, Reference
-from fuda.effects.reference import cards_of, refs_of
+from fuda.effects.program import Unclear
+from fuda.effects.reference import It, cards_of, refs_of, slots_of
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.language.assemble.writer import bearer, seats_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.effects.node import Node
     from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
@@ -89,6 +91,57 @@ class PlayerOf(Object, frozen=True):
     def watches(self) -> frozenset[str]:
         """Who the target player is, if that is meant."""
         return frozenset(("target",)) if self.seat == "target" else frozenset()
+
+
+class ThatCard(It, frozen=True):
+    """そのキャラ, その武器: what was spoken of, if it is such a card; else it could be something else [L6]."""
+
+    noun: str = "card"
+
+    def tied(self, asm: Any) -> Node:
+        """What それ means, chosen as just that."""
+        found: Node = asm.antecedent_of(1)
+        choices = [getattr(op, "choice", op) for op in asm.ops]
+        what = [op.what for op in choices if getattr(op, "slot", -1) in slots_of(found) and hasattr(op, "what")]
+        others = {getattr(pick, "noun", "card") for pick in what} - {self.noun, "card", *NOUNS.get(self.noun, ())}
+        if others and self.noun != "card":
+            raise Unclear(f"その{WORDS[self.noun]}")
+        return found
+
+
+NOUNS = {"item": ("weapon", "armour"), "character": ("token",)}
+"""What else a noun means."""
+WORDS = {"character": "キャラ", "item": "アイテム", "weapon": "武器", "armour": "防具", "active": "アクティブ"}
+
+
+class Attacker(Object, frozen=True):
+    """攻撃してきたキャラ: who attacks in the present battle [pso2-3.0 506.3.1, 506.4.1]."""
+
+    noun: str = "character"
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """If there is a battle, and it is such a card."""
+        found = [card for card, number in g.battles[-1].attacker if g.object[card] == number] if g.battles else []
+        return [card for card in found if self.noun == "fighter" or g.rules.type_of(g, card) == self.noun]
+
+    def watches(self) -> frozenset[str]:
+        """The battle."""
+        return frozenset(("battle",))
+
+
+class MagOf(Object, frozen=True):
+    """自分のマグ, 相手のマグ [pso2-3.0 203.1]."""
+
+    seat: str
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """Their mags; a black player has none [pso2-3.0 100.1.1]."""
+        return [g.mag[seat] for seat in seats_of(g, ctx, self.seat) if g.mag[seat] >= 0]
 
 
 class Pair(Object, frozen=True):

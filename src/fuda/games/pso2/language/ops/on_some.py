@@ -1,0 +1,71 @@
+"""Something is done to cards of a kind without choosing them as targets: decided when the text comes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.effects.amount import Amount
+from fuda.effects.deed import Deed
+from fuda.effects.node import Player
+from fuda.effects.program import Slot
+from fuda.effects.reference import tie
+from fuda.effects.verbs import Deal
+from fuda.effects.words import Description
+from fuda.games.pso2.language.ops.choose import Choice
+from fuda.games.pso2.language.ops.move import Destroy, Discard, Enter, ToDeck, ToHand, Turn
+from fuda.games.pso2.language.ops.timed import Remove
+
+if TYPE_CHECKING:
+    from fuda.effects.node import Op
+
+
+class OnSome(Deed, frozen=True):
+    """キャラを1体破壊する, 捨札のカードを1枚手札に戻す: without 選ぶ nothing is a target; who does it decides when the
+    text comes there (reading P52) [pso2-3.0 406.2.2]."""
+
+    alone: ClassVar[bool] = True
+
+    what: Description
+    verb: str
+    n: Amount = 1
+    upto: bool = False
+    style: str = ""
+    seat: Player = ""
+
+    def compile(self, asm: Any) -> None:
+        """Choose, then do it; "it" is what was chosen."""
+        asm.begin_body()
+        made, number = tie(self, asm), asm.found(self.n if isinstance(self.n, int) else 2)
+        asm.add(Choice(made.what, made.n, made.upto, made.style, made.seat, slot=number))
+        asm.deed(_done_to(self.verb, Slot(number), self.seat))
+
+
+class DealSome(Deed, frozen=True):
+    """相手のキャラ1体に3ダメージを与える: without 選ぶ, decided when the text comes there (reading P52)."""
+
+    alone: ClassVar[bool] = True
+
+    what: Description
+    damage: Amount
+    n: int = 1
+    seat: Player = ""
+
+    def compile(self, asm: Any) -> None:
+        """Choose, then deal."""
+        asm.begin_body()
+        made, number = tie(self, asm), asm.found(self.n)
+        asm.add(Choice(made.what, self.n, seat=self.seat, slot=number))
+        asm.deed(Deal(Slot(number), made.damage))
+
+
+def _done_to(verb: str, what: Any, seat: Any) -> Op:
+    """What the verb says."""
+    if verb in ("on", "off"):
+        return Turn(what, verb)
+    if verb == "enter":
+        return Enter(what, seat=seat or "own")
+    if verb == "bottom":
+        return ToDeck(what, "bottom")
+    deeds: dict[str, type[Any]] = {"destroy": Destroy, "remove": Remove, "hand": ToHand, "discard": Discard}
+    made: Op = deeds[verb](what)
+    return made

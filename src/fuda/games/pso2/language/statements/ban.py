@@ -1,0 +1,99 @@
+"""What is forbidden or limited, said of cards and of players: using abilities, taking damage or effects, the size of a
+hand [pso2-3.0 103.1.2]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.node import Reference
+from fuda.effects.words import Object
+from fuda.games.pso2.book.turn import HAND
+from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
+from fuda.games.pso2.language.words.reference import PlayerOf
+from fuda.games.pso2.now.layers import UNAFFECTED
+from fuda.projection.shift import Flag
+from fuda.projection.statement import StaticClause
+
+
+class CannotUse(StaticClause, frozen=True):
+    """…は起動能力を発動できない, 相手は【ウォークライ】を発動できない: abilities of these cards, or of whatever a
+    player controls, do not go onto the chain [pso2-3.0 103.1.2, 301.6, 用語.発動]."""
+
+    what: tuple[str, ...]
+    who: Reference | None = None
+    seat: str = ""
+
+    def named(self) -> Any:
+        """Nobody acts here."""
+        return None
+
+    def carried_by(self, who: Any) -> Any:
+        """It says whose abilities they are."""
+        return self
+
+    def subject(self) -> Any:
+        """Those cards, or the player cards."""
+        return PlayerOf(self.seat) if self.who is None else self.who
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag for each."""
+        return tuple(Flag(f"cannot use {word}") for word in self.what)
+
+
+class HandLimit(StaticClause, frozen=True):
+    """自分の手札の上限枚数は10枚になる [pso2-3.0 402.3]."""
+
+    seat: str
+    n: int
+
+    def named(self) -> Any:
+        """Nobody acts here."""
+        return None
+
+    def carried_by(self, who: Any) -> Any:
+        """It says whose hand it is."""
+        return self
+
+    def subject(self) -> Any:
+        """The player cards."""
+        return PlayerOf(self.seat)
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag with the number."""
+        return (Flag(f"{HAND}{self.n}"),)
+
+
+class SparedDamage(StaticClause, frozen=True):
+    """…は相手のプレイヤーが発生源となるダメージを受けない, 戦闘ダメージを受けない: it does not arrive
+    [pso2-3.0 103.2.2, 用語.戦闘ダメージ]."""
+
+    who: Reference
+    by: Object | None = None
+    combat: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """The number becomes nothing."""
+        return (Ward("set", 0, by=self.by, combat=self.combat),)
+
+
+class TakesNoEffects(StaticClause, frozen=True):
+    """…は相手の効果を受けない, 相手のアイテムの効果を受けない [pso2-3.0 用語.効果を受けない]."""
+
+    who: Reference
+    of: str
+    by: str = "card"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Immunity to some."""
+        return (TakesNone(f"{UNAFFECTED}{self.of} {self.by}"),)
+
+
+class GainsAbilities(StaticClause, frozen=True):
+    """…はそれの能力をすべて得る: those that it has now, for as long as it has them [pso2-3.0 300.4.2]."""
+
+    who: Reference
+    of: Reference
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Theirs."""
+        return (CopyAbilities(self.of),)
