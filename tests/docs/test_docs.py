@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import re
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from fuda.cli.main import main
 from fuda.kernel.decision import Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/fuda/games/*/README.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/fuda/games/*/README.md")])
 NEEDED = (
     "map",
     "decisions",
@@ -52,6 +54,23 @@ def test_commands_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for name in re.findall(r"(?:\./|`)fuda ([a-z]+)", text):
         assert name in (*COMMANDS, "check"), name
+
+
+@cache
+def options(command: str) -> frozenset[str]:
+    """The options that a command's help explains."""
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.suppress(SystemExit):
+        main([command, "--help", "--lang", "en"])
+    return frozenset(re.findall(r"--[a-z][a-z-]*", told.getvalue()))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_options_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for name, words in re.findall(r"(?:\./|`)fuda ([a-z]+)([^`\n]*)", text):
+        named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", words))
+        assert named <= options(name) if name in COMMANDS else named <= {"--changed"}, f"{name}{words}"
 
 
 @pytest.mark.parametrize(

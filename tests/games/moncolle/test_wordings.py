@@ -20,8 +20,8 @@ WAYS = [(entry["text"], entry["timings"]) for entry in TEXTS["ways"]]
 
 def card(kind: str, text: str) -> Printed:
     """A card of this kind with this text."""
-    body = {"level": 2, "march": "歩行", "defence": 2} if kind in "UT" else {}
-    return Printed(number="X", name="試し", type=KINDS[kind], faction="火", text=text, **body)  # type: ignore[arg-type]
+    body: dict[str, Any] = {"level": 2, "march": "歩行", "defence": 2} if kind in "UT" else {}
+    return Printed(number="X", name="試し", type=KINDS[kind], faction="火", text=text, **body)
 
 
 @pytest.mark.parametrize(("kind", "printed", "ours"), SAME, ids=lambda text: text[:40])
