@@ -10,6 +10,7 @@ from fuda.effects.node import Node, Reference
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.projection import Projection
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -53,6 +54,10 @@ class Whereabouts(Node, frozen=True):
 
 class Icon(Node, frozen=True):
     """A sign among the costs."""
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """What is paid for it; what was paid is kept in the slot."""
+        raise AssertionError(self)
 
 
 class Agency(Node, frozen=True):

@@ -13,6 +13,7 @@ from fuda.effects.shop import Keyword, Keywords, Noted
 from fuda.effects.writer import Behind
 from fuda.games.fftcg.book import warp
 from fuda.games.fftcg.language.assemble import objects, working_zones
+from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.assemble.memory import Mention
 from fuda.games.fftcg.language.assemble.pointing_words import WORDS
 from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
@@ -27,7 +28,6 @@ from fuda.games.fftcg.language.words import (
     ability,
     attribute,
     condition,
-    cost,
     player_number,
     reference,
     sentence,
@@ -157,7 +157,7 @@ def _otherwise(said: Any) -> bool:
 def _action(shop: Shop, line: ability.Action) -> Ability:
     """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
     asm = CardWriter(shop)
-    costs = [cost.part_of(asm.tie(icon), -1) for icon in line.icons]
+    costs = [part for icon in line.icons for part in parts_of(asm.tie(icon))]
     costs += [part for deed in line.deeds for part in _cost(asm, deed)]
     if sum(getattr(part, "dulls_self", False) for part in costs) > 1:
         raise Unresolved("ダル")  # a card is dulled once
@@ -182,7 +182,7 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
     field, slot = objects.object_field(deed), asm.new_slot()
     said = getattr(deed, field) if field else None
     if isinstance(said, deck.TopCards):
-        return cost.parts_of(asm.tie(deed), -1)
+        return parts_of(asm.tie(deed))
     if isinstance(deed, counter.RemoveCounter) and not isinstance(deed.n, int):
         asm.paid_counters = deed.counter
     if isinstance(said, reference.This):
@@ -193,7 +193,7 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
         asm.memory.add(mention)
     mention.by, mention.slots, mention.price = "cost", (slot,), True
     mention.verbs.add(objects.verb_of(deed))
-    return cost.parts_of(asm.tie(deed), slot)
+    return parts_of(asm.tie(deed), slot)
 
 
 def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
@@ -315,7 +315,7 @@ def _warp(shop: Shop, line: ability.Warp) -> None:
     """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
     asm = CardWriter(shop)
     shop.keywords[warp.WORD] = line.n
-    costs = tuple(cost.part_of(asm.tie(icon), -1) for icon in line.icons)
+    costs = tuple(part for icon in line.icons for part in parts_of(asm.tie(icon)))
     if any(getattr(part, "dulls_self", False) for part in costs):
         raise Unresolved("ダル")  # a card in hand is not dulled
     for made in warp.abilities(costs):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import X
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import apiece, in_one_place
@@ -138,48 +139,33 @@ class CountersPut(cost_parts.Part, frozen=True):
 # Icons and deeds
 
 
-def part_of(node: Any, slot: int) -> Part:
-    """The part that an icon or a deed before the colon is; what was paid is kept in the slot."""
-    made = parts_of(node, slot)
-    if len(made) != 1:
-        raise Unresolved("と")
-    return made[0]
-
-
 def parts_of(node: Any, slot: int = -1) -> tuple[Part, ...]:
-    """The same where a deed may be done to several objects of different kinds."""
-    maker = MAKERS.get(type(node).__name__)
-    if maker is None:
+    """The parts that an icon or a deed before the colon is (`paid`), several where it may be done to objects of
+    different kinds; what was paid is kept in the slot."""
+    paid: Callable[[int], tuple[Part, ...]] | None = getattr(node, "paid", None)
+    if paid is None:
         raise Unresolved("")
-    found: tuple[Part, ...] = maker(node, slot)
-    return found
+    return paid(slot)
 
 
-def _cp(node: Any, _: int) -> tuple[Part, ...]:
-    if isinstance(node.n, int):
-        return (cost_parts.CpIcon(node.element, node.n),)
-    return (cost_parts.CpIcon(node.element, x=True),)
-
-
-def _pay(node: Any, slot: int) -> tuple[Part, ...]:
-    return tuple(part for icon in node.icons for part in parts_of(icon, slot))
-
-
-def _discard(node: Any, slot: int) -> tuple[Part, ...]:
+def cards_discarded(node: Any, slot: int) -> tuple[Part, ...]:
+    """A card of a hand, not at random."""
     if node.random:
         raise Unresolved("無作為")
     return _cards("discard", node.what, "hand", slot)
 
 
-def _dull(node: Any, slot: int) -> tuple[Part, ...]:
+def dulled(node: Any, slot: int) -> tuple[Part, ...]:
+    """Cards on the field."""
     return _cards("dull", node.what, "field", slot)
 
 
-def _move(node: Any, slot: int) -> tuple[Part, ...]:
+def moved(node: Any, slot: int) -> tuple[Part, ...]:
+    """Cards that go elsewhere: what is put from a hand into the break zone is discarded."""
     verb = ZONES.get(node.to.zone)
     if verb is None or node.random:
         raise Unresolved("")
-    if type(node.what).__name__ == "TopCards":
+    if getattr(node.what, "from_top", False):
         return _top(node)
     origin = _one_zone(node.origin) or "field"
     if verb == "put" and (origin == "hand" or _names_hand(node.what)):
@@ -215,7 +201,8 @@ def _names_hand(what: Any) -> bool:
     return _of_hand(getattr(what, "what", what))
 
 
-def _reveal(node: Any, slot: int) -> tuple[Part, ...]:
+def revealed(node: Any, slot: int) -> tuple[Part, ...]:
+    """Cards that are shown."""
     if node.random:
         raise Unresolved("無作為")
     zone = _one_zone(node.origin) or "hand"
@@ -227,7 +214,8 @@ def _reveal(node: Any, slot: int) -> tuple[Part, ...]:
     return (cost_parts.Revealed(Lying(what, zone), n, slot),)
 
 
-def _counters(node: Any, slot: int) -> tuple[Part, ...]:
+def counters_taken(node: Any, slot: int) -> tuple[Part, ...]:
+    """Counters of this card, or of others."""
     if isinstance(node.who, noun.Description) and isinstance(node.n, int):
         return (tolls.CountersFrom(node.counter, node.n, Lying(node.who, "field"), slot),)
     if not isinstance(node.who, reference.This):
@@ -237,7 +225,8 @@ def _counters(node: Any, slot: int) -> tuple[Part, ...]:
     return (cost_parts.CountersPaid(node.counter, node.n) if isinstance(node.n, int) else XCounters(node.counter),)
 
 
-def _put_counters(node: Any, _: int) -> tuple[Part, ...]:
+def counters_put(node: Any) -> tuple[Part, ...]:
+    """Counters that are put onto this card."""
     if not isinstance(node.who, reference.This) or not isinstance(node.n, int):
         raise Unresolved("カウンター")
     return (CountersPut(node.counter, node.n),)
@@ -275,22 +264,6 @@ def _quantity(what: Any) -> tuple[Any, int, bool]:
         raise Unresolved("以上")
     if isinstance(what.n, int):
         return what.what, what.n, False
-    if type(what.n).__name__ != "X":
+    if not isinstance(what.n, X):
         raise Unresolved("")
     return what.what, 0, True
-
-
-MAKERS: dict[str, Any] = {
-    "Cp": _cp,
-    "DullIcon": lambda *_: (cost_parts.DullThis(),),
-    "SpecialIcon": lambda *_: (cost_parts.DiscardSameName(),),
-    "CrystalIcon": lambda *_: (cost_parts.CrystalIcon(),),
-    "Pay": _pay,
-    "Discard": _discard,
-    "Dull": _dull,
-    "Move": _move,
-    "Reveal": _reveal,
-    "RemoveCounter": _counters,
-    "PutCounter": _put_counters,
-}
-"""By class of icon or deed."""

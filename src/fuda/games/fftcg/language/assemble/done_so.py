@@ -9,6 +9,7 @@ from fuda.effects.program import Nobody
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.words import sentence
+from fuda.games.fftcg.language.words.cost import Pay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,5 +61,5 @@ def _deeds(tree: Any) -> set[str]:
     found = set()
     for node in nodes(tree):
         made = objects.verb_of(node)
-        found |= {made, getattr(node, "verb", ""), "pay" if "Pay" in type(node).__name__ else ""}
+        found |= {made, getattr(node, "verb", ""), "pay" if isinstance(node, Pay) else ""}
     return found

@@ -217,7 +217,7 @@ def number_of(what: Any) -> int:
         return 1 if what.n == 1 else 2
     if isinstance(what, Giver):
         return 1
-    if type(what).__name__ == "TopCards":
+    if getattr(what, "from_top", False):
         return 1 if what.n == 1 and what.whose not in ("both", "each") else 2
     return 2
 

@@ -96,7 +96,7 @@ def about_others(tree: Any) -> list[Any]:
     """The descriptions in it, and what is asked of anything else than the card itself."""
     whose = [(node, getattr(node, "of", None)) for node in nodes(tree) if hasattr(node, "stat")]
     described = [node for node in nodes(tree) if hasattr(node, "heads")]
-    return described + [node for node, of in whose if isinstance(of, Node) and type(of).__name__ != "This"]
+    return described + [node for node, of in whose if isinstance(of, Node) and not getattr(of, "is_this", False)]
 
 
 def _read(node: Any) -> tuple[str, ...]:

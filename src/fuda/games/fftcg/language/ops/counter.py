@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import happen
+from fuda.games.fftcg.language.assemble.cost_parts import counters_put, counters_taken
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, amount, answers, seats
 from fuda.games.fftcg.now import query
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -31,6 +33,10 @@ class PutCounter(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "count"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return counters_put(self)
 
     def phrase(self) -> Any:
         """What it is done to."""
@@ -51,6 +57,10 @@ class RemoveCounter(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "uncount"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return counters_taken(self, slot)
 
     def phrase(self) -> Any:
         """What it is done to."""

@@ -211,6 +211,8 @@ class TopCards(Phrase, frozen=True):
     whose: str = ""
     style: str = ""
 
+    from_top: ClassVar[bool] = True
+
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """From the top, of each deck."""
         n = amount(g, ctx, self.n)

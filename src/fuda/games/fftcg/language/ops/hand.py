@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
+from fuda.games.fftcg.language.assemble.cost_parts import cards_discarded, revealed
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.move import From
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.state import Ref
@@ -52,6 +54,10 @@ class Discard(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "discard"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return cards_discarded(self, slot)
 
     def phrase(self) -> Any:
         """What is discarded."""
@@ -111,6 +117,10 @@ class Reveal(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "reveal"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return revealed(self, slot)
 
     def phrase(self) -> Any:
         """What is shown."""

@@ -10,6 +10,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.book.field_limits import why_not_enter
 from fuda.games.fftcg.happening import acts
+from fuda.games.fftcg.language.assemble.cost_parts import moved
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import distinct
 from fuda.games.fftcg.language.ops.deck import TopCards
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
     from fuda.games.fftcg.now.layers import Source
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -93,6 +95,10 @@ class Move(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "move"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return moved(self, slot)
 
     def phrase(self) -> Any:
         """What is moved."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.games.fftcg.language.assemble.cost_parts import dulled
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, answers
 from fuda.kernel.decision import Decision, Move
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Decided, Do
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
     from fuda.kernel.state import Ref
 
@@ -27,6 +29,10 @@ class Dull(Deed, frozen=True):
     style: str = ""
 
     verb: ClassVar[str] = "dull"
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As a cost."""
+        return dulled(self, slot)
 
     def phrase(self) -> Any:
         """What it is done to."""

@@ -14,7 +14,7 @@ from fuda.games.fftcg.language.ops.deck import Draw
 from fuda.games.fftcg.language.told.trigger import When
 from fuda.games.fftcg.language.told.verb import Attacks, Blocks, Enters, Leaves
 from fuda.games.fftcg.language.words.attribute import Kind
-from fuda.games.fftcg.language.words.condition import InTurn, WasBurst
+from fuda.games.fftcg.language.words.condition import AnyOf, InTurn, WasBurst
 from fuda.games.fftcg.language.words.measure import Between, Bound, Highest
 from fuda.games.fftcg.language.words.noun import Pick, Some
 from fuda.games.fftcg.language.words.number import KindsOf
@@ -124,4 +124,4 @@ def _of_field(heard: When) -> bool:
 
 def _either(ability: Ability) -> bool:
     """Is one of several conditions enough?"""
-    return any(type(node).__name__ == "AnyOf" for node in nodes((ability.condition, ability.uses)))
+    return any(isinstance(node, AnyOf) for node in nodes((ability.condition, ability.uses)))

@@ -23,6 +23,7 @@ from fuda.games.fftcg.language.statements.shift import (
     WordsAre,
     WordsMore,
 )
+from fuda.games.fftcg.language.words.attribute import CardName, JobName, Kind, OfElement, OfNamed
 
 
 class Gain(Lasts, frozen=True):
@@ -110,7 +111,7 @@ class TurnInto(Lasts, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Instead of its own."""
-        if type(self.value).__name__ == "OfNamed":
+        if isinstance(self.value, OfNamed):
             return (as_named(self.value, instead=True),)
         if self.stat == "cost":
             return (CostOf(self.value),)
@@ -140,16 +141,15 @@ def _every(stat: str) -> Any:
 
 def _more(part: Any) -> Any:
     """What a card is treated as besides: an attribute, by its class."""
-    kind = type(part).__name__
-    if kind == "OfNamed":
+    if isinstance(part, OfNamed):
         return as_named(part)
-    if kind == "Kind":
+    if isinstance(part, Kind):
         return TypeIs(part.name)
-    if kind == "JobName":
+    if isinstance(part, JobName):
         return JobsMore((part.name,))
-    if kind == "OfElement":
+    if isinstance(part, OfElement):
         return WordsMore("elements", part.names)
-    return WordsMore("names" if kind == "CardName" else "categories", (part.name,))
+    return WordsMore("names" if isinstance(part, CardName) else "categories", (part.name,))
 
 
 def _word(value: Any) -> str:

@@ -24,7 +24,7 @@ from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.ops.flow import lasts
 from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words.clause import Deed, Do, Phrase, finish
-from fuda.games.fftcg.language.words.noun import Description
+from fuda.games.fftcg.language.words.noun import Description, Every, OneOf, OrOwn, OrSelf, Pick
 from fuda.games.fftcg.language.words.reference import This, Topic, there
 from fuda.games.fftcg.now import layers
 from fuda.kernel.event import Lasting
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 NO_FACTS: frozenset[str] = frozenset()
+DESCRIPTIONS = (Pick, Every, OneOf, OrOwn, OrSelf)
+"""What an effect may go on to mean."""
 
 
 class Shift(core.Shift, frozen=True):
@@ -295,7 +297,7 @@ class Lasts(Deed, frozen=True):
 
     def is_open(self) -> bool:
         """Does an effect of it go on to mean its description?"""
-        described = type(self.subject()).__name__ in ("Pick", "Every", "OneOf", "OrOwn", "OrSelf")
+        described = type(self.subject()) in DESCRIPTIONS
         return described and not self.one_by_one() and all(shift.open for shift in self.lasting_shifts())
 
     def unfit(self) -> str | None:

@@ -15,6 +15,7 @@ from fuda.games.fftcg.language.fits import finding, single
 from fuda.games.fftcg.language.fits.finding import sieve_of
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, value
+from fuda.games.fftcg.language.words import place
 from fuda.games.fftcg.language.words.noun import Both, OneOf
 from fuda.games.fftcg.language.words.reference import Slotted, This
 from fuda.games.fftcg.now import query
@@ -82,7 +83,7 @@ class Price(Node, frozen=True):
         return fits(g, src, link.card, self.what)
 
     def _says_where(self) -> bool:
-        return type(getattr(self.what, "where", None)).__name__ in ("Zone", "EitherZone", "Owned")
+        return type(getattr(self.what, "where", None)) in (place.Zone, place.EitherZone, place.Owned)
 
     def faces(self, g: Match) -> frozenset[int]:
         """The printed cards that it can be about while they are what is printed on them."""

@@ -11,6 +11,7 @@ from fuda.effects.shop import Keyword
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Shift, value
+from fuda.games.fftcg.language.words.attribute import CardName, CategoryName, JobName
 from fuda.games.fftcg.now import layers, permissions
 from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.printed import ELEMENTS
@@ -298,9 +299,13 @@ def all_of(g: Match, fact: str) -> tuple[str, ...]:
     return known[fact]
 
 
-_CLASS = {"jobs": "JobName", "categories": "CategoryName", "names": "CardName"}
+_CLASS: dict[str, type[CardName | JobName | CategoryName]] = {
+    "jobs": JobName,
+    "categories": CategoryName,
+    "names": CardName,
+}
 
 
 def _named(g: Match, fact: str) -> set[str]:
     printed = {word for made in g.rules.printed_cards for word in getattr(made, fact)}
-    return printed | {part.name for part in g.rules.parts() if type(part).__name__ == _CLASS[fact]}
+    return printed | {part.name for part in g.rules.parts() if isinstance(part, _CLASS[fact])}

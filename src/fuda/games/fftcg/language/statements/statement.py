@@ -13,6 +13,7 @@ from fuda.effects.node import Gift, Node
 from fuda.effects.program import Unresolved
 from fuda.effects.shop import Keyword
 from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME
+from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.assemble.memory import zone_of
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -87,8 +88,6 @@ class Cannot(Lasts, frozen=True):
 
     def tolled(self, toll: Any, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """…を支払わない限り…できない: a cost to attack or block [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-        from fuda.games.fftcg.language.words.cost import parts_of
-
         if not all(act in ("attack", "block") for act in self.acts):
             raise Unresolved("限り")
         parts = parts_of(toll.deed)

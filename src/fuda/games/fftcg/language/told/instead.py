@@ -275,7 +275,7 @@ def _settled(g: Match, ctx: Source, what: Any) -> bool:
     if not isinstance(what, Deed) or type(what).carry is not Deed.carry:
         return False
     phrase = what.phrase()
-    if type(phrase).__name__ == "TopCards":
+    if getattr(phrase, "from_top", False):
         return False
     if phrase is not None and phrase.open(g, ctx, ctx.seat, what.taken_from()) is not None:
         return False

@@ -9,10 +9,10 @@ from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op
 from fuda.games.fftcg.acting.declare import MOST_X
-from fuda.games.fftcg.language.assemble.cost_parts import part_of, parts_of
 from fuda.games.fftcg.language.parts_of_speech import Icon
 from fuda.games.fftcg.language.words.clause import seats
-from fuda.games.fftcg.paying import payment
+from fuda.games.fftcg.paying import cost_parts, payment
+from fuda.games.fftcg.paying.cost_parts import CpIcon, DiscardSameName, DullThis
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.games.fftcg.language.words.clause import Do
+    from fuda.games.fftcg.paying.cost_parts import Part
     from fuda.games.fftcg.state import Match
-
-__all__ = ["Cp", "CrystalIcon", "DullIcon", "Pay", "SpecialIcon", "Undone", "part_of", "parts_of"]
 
 
 class Cp(Icon, frozen=True):
@@ -31,17 +30,33 @@ class Cp(Icon, frozen=True):
     n: Amount = 1
     element: str = ""
 
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """As many CP, or X."""
+        return (CpIcon(self.element, self.n) if isinstance(self.n, int) else CpIcon(self.element, x=True),)
+
 
 class DullIcon(Icon, frozen=True):
     """《ダル》: dull this card; only if it was there from the start of the turn or has haste [fftcg-2.1.8 11.6.2.2]."""
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """By this card."""
+        return (DullThis(),)
 
 
 class SpecialIcon(Icon, frozen=True):
     """《S》: discard a card of the same name from hand [fftcg-2.1.8 11.7.1]."""
 
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """By such a card."""
+        return (DiscardSameName(),)
+
 
 class CrystalIcon(Icon, frozen=True):
     """《C》: one crystal."""
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """By a crystal."""
+        return (cost_parts.CrystalIcon(),)
 
 
 class Pay(Op, frozen=True):
@@ -55,8 +70,12 @@ class Pay(Op, frozen=True):
         """What is to be paid, always the same parts (a payment in progress names them by where they are written)."""
         known = _PARTS.get(id(self))
         if known is None:
-            known = _PARTS[id(self)] = (self, tuple(part_of(icon, -1) for icon in self.icons))
+            known = _PARTS[id(self)] = (self, self.paid(-1))
         return known[1]
+
+    def paid(self, slot: int) -> tuple[Part, ...]:
+        """All of them."""
+        return tuple(part for icon in self.icons for part in icon.paid(slot))
 
     def _seat(self, g: Match, fx: Effect, how: Do) -> int:
         found = seats(g, fx, how.who)

@@ -31,6 +31,7 @@ MOVES = ("leaves", "breaks", "puts", "removes", "returns", "decks", "goes", "dis
 class This(Phrase, frozen=True):
     """The card's own name, このカード: the card that carries the text [fftcg-2.1.8 5.2.4.1]."""
 
+    is_this: ClassVar[bool] = True
     looks_no_further: ClassVar[bool] = True
 
     style: str = ""
