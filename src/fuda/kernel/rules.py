@@ -38,8 +38,8 @@ class Rules:
         """Can an occasion be over before all have passed (`window_over`)?"""
         self.passes_freely = type(self).may_pass is Rules.may_pass and type(self).safe is Rules.safe
         """May every seat always pass, and is that what is done when nobody answers (`may_pass`, `safe`)?"""
-        self.hidden_alike = type(self).could_be is Rules.could_be and type(self).kind_of is Rules.kind_of
-        """Could every hidden card be every other of its owner's (`could_be`)?"""
+        self.hidden_alike = type(self).kind_of is Rules.kind_of
+        """Could every hidden card be every other of its owner's (`kind_of`)?"""
 
     # Acting
     def actions(self, g: Any, seat: int, window: Window) -> tuple[Move, ...]:
@@ -346,13 +346,10 @@ class Rules:
         return {}
 
     # Sight
-    def could_be(self, g: Any, card: int) -> str:
-        """Hidden cards of one owner with the same word could be each other, for all that others know. A face-down
-        card that can only be of a certain kind (an ace, a summoner) needs a word of its own."""
-        return self.kind_of(g.face[card])
-
     def kind_of(self, face: int) -> str:
-        """The same word for a printed card."""
+        """A word for what a printed card is while hidden: hidden cards of one owner with the same word could
+        be each other, for all that others know. What lies face down and can only be of a certain kind (an ace, a
+        summoner) needs a word of its own."""
         return ""
 
     known_lists: Sequence[KnownList] = ()

@@ -22,7 +22,6 @@ from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
 from fuda.server.storage.store import Store
 
-USUAL_HOST = "127.0.0.1"
 USUAL_PORT = 8210
 LARGEST_FRAME = 16 * 1024
 BACKLOG = 2048

@@ -12,9 +12,8 @@ from fuda.text.derive import Deriver, NotDerivable
 from fuda.text.print import Printer, fitting, slot_values
 from fuda.text.terminals import Context
 
-WHOLE, GRAFTED, DERIVED = 4, 12, 2
-"""Of 20 slots that are made anew so many take a known piece, are grafted from one, are derived. (The rest: as many as
-are missing.)"""
+WHOLE, DERIVED = 4, 2
+"""Of 20 slots that are made anew so many take a known piece, and are derived. (The rest: grafted from known ones.)"""
 
 
 class Pieces:

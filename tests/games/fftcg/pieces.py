@@ -101,7 +101,10 @@ class Doubles(Piece, frozen=True):
     writes = frozenset(("power",))
 
     def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
-        now.scale_power(*((2, 1) if self.n == 2 else (1, 2)))
+        if now.power is not None:
+            now.power = now.power.copy()
+            now.power.times *= 2 if self.n == 2 else 1
+            now.power.divide *= 1 if self.n == 2 else 2
 
 
 class Gains(Piece, frozen=True):

@@ -167,9 +167,9 @@ def test_a_card_without_power_has_none_to_change() -> None:
 def test_an_element_gained_makes_a_card_multi_element() -> None:
     table = Table(SOLDIER, face("虹", "backup", field(Colours(word="water", who="others"))))
     soldier = table.put("兵")
-    assert not card_now(table.g, soldier).multi
+    assert card_now(table.g, soldier).elements == ("fire",)
     table.put("虹")
-    assert (card_now(table.g, soldier).elements, card_now(table.g, soldier).multi) == (("fire", "water"), True)
+    assert card_now(table.g, soldier).elements == ("fire", "water")
 
 
 @pytest.mark.rule("fftcg-2.1.8 5.2.3.1.1")

@@ -307,11 +307,6 @@ class Tables(Show):
         return tuple(any(type(part).__name__ == "OfEvent" for part in parts(tuple(text))) for text in texts)
 
     @cached_property
-    def power_is_read(self) -> bool:
-        """Does any continuous effect of the match look at powers?"""
-        return any("power" in getattr(node, "reads", ()) for node in self._nodes())
-
-    @cached_property
     def controlling(self) -> tuple[bool, ...]:
         """By printed card: does a field ability of it change who controls a card?"""
         return tuple(any(what.layer == CONTROL for _, what in planned) for planned in self.continuous)

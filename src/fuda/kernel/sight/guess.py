@@ -27,7 +27,7 @@ class KnownList(msgspec.Struct, frozen=True):
 
 
 def guess(twin: State, owner: int, groups: Mapping[str, Sequence[int]], unknown: Mapping[int, None]) -> None:
-    """Faces for the hidden cards of another player, by the word for what they can be (`Rules.could_be`)."""
+    """Faces for the hidden cards of another player, by the word for what they can be (`Rules.kind_of`)."""
     owners, faces = twin.owner, twin.face
     seen = Counter([face for card, face in enumerate(faces) if owners[card] == owner and card not in unknown])
     best = by_fit(twin, twin.rules.known_lists, seen)

@@ -2,7 +2,7 @@
 fresh; and another future for a game in which somebody has seen too much of it.
 
 Cards whose face the searcher may know stay where they are. All others exchange their faces with those that they could
-be for all the searcher knows (`Rules.could_be`, `Rules.deal_anew`); where deck lists are closed, others' cards become
+be for all the searcher knows (`Rules.kind_of`, `Rules.deal_anew`); where deck lists are closed, others' cards become
 what such cards are in decks that everybody knows (`guess`). So every copy is a game that fits what the searcher may
 know. Nothing of the real game comes along: neither the projection of the real cards, nor the points to rewind to, nor
 the fingerprints of positions met. Two games that a seat cannot tell apart are imagined alike, byte for byte."""
@@ -71,17 +71,17 @@ def renew(g: State, key: str) -> None:
 
 
 Groups = dict[str, list[int]]
-"""The hidden cards of one owner that could be each other, by the word for them (`Rules.could_be`)."""
+"""The hidden cards of one owner that could be each other, by the word for them (`Rules.kind_of`)."""
 
 
 def _by_owner(g: State, unknown: Collection[int]) -> dict[int, Groups]:
     found: dict[int, Groups] = {}
-    could_be, owners = g.rules.could_be, g.owner
+    kind_of, owners = g.rules.kind_of, g.owner
     if g.rules.hidden_alike:
         theirs = [(seat, [card for card in unknown if owners[card] == seat]) for seat in range(g.seats)]
         return {seat: {"": cards} for seat, cards in theirs if cards}
     for card in unknown:
-        found.setdefault(owners[card], {}).setdefault(could_be(g, card), []).append(card)
+        found.setdefault(owners[card], {}).setdefault(kind_of(g.face[card]), []).append(card)
     return found
 
 

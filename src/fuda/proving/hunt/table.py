@@ -208,7 +208,7 @@ class Table:
         g, hidden = self.g, dict[tuple[int, str], list[int]]()
         for card in range(self.dealt):
             if g.zone[card] >= 0 and not may_know(g, viewer, card):
-                hidden.setdefault((g.owner[card], g.rules.could_be(g, card)), []).append(card)
+                hidden.setdefault((g.owner[card], g.rules.kind_of(g.face[card])), []).append(card)
         groups = [cards for cards in hidden.values() if len({g.face[card] for card in cards}) > 1]
         if not groups:
             return None

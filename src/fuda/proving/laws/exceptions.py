@@ -9,8 +9,6 @@ import msgspec
 
 CHANCE = r"シャッフル|無作為|ランダム|ダイス|\dD|デッキに戻|山札に戻"
 
-CHOSEN_LATER = "what is chosen under a condition is chosen when that is looked at"
-
 
 class Exempt(msgspec.Struct, frozen=True):
     """Pairs of a law whose clauses match are not held against each other. No game: in all of them."""

@@ -75,9 +75,3 @@ PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
     (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})(?: by ([AB])(?: (summons|abilities))?)?"), allowed),
     (re.compile(rf"(must|need not) ({one_of(list(MUST))})"), compelled),
 )
-
-PUBLISHED = (
-    "here", "watching", "plain", "flags", "ears", "delayed", "users", "players", "replacers", "later_replacers",
-    "costs", "later_costs", "points",
-)  # fmt: skip
-"""What a projection says besides the records of single cards."""

@@ -28,7 +28,6 @@ FILLER = 20
 LAID = ("deck", "hand", "break", "damage", "removed", "field")
 ATTACK, MAIN2 = PHASES[4:], PHASES[5:]
 """What comes after the attack phase and after the second main phase."""
-IN_ORDER = ("prepare", "declare", "block", "damage")
 BACK_AT = {"prepare": "declare", "declare": "to_block", "block": "damage", "damage": "again"}
 """Where the attack phase goes on when priority in a step is used up."""
 

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 FILLER = 20
 LAID = ("deck", "hand", "discard", "summoner", "token", "box", "field")
 UNITS = ("unit", "token")
-FIRST_MAIN = 3
-"""The first turn that has a main phase."""
 TIMINGS = {
     "instant": "instant", "formation": "formation", "quick": "quick_start", "initiative": "initiative",
     "first": "ordinary", "second": "ordinary", "together": "together", "end": "close",

@@ -66,6 +66,3 @@ PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
     (re.compile(r"borne by (.+)"), borne),
     (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})"), allowed),
 )
-
-PUBLISHED = ("here", "strikers", "flags", "ears", "delayed", "users", "replacers", "later_replacers", "players")
-"""What a projection says besides the records of single cards."""

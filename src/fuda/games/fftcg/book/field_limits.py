@@ -53,14 +53,6 @@ def why_not_enter(g: Match, card: int, seat: int) -> str | None:
     return "7.7.5" if opposed and not unlimited(g, seat, card, LIGHT_AND_DARK) else None
 
 
-def share_name(g: Match, card: int, other: int) -> bool:
-    """Do both lack the generic icon and answer to one name?"""
-    generic, face = g.rules.generic, g.face
-    if generic[face[card]] or generic[face[other]]:
-        return False
-    return not set(card_now(g, card).names).isdisjoint(card_now(g, other).names)
-
-
 def is_contrary(g: Match, card: int) -> bool:
     """Is it light or dark? [fftcg-2.1.8 7.7.5]"""
     if card in projection_of(g).touched:

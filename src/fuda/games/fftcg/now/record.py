@@ -60,11 +60,6 @@ class CardNow(msgspec.Struct, eq=False):
         """[fftcg-2.1.8 5.2.3.1.1]"""
         return bool(self.types & {"forward", "backup", "monster"})
 
-    @property
-    def multi(self) -> bool:
-        """Has it several elements, printed or gained? [fftcg-2.1.8 5.2.1.1]"""
-        return len(self.elements) > 1
-
     # Writing, while the projection is made
 
     def own_cost(self) -> Tally:
@@ -82,13 +77,6 @@ class CardNow(msgspec.Struct, eq=False):
         """The printed power is replaced; what is added stays on top of it [fftcg-2.1.8 11.3.10, 11.5.6]."""
         self.power = Tally(0) if self.power is None else self.power.copy()
         self.power.rebase(value)
-
-    def scale_power(self, times: int, divide: int = 1) -> None:
-        """So many times its power, fractions rounded up [fftcg-2.1.8 4.2]."""
-        if self.power is not None:
-            self.power = self.power.copy()
-            self.power.times *= times
-            self.power.divide *= divide
 
     def grant(self, abilities: Iterable[tuple[int, int]], stamp: int) -> None:
         """It gains these abilities: each time one more, even if it has the same already (reading FC10)."""

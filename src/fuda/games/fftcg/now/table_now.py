@@ -56,11 +56,6 @@ class TableNow(BaseProjection, eq=False):
         return [*self.ears.get("state", ()), *self.delayed.get("state", ())]
 
     @property
-    def watching(self) -> frozenset[str]:
-        """Facts outside the projection that it depends on."""
-        return frozenset(self.watchers)
-
-    @property
     def replacing(self) -> frozenset[str]:
         """The kinds of event that some replacement now waits for."""
         return frozenset((*self.replacers, *self.later_replacers))
