@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
-from fuda.effects.node import Node, Reference
+from fuda.effects.node import Node, Person, Reference
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.projection import Projection
@@ -26,6 +26,14 @@ class Object(Reference, frozen=True):
     def known(self, g: Match, ctx: Any) -> list[Ref]:
         """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
         return self.refs(g, ctx, ctx.seat)
+
+
+class Someone(Person, frozen=True):
+    """A player, or several, found out when they are asked for."""
+
+    def players(self, g: Match, ctx: Any) -> list[int]:
+        """The seats."""
+        raise AssertionError(self)
 
 
 class Fact(Condition, frozen=True):
@@ -62,7 +70,3 @@ class Icon(Node, frozen=True):
 
 class Agency(Node, frozen=True):
     """By what, by whom something happens."""
-
-
-class Verb(Node, frozen=True):
-    """What an event is: what a subject does or what is done to it."""

@@ -260,11 +260,10 @@ def _names(shop: Shop, clause: Any) -> bool:
     """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
     if not isinstance(clause, grant.AlsoIs) or clause.style not in grant.EVERYWHERE:
         return False
-    if not isinstance(clause.who, reference.This) or not all(
-        isinstance(what, attribute.CardName) for what in clause.what
-    ):
+    names = [what.name for what in clause.what if isinstance(what, attribute.CardName)]
+    if not isinstance(clause.who, reference.This) or len(names) < len(clause.what):
         raise Unresolved("すべて")
-    shop.names += [what.name for what in clause.what]
+    shop.names += names
     return True
 
 
@@ -281,8 +280,9 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
     """What a field ability depends on."""
     if isinstance(prefix, sentence.If | sentence.AsLongAs):
         when.append(asm.test(prefix.condition))
-        if isinstance(getattr(prefix.condition, "who", None), reference.This):
-            asm.before = Mention(1, "field", node=prefix.condition.who)
+        who = getattr(prefix.condition, "who", None)
+        if isinstance(who, reference.This):
+            asm.before = Mention(1, "field", node=who)
     elif isinstance(prefix, sentence.During):
         when.append(_during(prefix))
     elif isinstance(prefix, sentence.Per):

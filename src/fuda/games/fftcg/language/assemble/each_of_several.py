@@ -12,6 +12,7 @@ from fuda.games.fftcg.language.assemble.memory import Mention
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words import condition, number, reference
+from fuda.games.fftcg.language.words.reference import Slotted, Together
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -28,8 +29,8 @@ OF_EACH = (condition.Is, condition.HasNamed, condition.InBattle)
 class Sift(Op, frozen=True):
     """Keep in a slot those of several of whom a condition is true; of none: on to `to`."""
 
-    of: Any
-    test: Any
+    of: Slotted | Together
+    test: Fact
     slot: int
     to: int = -1
 
@@ -46,8 +47,8 @@ class Sift(Op, frozen=True):
 class OfAll(Fact, frozen=True):
     """It is so of each of them."""
 
-    of: Any
-    test: Any
+    of: Slotted | Together
+    test: Fact
 
     def holds(self, g: Match, ctx: Any, seen: Any = None) -> bool:
         """Of nothing it is not [L8]."""

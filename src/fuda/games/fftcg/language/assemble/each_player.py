@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block
-from fuda.effects.node import Node, Op
+from fuda.effects.node import Node, Op, Player
 from fuda.effects.program import Unclear, Unresolved
 from fuda.effects.shop import Quote
 from fuda.games.fftcg.language.assemble import objects
@@ -20,7 +20,7 @@ from fuda.games.fftcg.language.assemble.memory import Mention, Several
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.flow import Done, Mark, MarkEach
-from fuda.games.fftcg.language.parts_of_speech import Fact
+from fuda.games.fftcg.language.parts_of_speech import Fact, Someone
 from fuda.games.fftcg.language.words import attribute, condition, number, people, reference
 from fuda.games.fftcg.language.words.clause import EVERYBODY, Deed, seats
 
@@ -195,8 +195,8 @@ class JudgeEach(Op, frozen=True):
     """Look at a condition for each of these players; of whom it holds is kept (`people.Willing`)."""
 
     index: int
-    tests: tuple[Any, Any]
-    who: Any
+    tests: tuple[Fact, Fact]
+    who: Player
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Both at one moment, the turn player's first [fftcg-2.1.8 11.11.6]."""
@@ -211,7 +211,7 @@ class IsOne(Fact, frozen=True):
     """Was it so for this player? (`JudgeEach`)"""
 
     index: int
-    who: Any
+    who: Someone
 
     def holds(self, g: Match, ctx: Any, seen: Any = None) -> bool:
         """As it was looked at."""

@@ -16,8 +16,10 @@ from fuda.games.fftcg.language.ops.choose_on_stack import ChosenLink
 from fuda.games.fftcg.language.ops.deciding import card_moves
 from fuda.games.fftcg.language.ops.deck import capped
 from fuda.games.fftcg.language.ops.portions import Divide
+from fuda.games.fftcg.language.parts_of_speech import Noun, Restriction, Whereabouts
 from fuda.games.fftcg.language.words import attribute, noun
 from fuda.games.fftcg.language.words.clause import amount, seats
+from fuda.games.fftcg.language.words.measure import Cap
 from fuda.games.fftcg.language.words.reference import It
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.projection import projection_of
@@ -45,9 +47,9 @@ class Choose(Op, frozen=True):
     are taken is bounded."""
 
     whats: tuple[noun.Some, ...]
-    more: tuple[Any, ...] = ()
+    more: tuple[noun.Some, ...] = ()
     either: bool = False
-    cap: Any = None
+    cap: Cap | None = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:
@@ -102,9 +104,9 @@ def _without_others(what: Any) -> Any:
 class ChooseStack(Op, frozen=True):
     """…召喚獣1体かアビリティ1つを選ぶ: one thing on the stack, a summon or an ability of these kinds."""
 
-    heads: tuple[Any, ...]
-    limits: tuple[Any, ...] = ()
-    where: Any = None
+    heads: tuple[Noun, ...]
+    limits: tuple[Restriction, ...] = ()
+    where: Whereabouts | None = None
 
     def write(self, asm: Asm) -> None:
         """Like any other choice."""

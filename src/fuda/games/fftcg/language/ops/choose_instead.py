@@ -12,6 +12,7 @@ from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import Mention, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.choose import Choose, Chosen
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.words import sentence
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class ChooseIf(Choose, frozen=True):
     """The first choice (`whats`), or the second (`instead`) if the condition holds."""
 
     instead: Any = None
-    condition: Any = None
+    condition: Fact | None = None
 
     def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
         """One part each, into one slot: what follows speaks of it, whichever it was."""
@@ -50,7 +51,7 @@ class ChooseIf(Choose, frozen=True):
 class ChosenIf(Op, frozen=True):
     """The choice itself: `first`, or `second` if the test holds when it is made; which it was is kept as a number."""
 
-    test: Any
+    test: Fact
     first: Chosen
     second: Chosen
     number: int

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Op
+from fuda.effects.amount import Amount
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Nobody
 from fuda.games.fftcg.happening.memory import now_or_last
 from fuda.games.fftcg.language.fits.facts import holds
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.shift import Multiple, PowerIs, PowerMore, PowerTimes
 from fuda.games.fftcg.language.words.clause import Deed, amount, seats, with_card
@@ -39,9 +41,9 @@ class Deal(Deed, frozen=True):
 
     harms: ClassVar[bool] = True
 
-    n: Any
-    to: Any = None
-    source: Any = None
+    n: Amount
+    to: Object | None = None
+    source: Object | None = None
     each: bool = False
     rounding: str = ""
     style: str = ""
@@ -102,8 +104,8 @@ class DealSplit(Deed, frozen=True):
 
     harms: ClassVar[bool] = True
 
-    n: Any
-    to: Any = None
+    n: Amount
+    to: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "deal"
@@ -127,9 +129,9 @@ class DealPoints(Deed, frozen=True):
 
     harms: ClassVar[bool] = True
 
-    n: Any
-    to: Any
-    source: Any = None
+    n: Amount
+    to: Player
+    source: Object | None = None
     word: str = "effect"
     style: str = ""
 
@@ -149,7 +151,7 @@ class TakePoints(Deed, frozen=True):
 
     harms: ClassVar[bool] = True
 
-    n: Any
+    n: Amount
     style: str = ""
 
     verb: ClassVar[str] = "points"
@@ -165,7 +167,7 @@ class Duel(Deed, frozen=True):
 
     harms: ClassVar[bool] = True
 
-    who: Any
+    who: Object
     style: str = ""
 
     verb: ClassVar[str] = "deal"
@@ -187,8 +189,8 @@ class Duel(Deed, frozen=True):
 class AddPower(Lasts, frozen=True):
     """…のパワーを+Nする: a continuous change; as an effect it lasts as long as the sentence says."""
 
-    n: Any
-    who: Any = None
+    n: Amount
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -200,7 +202,7 @@ class TimesPower(Lasts, frozen=True):
     """…のパワーを2倍にする / 半分にする: `by` is 2, or 0 for half (rounded to 1000, `rounding` up or down)."""
 
     by: int
-    who: Any = None
+    who: Object | None = None
     rounding: str = ""
     style: str = ""
 
@@ -216,8 +218,8 @@ class TimesPower(Lasts, frozen=True):
 class SetPower(Lasts, frozen=True):
     """…のパワーはNになる / をNにする: the printed power is replaced [fftcg-2.1.8 11.3.10, 11.5.6]."""
 
-    n: Any
-    who: Any = None
+    n: Amount
+    who: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -228,8 +230,8 @@ class SetPower(Lasts, frozen=True):
 class Heal(Deed, frozen=True):
     """…に与えられているダメージを(すべて)取り除く: damage is taken off (n None: all)."""
 
-    who: Any
-    n: Any = None
+    who: Object
+    n: Amount | None = None
     style: str = ""
 
     verb: ClassVar[str] = "heal"

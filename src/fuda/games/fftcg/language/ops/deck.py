@@ -16,6 +16,7 @@ from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import NEXT, Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, amount, answers, finish, seats
+from fuda.games.fftcg.language.words.measure import Cap
 from fuda.games.fftcg.language.words.noun import Description
 from fuda.games.fftcg.now import permissions, query
 from fuda.kernel.action import look_through
@@ -46,7 +47,7 @@ DECK = Whole()
 class Part(Phrase, frozen=True):
     """Any number of these objects."""
 
-    whole: tuple[Any, ...]
+    whole: tuple[Ref, ...]
 
     def open(self, g: Match, ctx: Any, seat: int, origin: Any = None) -> list[int] | None:
         """All of them."""
@@ -113,7 +114,7 @@ class Search(Op, frozen=True):
     [fftcg-2.1.8 15.1.1.8.1]. Parts are Some; `cap`: the sum of a stat of what is found is bounded."""
 
     whats: tuple[Object, ...]
-    cap: Any = None
+    cap: Cap | None = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.flow import IfMode
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.words.clause import seats
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class EitherDeed(Op, frozen=True):
     """…するか、…する: whoever carries it out does one of these, one that can be done if there is one."""
 
-    options: tuple[Any, ...]
-    tail: Any = None
+    options: tuple[Op, ...]
+    tail: Op | None = None
 
     def write(self, asm: Asm) -> None:
         """Which one is said when the text comes here; then that one is done."""
@@ -58,7 +58,7 @@ class PickDeed(Op, frozen=True):
 
     index: int
     firsts: tuple[int, ...]
-    who: Any = "you"
+    who: Player = "you"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Only what can be done is offered, if anything can [fftcg-2.1.8 2.3]."""

@@ -62,7 +62,7 @@ class AskEach(Op, frozen=True):
     at one moment (`people.Willing`) [fftcg-2.1.8 6.1.4, 11.8.14, 11.11.6]. Two bits for each: asked, and yes."""
 
     index: int
-    who: Any = "each"
+    who: Player = "each"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after the other; who cannot do it is not asked."""
@@ -128,7 +128,7 @@ class MarkEach(Op, frozen=True):
     done to (`keep`); a deed without objects is done by all of them or not at all."""
 
     index: int
-    who: Any = "each"
+    who: Player = "each"
     apart: int = -1
     keep: int = -1
 

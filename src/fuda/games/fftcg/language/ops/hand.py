@@ -10,7 +10,7 @@ from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.cost_parts import cards_discarded, revealed
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.move import From
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.clause import Deed, finish, seats
 from fuda.games.fftcg.language.words.noun import Either, Every, Pick, Some
@@ -49,7 +49,7 @@ class Discard(Deed, frozen=True):
     `random`: at random."""
 
     what: Object | None = None
-    origin: Any = None
+    origin: Whereabouts | Object | None = None
     random: bool = False
     style: str = ""
 
@@ -112,7 +112,7 @@ class Reveal(Deed, frozen=True):
     """…を公開する: show these cards."""
 
     what: Object | None = None
-    origin: Any = None
+    origin: Whereabouts | Object | None = None
     random: bool = False
     style: str = ""
 

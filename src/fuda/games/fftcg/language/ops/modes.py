@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.flow import IfMode, InMode
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.assemble.shapes import with_followers
@@ -33,11 +34,11 @@ class NameModes(Op, frozen=True):
     other numbers of them, fixed now."""
 
     index: int
-    heads: tuple[tuple[Any, ...], ...]
-    n: Any = 1
+    heads: tuple[tuple[Op, ...], ...]
+    n: Amount = 1
     upto: bool = False
     more: Any = None
-    who: Any = "you"
+    who: Player = "you"
 
     def _named(self, fx: Any) -> int:
         numbers: tuple[int, ...] = fx.numbers

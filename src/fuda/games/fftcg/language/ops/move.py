@@ -15,6 +15,7 @@ from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import distinct
 from fuda.games.fftcg.language.ops.deck import TopCards
 from fuda.games.fftcg.language.ops.stack import link_of
+from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.language.statements.control import Controlling, player
 from fuda.games.fftcg.language.words.clause import Deed, Phrase, answers, finish, seats
 from fuda.games.fftcg.now import lasting
@@ -61,7 +62,7 @@ class To(Node, frozen=True):
     style: str = ""
 
 
-class From(Node, frozen=True):
+class From(Whereabouts, frozen=True):
     """手札から, あなたのブレイクゾーンから, デッキから; `among`: その中から, それらの中から."""
 
     zone: str
@@ -88,8 +89,8 @@ class Move(Deed, frozen=True):
     `what` None: the object of the clause before. `each`: one by one."""
 
     to: To
-    what: Any = None
-    origin: Any = None
+    what: Object | None = None
+    origin: Whereabouts | Object | None = None
     each: bool = False
     random: bool = False
     style: str = ""
@@ -169,7 +170,7 @@ def stacked(g: Match, ref: Ref) -> Ref:
 class Break(Deed, frozen=True):
     """…をブレイクする [fftcg-2.1.8 15.1.1.3.1]."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     verb: ClassVar[str] = "break"
@@ -187,8 +188,8 @@ class CastIt(Deed, frozen=True):
     """…をキャストする / 召喚する: cast it right after this is resolved [fftcg-2.1.8 11.3.11, 11.4.1.1]. `free`: without
     paying its cost."""
 
-    what: Any = None
-    origin: Any = None
+    what: Object | None = None
+    origin: Whereabouts | Object | None = None
     free: bool = False
     style: str = ""
 
@@ -234,7 +235,7 @@ def _awaits(g: Match, kept: Lasting, ref: Ref) -> bool:
 class Stays(Deed, frozen=True):
     """The summon goes to `to` instead of the break zone when it has been resolved."""
 
-    who: Any
+    who: Object
     to: To
     style: str = ""
 
@@ -260,7 +261,7 @@ class Stays(Deed, frozen=True):
 class GainControl(Controlling, frozen=True):
     """…のコントロールを得る: whoever carries out the clause controls it."""
 
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     def taker(self, g: Match, fx: Effect, seat: int) -> int:
@@ -272,7 +273,7 @@ class GiveControl(Controlling, frozen=True):
     """…に…のコントロールを与える: this player controls it."""
 
     to: str
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
     def taker(self, g: Match, fx: Effect, seat: int) -> int:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.ops.damage import DealPoints
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, amount
 from fuda.games.fftcg.language.words.noun import Some
 from fuda.games.fftcg.language.words.reference import Which
@@ -86,8 +88,8 @@ class Divide(Op, frozen=True):
     """How `n` damage is divided among `what`, in units of 1000, at least one each: said on declaration, kept in a slot
     as pairs of a card and its share."""
 
-    n: Any
-    what: Any
+    n: Amount
+    what: Object
     slot: int
 
     def units(self, g: Match, fx: Effect) -> int:

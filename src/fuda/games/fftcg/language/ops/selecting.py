@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,9 +11,11 @@ from fuda.effects.node import Op
 from fuda.effects.program import Unclear
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one
 from fuda.games.fftcg.language.ops.deciding import Asking, decide, part_by_part, split, taken
+from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.language.words import naming
 from fuda.games.fftcg.language.words.clause import EVERYBODY, finish, seats
 from fuda.games.fftcg.language.words.naming import NamedOne
+from fuda.games.fftcg.language.words.noun import Some
 from fuda.kernel.decision import Decision
 
 if TYPE_CHECKING:
@@ -28,8 +30,8 @@ class Select(Op, frozen=True):
     """…を選択する, …を指定する: decided on resolution by whoever carries out the clause; no targeting. `origin`: among,
     or a zone word it is taken from (hand, break, deck ...) with `whose`."""
 
-    whats: tuple[Any, ...]
-    origin: Any = None
+    whats: tuple[Some, ...]
+    origin: Whereabouts | Object | None = None
     style: str = ""
 
     def write(self, asm: Asm) -> None:

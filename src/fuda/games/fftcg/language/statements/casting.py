@@ -145,7 +145,7 @@ class OtherCost(Priced, frozen=True):
 
     what: Object
     deeds: tuple[Op, ...] = ()
-    icons: tuple[Any, ...] = ()
+    icons: tuple[Icon, ...] = ()
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@ what is kept off it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,7 +11,7 @@ from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.language.fits import single
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Agency, Object
 from fuda.games.fftcg.language.statements.permission import PlayerSays, fits
 from fuda.games.fftcg.language.statements.price_change import OwnWord, placeless
 from fuda.games.fftcg.language.told.cause import caused
@@ -89,7 +89,7 @@ class KeptOff(PlayerSays, frozen=True):
 class Repels(OwnWord, frozen=True):
     """Through this (a Cause) the card itself cannot be put onto the field (`hand`: from hand)."""
 
-    by: Any = None
+    by: Agency | None = None
     hand: bool = False
 
     def repels(self, g: Match, src: Source, event: Event) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.amount import Amount
-from fuda.effects.node import Gift, Node
+from fuda.effects.node import Gift
 from fuda.effects.program import Unresolved
 from fuda.effects.shop import Keyword
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.named_attributes import as_named
 from fuda.games.fftcg.language.statements.shift import (
@@ -41,7 +41,7 @@ class Gain(Lasts, frozen=True):
 class Lose(Lasts, frozen=True):
     """…は…を失う: keywords, or all (abilities, categories, jobs, elements)."""
 
-    what: tuple[Any, ...]
+    what: tuple[Keyword | AllAbilities, ...]
     who: Object | None = None
     style: str = ""
 
@@ -52,7 +52,7 @@ class Lose(Lasts, frozen=True):
         return (*first, *(_lost(part.what) for part in self.what if not isinstance(part, Keyword)))
 
 
-class AllAbilities(Node, frozen=True):
+class AllAbilities(Gift, frozen=True):
     """すべてのアビリティ, すべてのカテゴリ, すべてのジョブ, すべての属性, すべての…: everything of this kind."""
 
     what: str
@@ -85,7 +85,7 @@ class AlsoIs(Lasts, frozen=True):
     """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement, OfNamed)
     too; `all_of`: every job, element or category."""
 
-    what: tuple[Any, ...] = ()
+    what: tuple[Noun | Mark, ...] = ()
     who: Object | None = None
     all_of: str = ""
     style: str = ""

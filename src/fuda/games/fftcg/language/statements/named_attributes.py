@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount
 from fuda.effects.program import Nobody
 from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.language.words.naming import words
@@ -22,7 +23,7 @@ class NamedWord(Shift, frozen=True):
     """It has the name, element or category that was named, too, or (`instead`) only that. `n` is where it is kept."""
 
     stat: str
-    n: Any
+    n: Amount
     instead: bool = False
 
     layer: ClassVar[int] = layers.GENERAL

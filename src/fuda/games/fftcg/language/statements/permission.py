@@ -13,13 +13,14 @@ from fuda.games.fftcg.happening.memory import told_as
 from fuda.games.fftcg.language.fits import facts, single
 from fuda.games.fftcg.language.fits.could_matter import concerning
 from fuda.games.fftcg.language.fits.finding import sieve_of
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Agency, Fact, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, Shift, nobody, nothing, value
 from fuda.games.fftcg.language.told.cause import caused, kind_of
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.reference import This, Topic
 from fuda.games.fftcg.now import layers, query
 from fuda.games.fftcg.now.projection import projection_of
+from fuda.games.fftcg.paying.cost_parts import Part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -47,7 +48,7 @@ class Says(Shift, frozen=True):
     `other` (`unless`: that does not fit)."""
 
     word: str
-    by: Any = None
+    by: Agency | None = None
     other: Object | None = None
     unless: bool = False
 
@@ -130,7 +131,7 @@ class SaysNumber(Says, frozen=True):
 class SaysCost(Says, frozen=True):
     """What an attack or a block of it costs [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
 
-    parts: tuple[Any, ...] = ()
+    parts: tuple[Part, ...] = ()
 
 
 class SaysChosen(Says, frozen=True):
@@ -153,7 +154,7 @@ class SaysCp(Says, frozen=True):
     """Dulled for CP it may give these elements (("any",): every one); those of the cards `of`; only to cast `for_`."""
 
     elements: tuple[str, ...] = ()
-    of: Any = None
+    of: Object | None = None
     for_: Object | None = None
 
     def cp_elements(self, g: Match, src: Source, card: int, link: Any) -> tuple[str, ...]:
@@ -196,7 +197,7 @@ class SaysFrom(Says, frozen=True):
 class Origin(Phrase, frozen=True):
     """The cards of a zone of this player that fit a description: of whom something is said there."""
 
-    what: Any
+    what: Object
     zone: str
     whose: str = "you"
 
@@ -222,8 +223,8 @@ class PlayerSays(Node, frozen=True):
     word: str
     who: str
     what: Object | None = None
-    when: tuple[Any, ...] = ()
-    by: Any = None
+    when: tuple[Fact, ...] = ()
+    by: Agency | None = None
 
     layer: ClassVar[int] = layers.GENERAL
     own: ClassVar[bool] = False

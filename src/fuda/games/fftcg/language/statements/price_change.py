@@ -22,6 +22,7 @@ from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.now.query import on_field
 from fuda.games.fftcg.paying import cost
+from fuda.games.fftcg.paying.cost_parts import Part
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -188,7 +189,7 @@ class WayToPay(Price, frozen=True):
     way: str = ""
     may: bool = True
     alternative: bool = False
-    parts: tuple[Any, ...] = ()
+    parts: tuple[Part, ...] = ()
     less: int = 0
 
     @property

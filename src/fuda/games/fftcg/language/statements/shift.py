@@ -276,7 +276,7 @@ class WordsAre(Shift, frozen=True):
 class CostOf(Shift, frozen=True):
     """Its cost is this number."""
 
-    n: Any
+    n: Amount
 
     layer: ClassVar[int] = layers.GENERAL
     writes: ClassVar[frozenset[str]] = frozenset(("cost",))

@@ -15,11 +15,12 @@ from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.ops.damage import DealPoints
 from fuda.games.fftcg.language.ops.stack import link_of
-from fuda.games.fftcg.language.parts_of_speech import Icon, Object
+from fuda.games.fftcg.language.parts_of_speech import Icon, Noun, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.permission import Says
 from fuda.games.fftcg.language.statements.price_change import Price, Priced, fits
 from fuda.games.fftcg.language.words.reference import It
+from fuda.games.fftcg.paying.cost_parts import Part
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class SpecialWay(Price, frozen=True):
     way: str = SPECIAL
     may: bool = True
     alternative: bool = False
-    parts: tuple[Any, ...] = ()
+    parts: tuple[Part, ...] = ()
     once: bool = False
 
     of_casting: ClassVar[bool] = False
@@ -66,7 +67,7 @@ class OtherSpecial(Priced, frozen=True):
     who: Object
     deeds: tuple[Op, ...] = ()
     icons: tuple[Icon, ...] = ()
-    of: Any = None
+    of: Noun | None = None
     free: bool = False
     next: bool = False
     style: str = ""

@@ -78,7 +78,7 @@ class BlockThese(Node, frozen=True):
 class Cannot(Lasts, frozen=True):
     """…は…できない: attack, block, BlockThese, use-action (アクションアビリティを使用), use-special, party."""
 
-    acts: tuple[Any, ...]
+    acts: tuple[str | BlockThese, ...]
     who: Object | None = None
     style: str = ""
 
@@ -138,7 +138,7 @@ class FirmDealer(Lasts, frozen=True):
     """…が…に与えるダメージは軽減されない: what these deal (to such cards) becomes no less (reading FM5)."""
 
     who: Object
-    to: Any = None
+    to: Object | None = None
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -240,7 +240,7 @@ class LightDark(Rules, frozen=True):
 
     what: Object
     who: str = "you"
-    other: Any = None
+    other: Object | None = None
     style: str = ""
 
     def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.machine import Effect
-from fuda.effects.node import Node
 from fuda.games.fftcg.happening.moves import CAST, WARP
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.fits.facts import nodes
+from fuda.games.fftcg.language.parts_of_speech import Agency, Mark, Object, Restriction
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.permissions import By
 from fuda.games.fftcg.now.projection import projection_of
@@ -25,7 +25,7 @@ WORDED = ("breaks", "puts", "discards", "hurts", "deals", "damages", "struck", "
 """Kinds of event whose word says through what they happen; of others it says something else."""
 
 
-class Cause(Node, frozen=True):
+class Cause(Agency, frozen=True):
     """Whose and what: 対戦相手の召喚獣やアビリティ. `what`: any of summon, ability, action, special, auto, field, warp,
     battle, effect, cost, burst. `harmless`: only by what deals no damage. `source`: only by what comes from such a card
     (フォワードのアビリティ), or is one (火属性の召喚獣)."""
@@ -33,17 +33,17 @@ class Cause(Node, frozen=True):
     what: tuple[str, ...]
     whose: str = "any"
     harmless: bool = False
-    source: Any = None
+    source: Mark | Restriction | Object | None = None
     style: str = ""
 
 
-class Causes(Node, frozen=True):
+class Causes(Agency, frozen=True):
     """火属性の召喚獣や氷属性のアビリティ: any of several causes, each with a description of its own; `whose` goes for
     all of them. `first`: one more of them, without a description."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Cause, ...]
     whose: str = "any"
-    first: Any = None
+    first: Cause | None = None
     style: str = ""
 
 

@@ -12,7 +12,9 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.happening.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.language.fits.finding import words_of
 from fuda.games.fftcg.language.fits.single import InMaking, whose
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.told import player_verb, verb
+from fuda.games.fftcg.language.told.cause import Cause, Causes
 from fuda.games.fftcg.language.told.event_tests import (
     LEAVING,
     Heard,
@@ -27,6 +29,7 @@ from fuda.games.fftcg.language.told.event_tests import (
     of_size,
     through,
 )
+from fuda.games.fftcg.language.told.verb import Through, Verb
 from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now import query
@@ -44,10 +47,10 @@ class Event(Node, frozen=True):
     onto, `origin`: from where. `next`: only the next time (次に). `first`: only the first time in each turn. `last`:
     one more deed with a cause of its own (Through)."""
 
-    who: Any
-    deeds: tuple[Any, ...]
-    by: Any = None
-    last: Any = None
+    who: Object | str
+    deeds: tuple[Verb, ...]
+    by: Cause | Causes | None = None
+    last: Through | None = None
     field: str = ""
     next: bool = False
     first: bool = False
@@ -91,7 +94,8 @@ class Event(Node, frozen=True):
         """How many are asked for (3枚以上引いている, フォワード2体以上が); without 以上 or 以下 it is a least
         number."""
         if isinstance(self.who, noun.Some):
-            return "least", self.who.n
+            least: Any = self.who.n
+            return "least", least
         deed = self.deeds[0]
         n: int = getattr(deed, "n", 0)
         return (getattr(deed, "sense", "") or "least"), max(1, n)
@@ -142,7 +146,8 @@ def _from_its_place(event: Event, deed: Any) -> tuple[Event, Any, Hears]:
         return happened.card >= 0 and g.owner[happened.card] in whose(g, ctx, ctx.seat, word)
 
     from_there = deed if isinstance(deed, verb.GetsDiscarded) else replace(deed, origin=where.zone)
-    return replace(event, who=replace(event.who, where=None)), from_there, owner
+    cards: Any = event.who
+    return replace(event, who=replace(cards, where=None)), from_there, owner
 
 
 def _moved(deed: verb.Goes | verb.Leaves) -> Heard | None:

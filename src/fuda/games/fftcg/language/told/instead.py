@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as but
 
+from fuda.effects.amount import Amount
 from fuda.effects.machine import running
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Op
 from fuda.games.fftcg.book.battle_damage import attackers_left
 from fuda.games.fftcg.language.ops.damage import FIRM
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.statements.lasting import Fixed, Lasts, Locked, value
 from fuda.games.fftcg.language.statements.shift import multiplied
 from fuda.games.fftcg.language.told import about_to_happen
@@ -39,7 +41,7 @@ THOUSAND = 1000
 class DamageBecomes(Amends, frozen=True):
     """そのダメージはNになる."""
 
-    n: Any
+    n: Amount
     style: str = ""
 
     def amend(self, g: Match, ctx: Source, event: Event) -> Event:
@@ -63,7 +65,7 @@ class DamageTimes(Amends, frozen=True):
 class DamageLess(Amends, frozen=True):
     """そのダメージをN減らす (up: 多くなる, 増やす)."""
 
-    n: Any
+    n: Amount
     up: bool = False
     style: str = ""
 
@@ -83,7 +85,7 @@ def _other_measure(event: Event, n: int) -> bool:
 class DamageTo(Amends, frozen=True):
     """そのダメージは…に与えられる: somebody else takes it."""
 
-    to: Any
+    to: Object
     style: str = ""
 
     def amend(self, g: Match, ctx: Source, event: Event) -> Event:
@@ -116,9 +118,9 @@ class Replacement(Lasts, frozen=True):
     `when`: conditions that must hold [fftcg-2.1.8 11.12.5.1, 11.12.5.2, 11.12.5.4]."""
 
     event: Any
-    whats: tuple[Any, ...] = ()
+    whats: tuple[Op | None, ...] = ()
     may: bool = False
-    when: tuple[Any, ...] = ()
+    when: tuple[Fact, ...] = ()
     number: str = ""
     place: int = -1
 
@@ -234,7 +236,7 @@ class Replacement(Lasts, frozen=True):
         """For a time, with the numbers of then [fftcg-2.1.8 11.12.4.3]."""
         when = () if how.when is None else (how.when,)
         left, whats = len(self._numbers()), list[Any]()
-        for what in self.whats:
+        for what in list[Any](self.whats):
             if isinstance(getattr(what, "n", None), Node):
                 what, left = but(what, n=Locked(left)), left - 1
             whats.append(what)

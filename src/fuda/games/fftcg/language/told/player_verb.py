@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.told.event_tests import Heard, always, both, fits_card, with_word
 from fuda.games.fftcg.language.told.verb import Enters, Verb
 from fuda.games.fftcg.now import query
@@ -28,7 +29,7 @@ class UsesAbility(Verb, frozen=True):
 class Casts(Verb, frozen=True):
     """…をキャストする (召喚する): `n` and `sense` count the casts of the turn in a look back; `nth`: the n-th card."""
 
-    what: Any
+    what: Object
     n: int = 0
     sense: str = ""
     nth: int = 0
@@ -65,7 +66,7 @@ class Draws(Verb, frozen=True):
 class Discards(Verb, frozen=True):
     """…を捨てる."""
 
-    what: Any
+    what: Object
     n: int = 0
     sense: str = ""
     style: str = ""
@@ -113,7 +114,7 @@ class PaysCrystals(Verb, frozen=True):
 class PutsOnField(Verb, frozen=True):
     """A player puts these onto the field (フィールドに出す); `origin`: from this zone."""
 
-    what: Any
+    what: Object
     origin: str = ""
 
     def heard(self) -> Heard:

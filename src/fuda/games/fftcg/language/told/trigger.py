@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.effects.trigger import Trigger
+from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.told.events import Event, subject
 from fuda.games.fftcg.language.told.verb import Fires
 from fuda.games.fftcg.language.words.reference import This
@@ -50,7 +51,7 @@ class When(Trigger, frozen=True):
 class WhenAny(Trigger, frozen=True):
     """…か、…とき: it triggers for each of these events."""
 
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     style: str = ""
 
     def listens(self) -> tuple[str, ...]:
@@ -120,7 +121,7 @@ class AtEnd(Trigger, frozen=True):
 class EitherTrigger(Trigger, frozen=True):
     """…ときか、…開始時: it triggers for each of these."""
 
-    triggers: tuple[Any, ...]
+    triggers: tuple[Trigger, ...]
     style: str = ""
 
     def listens(self) -> tuple[str, ...]:
@@ -143,7 +144,7 @@ class Stands(Trigger, frozen=True):
     """…場合、…をブレイクゾーンに置く: it triggers as soon as the game stands so, and again only after it has left the
     stack [fftcg-2.1.8 11.8.18]."""
 
-    condition: Any
+    condition: Fact
 
     def listens(self) -> tuple[str, ...]:
         """The game itself is looked at (`triggers`)."""

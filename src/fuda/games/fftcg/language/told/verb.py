@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
+from fuda.games.fftcg.language.parts_of_speech import Agency, Object, Restriction
 from fuda.games.fftcg.language.told.event_tests import (
     Heard,
     always,
@@ -41,8 +42,8 @@ class Verb(Node, frozen=True):
 class Through(Node, frozen=True):
     """…によって…: a deed that counts only through this, as the last of several."""
 
-    by: Any
-    deed: Any
+    by: Agency
+    deed: Verb
 
 
 # Of cards that move
@@ -112,7 +113,7 @@ class Breaks(Verb, frozen=True):
 class BreaksOther(Verb, frozen=True):
     """…をブレイクする: it has broken such a card, by its damage or by its own text [fftcg-2.1.8 12.4.5, 15.1.1.9.8]."""
 
-    whom: Any
+    whom: Object
 
     def heard(self) -> Heard:
         """Whom it broke."""
@@ -126,7 +127,7 @@ class Attacks(Verb, frozen=True):
     """アタックする; `party`: パーティーを組んで (any: at least two); `mates`: with one of these in it."""
 
     party: bool = False
-    mates: Any = None
+    mates: Object | None = None
 
     def heard(self) -> Heard:
         """[fftcg-2.1.8 10.1.2.4, 15.1.1.9.1]"""
@@ -155,7 +156,7 @@ class PartyForms(Verb, frozen=True):
 class Blocks(Verb, frozen=True):
     """ブロックする; `whom`: only these."""
 
-    whom: Any = None
+    whom: Object | None = None
 
     def heard(self) -> Heard:
         """Any of the attackers that it blocks [fftcg-2.1.8 10.1.3.2]."""
@@ -173,7 +174,7 @@ class Blocks(Verb, frozen=True):
 class GetsBlocked(Verb, frozen=True):
     """ブロックされる; `by`: only by these. `no`: ブロックされなかった."""
 
-    by: Any = None
+    by: Object | None = None
     no: bool = False
 
     def heard(self) -> Heard:
@@ -184,10 +185,10 @@ class GetsBlocked(Verb, frozen=True):
 class DealsDamage(Verb, frozen=True):
     """…にダメージを与える: to a player or objects ("": anybody); `kind` battle; `n`: points; `other`: or to these."""
 
-    to: Any = ""
+    to: Object | str = ""
     kind: str = ""
     n: int = 0
-    other: Any = None
+    other: Object | None = None
     style: str = ""
 
     def heard(self) -> Heard:
@@ -203,6 +204,7 @@ class DealsDamage(Verb, frozen=True):
 
     def _to_either(self) -> Heard:
         """To this player, or to such a card."""
+        assert isinstance(self.to, str)
         player, card, kind = fits_player(self.to), fits_card(self.other, "other"), by_battle(self.kind)
 
         def test(g: Match, ctx: Any, event: Event) -> bool:
@@ -215,10 +217,10 @@ class TakesDamage(Verb, frozen=True):
     """ダメージを受ける, ダメージが与えられる: `source` Cause or description; `amount`: only damage bounded so (Bound);
     `kind` battle, non-battle. `gets`: it is said of what is dealt it."""
 
-    source: Any = None
+    source: Agency | Object | None = None
     gets: bool = False
     kind: str = ""
-    amount: Any = None
+    amount: Restriction | None = None
     style: str = ""
 
     def heard(self) -> Heard:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.node import Line, Node, Op
-from fuda.effects.sentence import Sentence
+from fuda.effects.sentence import Prefix, Sentence
 from fuda.effects.trigger import Trigger
 from fuda.games.fftcg.language.parts_of_speech import Fact, Icon, Object
 
@@ -29,7 +29,7 @@ class Auto(Line, frozen=True):
     trigger [fftcg-2.1.8 11.8.13]. `during`: it triggers only in turns of this player (During)."""
 
     trigger: Trigger
-    body: Any
+    body: Body
     during: Any = None
     style: str = ""
 
@@ -37,7 +37,7 @@ class Auto(Line, frozen=True):
 class Action(Line, frozen=True):
     """An action ability, with `name` a special ability [fftcg-2.1.8 11.6.2, 11.7.1]."""
 
-    body: Any
+    body: Body
     icons: tuple[Icon, ...] = ()
     deeds: tuple[Op, ...] = ()
     name: str = ""
@@ -52,7 +52,7 @@ class Field(Line, frozen=True):
 class SummonLine(Line, frozen=True):
     """The text of a summon [fftcg-2.1.8 11.3]."""
 
-    body: Any
+    body: Body
 
 
 class Warp(Line, frozen=True):
@@ -66,7 +66,7 @@ class Warp(Line, frozen=True):
 class Use(Node, frozen=True):
     """このアビリティは…しか使えない: every restriction must hold. Parts: conditions, InTurn, InPhase, OncePerTurn."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Node, ...]
     style: str = ""
 
 
@@ -108,5 +108,5 @@ class Body(Node, frozen=True):
 
     sentences: tuple[Any, ...] = ()
     modes: Any = None
-    uses: tuple[Any, ...] = ()
-    prefix: Any = None
+    uses: tuple[Use | PayOnly, ...] = ()
+    prefix: Prefix | None = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
 from fuda.effects.shop import Keyword
 from fuda.games.fftcg.happening.memory import Was
 from fuda.games.fftcg.language.fits.single import OfRecord, is_printed, never, refuse, some, test_of, yes
-from fuda.games.fftcg.language.words.naming import is_named
+from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object, Restriction
+from fuda.games.fftcg.language.words.naming import NamedOne, is_named
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.printed import CHARACTERS
 
@@ -29,7 +29,7 @@ OF_MOMENT = {"hand": "hand", "party": "attack"}
 # What stands at the end of a description
 
 
-class Kind(OfRecord, frozen=True):
+class Kind(OfRecord, Noun, frozen=True):
     """A card type: forward, backup, monster, summon, character (the first three) [fftcg-2.1.8 5.2.3.1.1]; card (any);
     hand (a card in a hand); action, special, auto, ability, ability-or-summon (things on the stack)."""
 
@@ -66,7 +66,7 @@ def _in_party(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen
     return now.did("party") if isinstance(now, Was) else query.in_party(g, card)
 
 
-class CardName(OfRecord, frozen=True):
+class CardName(OfRecord, Noun, frozen=True):
     """【カード名(…)】: it answers to this name."""
 
     name: str
@@ -82,7 +82,7 @@ class CardName(OfRecord, frozen=True):
         return ("names",)
 
 
-class JobName(OfRecord, frozen=True):
+class JobName(OfRecord, Noun, frozen=True):
     """【ジョブ(…)】: it has this job [fftcg-2.1.8 6.6.3]."""
 
     name: str
@@ -98,7 +98,7 @@ class JobName(OfRecord, frozen=True):
         return ("jobs",)
 
 
-class CategoryName(OfRecord, frozen=True):
+class CategoryName(OfRecord, Noun, frozen=True):
     """【カテゴリ(…)】: it has this category."""
 
     name: str
@@ -114,7 +114,7 @@ class CategoryName(OfRecord, frozen=True):
         return ("categories",)
 
 
-class OfElement(OfRecord, frozen=True):
+class OfElement(OfRecord, Noun, frozen=True):
     """…属性: it has one of these elements (fire ice wind earth lightning water light dark) [fftcg-2.1.8 5.2.1.1]."""
 
     names: tuple[str, ...]
@@ -136,10 +136,10 @@ class OfElement(OfRecord, frozen=True):
 # Marks: plain adjectives
 
 
-class Has(Node, frozen=True):
+class Has(Mark, frozen=True):
     """One of these attributes (CardName, JobName, CategoryName, OfElement, Kind) is true of it."""
 
-    attrs: tuple[Any, ...]
+    attrs: tuple[Noun, ...]
 
     @cached_property
     def test(self) -> Test:
@@ -151,10 +151,10 @@ class Has(Node, frozen=True):
         return all(map(is_printed, self.attrs))
 
 
-class OfKind(Node, frozen=True):
+class OfKind(Mark, frozen=True):
     """フォワードの【カード名(…)】: it is of this kind (a Kind)."""
 
-    noun: Any
+    noun: Kind
     style: str = ""
 
     @cached_property
@@ -173,12 +173,12 @@ class AlsoKind(OfKind, frozen=True):
     style: str = ""
 
 
-class OfNamed(Node, frozen=True):
+class OfNamed(Mark, frozen=True):
     """指定した属性の, 指定したコストの: its stat is the one that was named (NameOne). `named` after assembling: where
     it is kept (`naming.NamedOne`)."""
 
     stat: str
-    named: Any = None
+    named: NamedOne | None = None
     style: str = ""
 
     @cached_property
@@ -191,7 +191,7 @@ class OfNamed(Node, frozen=True):
         return None if self.named is not None else "指定した"
 
 
-class MultiElement(OfRecord, frozen=True):
+class MultiElement(OfRecord, Mark, frozen=True):
     """多属性の: it has several elements; `no` (単属性の): just one [fftcg-2.1.8 5.2.1.1]."""
 
     no: bool = False
@@ -208,7 +208,7 @@ class MultiElement(OfRecord, frozen=True):
         return ("elements",)
 
 
-class Generic(Node, frozen=True):
+class Generic(Mark, frozen=True):
     """It carries the generic icon; `no`: it does not [fftcg-2.1.8 7.7.3]."""
 
     no: bool = False
@@ -221,10 +221,10 @@ class Generic(Node, frozen=True):
         return lambda g, ctx, seat, card, now, seen: bool(g.rules.generic[g.face[card]]) == want
 
 
-class Having(Node, frozen=True):
+class Having(Restriction, frozen=True):
     """…を持つ / 持たない: it has (has not) these keywords or this kind of ability."""
 
-    what: tuple[Any, ...]
+    what: tuple[Keyword | Kind | str, ...]
     lacks: bool = False
     style: str = ""
 
@@ -256,7 +256,7 @@ def _has_ability(g: Match, card: int, now: CardNow | Was, kind: str, seen: Proje
     return any(kind in ("ability", faces[face].abilities[n].kind) for face, n in seen.at(card).abilities)
 
 
-class NameHolds(Node, frozen=True):
+class NameHolds(Restriction, frozen=True):
     """カード名に「甲」を含む: these letters are part of one of its names."""
 
     part: str
@@ -273,10 +273,10 @@ class NameHolds(Node, frozen=True):
         return ("names",)
 
 
-class Except(Node, frozen=True):
+class Except(Restriction, frozen=True):
     """…以外の: none of these (attributes, kinds, This, references) is true of it."""
 
-    what: tuple[Any, ...]
+    what: tuple[Noun | Object, ...]
     style: str = ""
 
     @cached_property
@@ -289,7 +289,7 @@ class Except(Node, frozen=True):
         return all(map(is_printed, self.what))
 
 
-class Other(Node, frozen=True):
+class Other(Mark, frozen=True):
     """ほかの: not the card that says so."""
 
     style: str = ""

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Player
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.language.fits.facts import is_of_event
 from fuda.games.fftcg.language.fits.single import pointed_at
 from fuda.games.fftcg.language.ops.deciding import NEXT, RULE, Asking, admitted, decide, note, split
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.timestamps import Order
 from fuda.kernel.replacing import Happen
@@ -176,12 +176,12 @@ class Do(Op, frozen=True):
     player's first, where a later sentence asks each of them whether it was done (−1: none does)."""
 
     what: Any
-    who: Any = "you"
+    who: Player = "you"
     until: str = ""
     keep: int = -1
     pile: int = -1
     number: int = -1
-    when: Any = None
+    when: Fact | None = None
     apart: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:

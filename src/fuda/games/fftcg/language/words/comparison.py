@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
+from fuda.effects.shop import Keyword
 from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values, worth
 from fuda.games.fftcg.language.ops.flow import keep
-from fuda.games.fftcg.language.parts_of_speech import Fact
-from fuda.games.fftcg.language.words.attribute import Having
+from fuda.games.fftcg.language.parts_of_speech import Fact, Object
+from fuda.games.fftcg.language.words.attribute import Having, Kind
 from fuda.games.fftcg.language.words.condition import Compare, Controls, HasCounters, ThereIs
 from fuda.games.fftcg.language.words.how_cast import PaidElements
 from fuda.games.fftcg.language.words.number import Number
@@ -56,8 +58,8 @@ class Threshold(Fact, frozen=True):
 class OnlyOne(Fact, frozen=True):
     """…が＠だけの場合: the card itself is the only one of these."""
 
-    what: Any
-    who: Any
+    what: Object
+    who: Object
     style: str = ""
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -69,7 +71,7 @@ class OnlyOne(Fact, frozen=True):
 class IsParity(Fact, frozen=True):
     """それのコストが奇数の場合."""
 
-    who: Any
+    who: Object
     how: str
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -86,9 +88,9 @@ class IsParity(Fact, frozen=True):
 class IsBound(Fact, frozen=True):
     """それがコスト3以下の場合: a stat compared with a number."""
 
-    who: Any
+    who: Object
     stat: str
-    n: Any
+    n: Amount
     sense: str = "exact"
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
@@ -103,9 +105,9 @@ class IsBound(Fact, frozen=True):
 class IsLike(Fact, frozen=True):
     """それが＠と同じ属性の場合: it has something of this stat in common with `of`; `no`: nothing."""
 
-    who: Any
+    who: Object
     stat: str
-    of: Any
+    of: Object
     no: bool = False
     style: str = ""
 
@@ -120,7 +122,7 @@ class Altered(Fact, frozen=True):
     """それのパワーが元々のパワーより高い場合, …が増減している場合: its power is more, less or anything else (differ)
     than what is printed."""
 
-    who: Any
+    who: Object
     sense: str = "differ"
     style: str = ""
 
@@ -138,8 +140,8 @@ class Altered(Fact, frozen=True):
 class IsHaving(Fact, frozen=True):
     """それがヘイストを持つ場合: it has one of these keywords or kinds of abilities; `lacks`: none of them."""
 
-    who: Any
-    what: tuple[Any, ...]
+    who: Object
+    what: tuple[Keyword | Kind | str, ...]
     lacks: bool = False
     style: str = ""
 
@@ -192,7 +194,7 @@ class Outdoes(Fact, frozen=True):
     sense: str = "more"
     a: Any = None
     who: str = "you"
-    what: Any = None
+    what: Object | None = None
     n: int = 1
     style: str = ""
 

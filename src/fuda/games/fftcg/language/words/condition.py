@@ -107,7 +107,7 @@ class Is(Fact, frozen=True):
 class HasNamed(Fact, frozen=True):
     """…が指定した属性の: its stat is the one that was named (NameOne). `named` after assembling: where it is kept."""
 
-    who: Any
+    who: Object
     stat: str
     style: str = ""
     named: Any = None
@@ -140,7 +140,7 @@ class IsIn(Fact, frozen=True):
 class ThereIs(Fact, frozen=True):
     """その中に…がある; あなたのブレイクゾーンに…がN枚以上ある: `where` (among, or a Zone) holds so many of these."""
 
-    what: Any
+    what: Object
     where: Any = "among"
     n: int = 1
     sense: str = "least"

@@ -92,7 +92,7 @@ class PaidKinds(Number, frozen=True):
     """…を出すために支払ったCPの属性: how many different elements the CP that paid for it had [fftcg-2.1.8 11.4.6]."""
 
     asks_casts: ClassVar[bool] = True
-    who: Any
+    who: Object
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:

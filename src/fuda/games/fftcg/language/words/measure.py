@@ -6,9 +6,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.nothing import hinges, lacking
 from fuda.games.fftcg.language.fits.single import OfRecord, compare, knowns, stat_of, values
+from fuda.games.fftcg.language.parts_of_speech import Object, Restriction
 from fuda.games.fftcg.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -20,18 +22,19 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match
 
 
-class Bound(Node, frozen=True):
+class Bound(Restriction, frozen=True):
     """Its cost or power compared with a number: most (以下), least (以上), less (未満), exact, more (より高い)."""
 
     stat: str
-    n: Any
+    n: Amount
     sense: str = "exact"
     style: str = ""
 
     @cached_property
     def test(self) -> Test:
         """What has no such number is not compared, nor is anything compared with a number of nothing [L8]."""
-        stat, sense, n = self.stat, self.sense, self.n
+        stat, sense = self.stat, self.sense
+        n: Any = self.n
         of = hinges(n)
 
         def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
@@ -48,7 +51,7 @@ class Bound(Node, frozen=True):
         return type(self.n) is int
 
 
-class CostAmong(OfRecord, frozen=True):
+class CostAmong(OfRecord, Restriction, frozen=True):
     """コスト5か6の: its cost is one of these."""
 
     numbers: tuple[int, ...]
@@ -65,7 +68,7 @@ class CostAmong(OfRecord, frozen=True):
         return ("cost",)
 
 
-class Between(Node, frozen=True):
+class Between(Restriction, frozen=True):
     """コスト2以上5以下の: a number from here to there."""
 
     stat: str
@@ -85,7 +88,7 @@ class Between(Node, frozen=True):
         return test
 
 
-class Parity(Node, frozen=True):
+class Parity(Restriction, frozen=True):
     """コストが奇数の: its cost (or its power in thousands) is odd or even."""
 
     stat: str
@@ -104,7 +107,7 @@ class Parity(Node, frozen=True):
         return test
 
 
-class Highest(Node, frozen=True):
+class Highest(Restriction, frozen=True):
     """The one with the highest (lowest) stat of all that are described (`noun.Pick`)."""
 
     stat: str
@@ -141,11 +144,11 @@ class Cap(Node, frozen=True):
 # Compared with others
 
 
-class SameAs(Node, frozen=True):
+class SameAs(Restriction, frozen=True):
     """…と同じ…の: its stat (cost, name, element, job, category, power, type) is that of `of`."""
 
     stat: str
-    of: Any
+    of: Object
     style: str = ""
 
     @cached_property
@@ -159,11 +162,11 @@ class SameAs(Node, frozen=True):
         return test
 
 
-class DifferentFrom(Node, frozen=True):
+class DifferentFrom(Restriction, frozen=True):
     """…と異なる…の: its stat is not that of `of`."""
 
     stat: str
-    of: Any
+    of: Object
     style: str = ""
 
     @cached_property
@@ -177,12 +180,12 @@ class DifferentFrom(Node, frozen=True):
         return test
 
 
-class Versus(Node, frozen=True):
+class Versus(Restriction, frozen=True):
     """自身よりパワーの高い: its stat is more, less, most or least compared with `of`."""
 
     stat: str
     sense: str
-    of: Any
+    of: Object
     style: str = ""
 
     @cached_property
@@ -197,10 +200,10 @@ class Versus(Node, frozen=True):
         return test
 
 
-class StepFrom(Node, frozen=True):
+class StepFrom(Restriction, frozen=True):
     """それよりコストが1高い: its number is just so much more (less: 低い) than that of `of`."""
 
-    of: Any
+    of: Object
     stat: str
     n: int
     sense: str

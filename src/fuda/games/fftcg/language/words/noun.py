@@ -6,12 +6,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Node
 from fuda.games.fftcg.language.fits.finding import cards_there, fits_ref, found, parts_of, sieve_of
 from fuda.games.fftcg.language.fits.single import compare, every, is_printed, some, stat_of, test_of, values
+from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object, Restriction, Whereabouts
 from fuda.games.fftcg.language.words.attribute import Except, Has, Kind
 from fuda.games.fftcg.language.words.clause import Phrase, amount
-from fuda.games.fftcg.language.words.measure import Highest
+from fuda.games.fftcg.language.words.measure import Cap, Highest
 from fuda.games.fftcg.language.words.place import FIELD, HAND, Controlled, Owned, Zone, spots_of
 from fuda.games.fftcg.language.words.reference import This
 from fuda.games.fftcg.now.projection import projection_of
@@ -77,11 +79,11 @@ class Pick(Description, frozen=True):
     attribute a kind has is not said of a name after it (`pointing_words`); `front` are marks that stand before the
     limits, with others behind them."""
 
-    heads: tuple[Any, ...]
-    marks: tuple[Any, ...] = ()
-    limits: tuple[Any, ...] = ()
-    where: Any = None
-    front: tuple[Any, ...] = ()
+    heads: tuple[Noun | Object, ...]
+    marks: tuple[Mark, ...] = ()
+    limits: tuple[Restriction, ...] = ()
+    where: Whereabouts | None = None
+    front: tuple[Mark, ...] = ()
     style: str = ""
 
     def unfit(self) -> str | None:
@@ -144,8 +146,8 @@ class Every(Pick, frozen=True):
 class OneOf(Description, frozen=True):
     """A か B: what fits one of several full descriptions. `all` (A と B): counted together; `every`: すべての…."""
 
-    alts: tuple[Any, ...]
-    where: Any = None
+    alts: tuple[Object, ...]
+    where: Whereabouts | None = None
     all: bool = False
     every: bool = False
     style: str = ""
@@ -181,16 +183,16 @@ class Mixed(Description, frozen=True):
     """フォワードかコスト3以下のモンスター: a kind without an adjective (`plain`), or one that is described further.
     The assembler makes it a `OneOf`."""
 
-    plain: Any
-    more: tuple[Any, ...]
-    where: Any = None
+    plain: Noun
+    more: tuple[Pick, ...]
+    where: Whereabouts | None = None
 
 
 class OrOwn(Description, frozen=True):
     """…か…: the card that says so, or one that fits the description; `where` goes for both."""
 
-    what: Any
-    where: Any = None
+    what: Pick
+    where: Whereabouts | None = None
 
     @cached_property
     def test(self) -> Test:
@@ -210,8 +212,8 @@ class OrSelf(OrOwn, frozen=True):
 class Such(Description, frozen=True):
     """手札にあるツバメ, アクティブ状態のツバメ: the card itself, if it is in this place or state (a Zone or a mark)."""
 
-    who: Any
-    how: Any
+    who: Object
+    how: Mark | Whereabouts
 
     @cached_property
     def test(self) -> Test:
@@ -230,14 +232,14 @@ class Some(Phrase, frozen=True):
     `cap`: the sum of a stat is bounded (Cap). `apiece`: so many of each. `what` None: of the cards just looked at or
     chosen. The unit (体 枚 つ) is only a way of writing."""
 
-    what: Any = None
-    n: Any = 1
+    what: Object | None = None
+    n: Amount | None = 1
     upto: bool = False
     together: bool = False
     differ: str = ""
-    place: Any = None
+    place: Whereabouts | None = None
     least: bool = False
-    cap: Any = None
+    cap: Cap | None = None
     apiece: bool = False
     style: str = ""
 
@@ -253,6 +255,7 @@ class Some(Phrase, frozen=True):
         elif isinstance(self.what, Description):
             return found(g, ctx, seat, self, seen, origin)
         else:
+            assert self.what is not None  # of nothing nothing is taken
             return [card for card, _ in self.what.refs(g, ctx, seat) if card >= 0]
         if not isinstance(self.what, Description):
             return there
@@ -327,7 +330,7 @@ class Both(Phrase, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    parts: tuple[Any, ...]
+    parts: tuple[Object, ...]
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All of them, each once."""
@@ -350,8 +353,8 @@ class Both(Phrase, frozen=True):
 class EachAttr(Node, frozen=True):
     """火属性と水属性のキャラクター: one of each of these elements (`pointing_words`)."""
 
-    attrs: tuple[Any, ...]
-    heads: tuple[Any, ...]
+    attrs: tuple[Noun, ...]
+    heads: tuple[Noun, ...]
 
     def all_of(self) -> Both:
         """One description for each."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import Amount
 from fuda.effects.node import Quantity
 from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.single import (
@@ -16,6 +17,7 @@ from fuda.games.fftcg.language.fits.single import (
     values,
     worth,
 )
+from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.language.words.situation import counters_on, hurt_of
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ class Each(Number, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    what: Any
+    what: Quantity | Object
     n: Any = 1
     style: str = ""
 
@@ -66,7 +68,7 @@ class PerEach(Number, frozen=True):
     looks_no_further: ClassVar[bool] = True
 
     each: Each
-    n: Any
+    n: Amount
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -79,8 +81,8 @@ class Plus(Number, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    a: Any
-    b: Any
+    a: Amount
+    b: Amount
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -93,8 +95,8 @@ class Minus(Number, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    a: Any
-    b: Any
+    a: Amount
+    b: Amount
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -107,7 +109,7 @@ class CountOf(Number, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    what: Any
+    what: Object
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -119,9 +121,9 @@ class KindsOf(Number, frozen=True):
     """…の属性の種類の数: how many different values of this stat they have. `where` (それぞれ…の違う): how many of the
     cards there are no two of which share one."""
 
-    what: Any
+    what: Object
     stat: str
-    where: Any = None
+    where: Whereabouts | None = None
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -146,7 +148,7 @@ class StatOf(Number, frozen=True):
     """それのコスト, 捨てた召喚獣のコスト, それのパワー; `of` None: of what was spoken of last."""
 
     stat: str
-    of: Any = None
+    of: Object | None = None
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -163,7 +165,7 @@ class BestStat(Number, frozen=True):
     """The highest (lowest, total) stat among these."""
 
     stat: str
-    what: Any
+    what: Object
     how: str = "highest"
     style: str = ""
 
@@ -183,7 +185,7 @@ class BestStat(Number, frozen=True):
 class CountersOn(Number, frozen=True):
     """…に置かれているXカウンター: how many ("" of any name)."""
 
-    who: Any
+    who: Object
     counter: str = ""
     style: str = ""
 
@@ -209,7 +211,7 @@ class Halved(Number, frozen=True):
 
     looks_no_further: ClassVar[bool] = True
 
-    of: Any
+    of: Amount
     rounding: str = ""
     style: str = ""
 
@@ -224,7 +226,7 @@ class Halved(Number, frozen=True):
 class Share(Number, frozen=True):
     """Nを均等に割った: N split evenly among those who get it."""
 
-    n: Any
+    n: Amount
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """All of it; it is divided by whoever knows how many get it (`damage.Deal`)."""
@@ -254,7 +256,7 @@ class TimesCast(Number, frozen=True):
 class DamageOn(Number, frozen=True):
     """…が受けているダメージ: the damage on a character [fftcg-2.1.8 12.4.1]."""
 
-    who: Any
+    who: Object
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Now, or when it left [L7]."""
@@ -271,7 +273,7 @@ class DoneThese(Number, frozen=True):
     those cards."""
 
     verb: str
-    what: Any
+    what: Object
     by: str = ""
     among: Any = None
     style: str = ""
@@ -315,7 +317,7 @@ class EventDamage(Number, frozen=True):
 class SoMany(Number, frozen=True):
     """同じ数だけ: as many as (the value of another number)."""
 
-    n: Any
+    n: Amount
     style: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
@@ -327,7 +329,7 @@ class AmongThese(Number, frozen=True):
     """その中の召喚獣: how many of the cards looked at (put, revealed) fit the description. `among` after assembling:
     those cards."""
 
-    what: Any
+    what: Object
     among: Any = None
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Person
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Object, Someone
 from fuda.games.fftcg.now import query
 from fuda.kernel import last
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from fuda.kernel.state import Ref
 
 
-class Whose(Person, frozen=True):
+class Whose(Someone, frozen=True):
     """それのコントローラー, それのオーナー: a player, as it is or was [fftcg-2.1.8 6.2.1, 6.2.5, 11.11.7]."""
 
     of: Object
@@ -29,7 +28,7 @@ class Whose(Person, frozen=True):
         return list(dict.fromkeys(player_of(g, ref, self.how) for ref in informed))
 
 
-class Concerned(Person, frozen=True):
+class Concerned(Someone, frozen=True):
     """そのプレイヤー: the player whom the event is about; of a turn or phase the one whose it is."""
 
     def players(self, g: Match, ctx: Any) -> list[int]:
@@ -38,7 +37,7 @@ class Concerned(Person, frozen=True):
         return [cause.seat if cause is not None and cause.seat >= 0 else g.active]
 
 
-class OfTurn(Person, frozen=True):
+class OfTurn(Someone, frozen=True):
     """The turn player, or the other one."""
 
     active: bool = True
@@ -48,10 +47,10 @@ class OfTurn(Person, frozen=True):
         return [g.active if self.active else 1 - g.active]
 
 
-class OneOfThem(Person, frozen=True):
+class OneOfThem(Someone, frozen=True):
     """The turn player, or the other one, if that is one of these."""
 
-    them: Any
+    them: Someone
     active: bool = True
 
     def players(self, g: Match, ctx: Any) -> list[int]:
@@ -60,7 +59,7 @@ class OneOfThem(Person, frozen=True):
         return [seat] if seat in self.them.players(g, ctx) else []
 
 
-class Willing(Person, frozen=True):
+class Willing(Someone, frozen=True):
     """Those of the players who said yes (`flow.AskEach`)."""
 
     index: int

@@ -6,9 +6,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import Was
 from fuda.games.fftcg.language.fits.single import some, test_of, whose
+from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.now import query
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Spots: TypeAlias = "tuple[tuple[str, str], ...]"
 """Names of zones, and whose they are."""
 
 
-class Controlled(Node, frozen=True):
+class Controlled(Whereabouts, frozen=True):
     """On the field, controlled by: you, opponent, self (自分: whoever carries out the clause), owner."""
 
     by: str
@@ -45,7 +45,7 @@ class Controlled(Node, frozen=True):
         return mine if by == "you" else theirs if by == "opponent" else test
 
 
-class Zone(Node, frozen=True):
+class Zone(Whereabouts, frozen=True):
     """In a zone (field, hand, break, removed, damage, deck) of: you, opponent, self, both, any."""
 
     zone: str
@@ -93,7 +93,7 @@ class EitherZone(Zone, frozen=True):
 class RemovedBy(Zone, frozen=True):
     """＠のアビリティによって除外されている: out of the game, and put there by this very card as it is now."""
 
-    who: Any = None
+    who: Object | None = None
 
     @cached_property
     def test(self) -> Test:
@@ -116,7 +116,7 @@ def _linked(g: Match, kept: Lasting) -> Any:
     return kept.slots[slot] if slot >= 0 else ()
 
 
-class OfParty(Node, frozen=True):
+class OfParty(Whereabouts, frozen=True):
     """そのパーティーの: in the party spoken of [fftcg-2.1.8 15.1.1.9.1]."""
 
     @cached_property
@@ -134,7 +134,7 @@ class OfParty(Node, frozen=True):
         return ("attack",)
 
 
-class Owned(Node, frozen=True):
+class Owned(Whereabouts, frozen=True):
     """あなたの召喚獣, 対戦相手の…: a player's cards or things on the stack, wherever they are."""
 
     by: str

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Gift, Quantity
-from fuda.games.fftcg.language.parts_of_speech import Object
+from fuda.games.fftcg.language.parts_of_speech import Object, Someone
+from fuda.games.fftcg.language.words.attribute import Kind
 from fuda.games.fftcg.language.words.clause import Phrase
 from fuda.games.fftcg.language.words.people import player_of
 from fuda.games.fftcg.now import query
@@ -73,7 +74,7 @@ class It(Object, frozen=True):
 class That(Object, frozen=True):
     """そのフォワード, その召喚獣, そのカード: the one of this kind spoken of before; `n=2`: それらの…."""
 
-    noun: Any
+    noun: Kind
     n: int = 1
     style: str = ""
 
@@ -96,7 +97,7 @@ class Done(Object, frozen=True):
     break-zone, reveal, return, break, choose, select, search, mill). `by`: cost, effect or "" (either)."""
 
     verb: str
-    noun: Any = None
+    noun: Kind | None = None
     by: str = ""
     style: str = ""
 
@@ -281,8 +282,8 @@ class Topic(Phrase, frozen=True):
 class EachOwn(Phrase, frozen=True):
     """What a player has done it to, of what every player has done to cards of his own (`each_player`)."""
 
-    of: Any
-    who: Any
+    of: Object
+    who: Someone
 
     def _is_own(self, g: Match, ctx: Any, ref: Ref) -> bool:
         return player_of(g, _before_leaving(g, ref), "controller") in self.who.players(g, ctx)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import sentence as core
-from fuda.effects.node import Node
+from fuda.effects.amount import Amount
+from fuda.effects.flow import Condition
+from fuda.effects.node import Node, Op, Player
 from fuda.effects.program import Unresolved
 from fuda.effects.sentence import Prefix, Scope
 from fuda.games.fftcg.language.ops.either import EitherDeed
+from fuda.games.fftcg.language.parts_of_speech import Object
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +40,11 @@ class Chain(Node, frozen=True):
     """Clauses one after another, then a scope that runs to the end of the sentence. `either` (…するか、…する): one of
     these or the first; `tail`: the same with its object left out."""
 
-    head: Any = None
-    rest: tuple[Any, ...] = ()
+    head: Op | None = None
+    rest: tuple[Op, ...] = ()
     scope: Any = None
-    either: tuple[Any, ...] = ()
-    tail: Any = None
+    either: tuple[Op, ...] = ()
+    tail: Op | None = None
     style: str = ""
 
     @property
@@ -59,7 +62,7 @@ class If(Head, frozen=True):
 
     family: ClassVar[str] = "if"
 
-    condition: Any
+    condition: Condition
     style: str = ""
 
 
@@ -68,7 +71,7 @@ class AsLongAs(Head, frozen=True):
 
     family: ClassVar[str] = "as long as"
 
-    condition: Any
+    condition: Condition
     style: str = ""
 
 
@@ -77,7 +80,7 @@ class Unless(Head, frozen=True):
 
     family: ClassVar[str] = "if"
 
-    condition: Any
+    condition: Condition
     style: str = ""
 
 
@@ -104,8 +107,8 @@ class By(Head, frozen=True):
 
     family: ClassVar[str] = "by"
 
-    who: Any
-    of: Any = None
+    who: Player
+    of: Object | None = None
     style: str = ""
 
 
@@ -146,7 +149,7 @@ class Reflex(Head, frozen=True):
 
     n: int = 0
     verb: str = ""
-    what: Any = None
+    what: Object | None = None
     style: str = ""
 
 
@@ -208,20 +211,20 @@ class Modes(Node, frozen=True):
     """以下からN個を選択する。: so many of the options; declared when it is put onto the stack
     [fftcg-2.1.8 11.3.4, 11.6.6, 11.8.10]. `who`: another player decides."""
 
-    n: Any
-    options: tuple[Any, ...]
+    n: Amount
+    options: tuple[core.Mode, ...]
     upto: bool = False
     who: str = ""
     of: int = 0
-    more: Any = None
+    more: MoreModes | None = None
     style: str = ""
 
 
 class MoreModes(Node, frozen=True):
     """…場合、代わりに以下から…: under a condition another number of options."""
 
-    condition: Any
-    n: Any
+    condition: Condition
+    n: Amount
     upto: bool = False
     note: str = ""
     style: str = ""

@@ -6,9 +6,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import Was
 from fuda.games.fftcg.language.fits.single import compare, never, objects, refuse, some, test_of
+from fuda.games.fftcg.language.parts_of_speech import Mark, Object, Restriction
+from fuda.games.fftcg.language.told.verb import Verb
 from fuda.games.fftcg.now import query
 from fuda.kernel import last
 
@@ -52,7 +53,7 @@ def in_state(g: Match, card: int, now: CardNow | Was, how: str) -> bool:
     return STATES[how](g, card)
 
 
-class InState(Node, frozen=True):
+class InState(Mark, frozen=True):
     """active, dull, frozen, attacking, blocking, party (in a party), unblocked, blocked."""
 
     how: str
@@ -75,7 +76,7 @@ class InState(Node, frozen=True):
         return (WATCHED.get(self.how, "attack"),)
 
 
-class EitherState(Node, frozen=True):
+class EitherState(Mark, frozen=True):
     """アタック中かブロック中の: it is in one of these states (`InState`)."""
 
     states: tuple[str, ...]
@@ -108,7 +109,7 @@ def counters_on(g: Match, card: int, now: CardNow | Was, name: str) -> int:
     return sum(n for fact, n in now.kept.facts.items() if fact.startswith("counter "))
 
 
-class Damaged(Node, frozen=True):
+class Damaged(Restriction, frozen=True):
     """ダメージが与えられている: it has damage on it."""
 
     style: str = ""
@@ -125,7 +126,7 @@ class Damaged(Node, frozen=True):
         return ("hurt",)
 
 
-class Unhurt(Node, frozen=True):
+class Unhurt(Restriction, frozen=True):
     """ダメージを受けていない: there is no damage on it."""
 
     style: str = ""
@@ -140,7 +141,7 @@ class Unhurt(Node, frozen=True):
         return ("hurt",)
 
 
-class Wounded(Node, frozen=True):
+class Wounded(Restriction, frozen=True):
     """3000以上のダメージを受けている: so much damage is on it."""
 
     n: int
@@ -162,7 +163,7 @@ class Wounded(Node, frozen=True):
         return ("hurt",)
 
 
-class WithCounter(Node, frozen=True):
+class WithCounter(Restriction, frozen=True):
     """At least `n` counters of this name ("" any) are on it."""
 
     counter: str = ""
@@ -182,7 +183,7 @@ class WithCounter(Node, frozen=True):
         return ("counters",)
 
 
-class WithoutCounter(Node, frozen=True):
+class WithoutCounter(Restriction, frozen=True):
     """鈴カウンターが置かれていない: no counter of this name ("" any) is on it."""
 
     counter: str
@@ -200,10 +201,10 @@ class WithoutCounter(Node, frozen=True):
 # Fighting
 
 
-class PartyWith(Node, frozen=True):
+class PartyWith(Restriction, frozen=True):
     """…とパーティーを組んでいる: it attacks in the same party as this one [fftcg-2.1.8 15.1.1.9.1]."""
 
-    who: Any
+    who: Object
 
     @cached_property
     def test(self) -> Test:
@@ -220,10 +221,10 @@ class PartyWith(Node, frozen=True):
         return ("attack",)
 
 
-class Fighting(Node, frozen=True):
+class Fighting(Restriction, frozen=True):
     """…をブロックしている / …にブロックされている: how is blocking, blocked-by or either."""
 
-    who: Any
+    who: Object
     how: str
     style: str = ""
 
@@ -249,10 +250,10 @@ class Fighting(Node, frozen=True):
         return ("attack",)
 
 
-class Choosing(Node, frozen=True):
+class Choosing(Restriction, frozen=True):
     """…を選んでいる: a thing on the stack that has chosen one of these; `only` (だけを): nothing else; `n`: so many."""
 
-    what: Any
+    what: Object
     only: bool = False
     n: int = 0
     style: str = ""
@@ -274,10 +275,10 @@ def is_now(g: Match, card: int, event: Event) -> bool:
     return event.object == number or last.successor(g, (card, event.object)) == card
 
 
-class Did(Node, frozen=True):
+class Did(Restriction, frozen=True):
     """A card of which this event has been told this turn (このターンにフィールドに出た, ダメージを与えた)."""
 
-    deed: Any
+    deed: Verb
     style: str = ""
 
     @cached_property
