@@ -358,6 +358,79 @@ def test_a_declaration_is_aimed_at_somebody_else() -> None:
     assert (dealt(scene, "敵甲"), dealt(scene, "敵乙")) == (0, 1)
 
 
+# One or the other, here or there
+
+
+@pytest.mark.rule("scs-1.12 8.1.4", "scs-1.12 8.1.5")
+def test_one_sentence_instead_of_another() -> None:
+    rather = "カードを1枚引く。手札が0枚の場合、かわりにカードを3枚引く。"
+    assert plain(rather).hand() == 3
+    full = ready(rather, target="")
+    full.many("白札", 1, "hand")
+    assert full.answer("cast 術", "術者").hand() == 2
+    once = "手札が0枚の場合、カードを1枚引く。そうでない場合、手札を1枚捨てる。"
+    assert plain(once).hand() == 1  # looked at once, before anything is done
+    held = ready(once, target="")
+    held.many("白札", 1, "hand")
+    assert held.answer("cast 術", "術者").hand() == 0
+
+
+@pytest.mark.rule("scs-1.12 8.1.5.2", "scs-1.12 8.1.6")
+def test_somebody_else_takes_the_damage() -> None:
+    text = "隣接する味方がダメージを受ける場合、かわりにこのストライカーがそのダメージを受ける。"
+    scene = having(text)
+    happen(scene, "damages", "味方", amount=2)
+    assert (dealt(scene, "味方"), dealt(scene, "術者")) == (0, 2)
+    both = Scene(face(ability(text), "術者"), face(ability(text), "味方"))
+    happen(both, "damages", "味方", amount=2)  # each of the two is asked once
+    assert dealt(both, "味方") + dealt(both, "術者") == 2
+
+
+@pytest.mark.rule("scs-1.12 8.1.11", "scs-1.12 2.4.10.2")
+def test_finer_words_for_the_target() -> None:
+    scene = ready("「種族：鬼」を持つ敵1体に【2】ダメージ。")
+    scene.answer("cast 術", "術者")
+    assert (dealt(scene, "敵甲"), dealt(scene, "敵乙")) == (2, 0)  # nobody else can be chosen
+
+
+@pytest.mark.rule("scs-1.12 1.1.3", "scs-1.12 2.5.2")
+def test_who_cannot_declare_one_kind_of_thing() -> None:
+    for text, left in (("スペルカード", 0), ("アビリティ", 1)):
+        words = f"このストライカーは{text}を宣言できない。"
+        mute = face(ability(words, "[常時]"), "術者")
+        scene = ready("カードを1枚引く。", mute, target="")
+        happen(scene, "retires", "味方")
+        assert len([move for move in scene.options() if move.startswith("cast")]) == left
+    ruled = having("相手はスペルカードを宣言できない。", "[常時]", name="敵甲")
+    assert not any(move.startswith("cast") for move in ruled.options())
+
+
+@pytest.mark.rule("scs-1.12 2.6.4", "scs-1.12 1.1.3")
+def test_who_cannot_be_defeated_or_made_acted() -> None:
+    firm = having("このストライカーは撃破されない。", "[常時]", name="敵甲")
+    happen(firm, "damages", "敵甲", amount=9)
+    assert firm.at("敵甲") == "b4"
+    awake = having("このストライカーは行動済み状態にならない。", "[常時]", name="敵甲")
+    assert not happen(awake, "acts", "敵甲").acted("敵甲")
+
+
+@pytest.mark.rule("scs-1.12 4.3.4", "scs-1.12 4.2.4")
+def test_hands_up_to_a_number() -> None:
+    assert plain("手札が4枚になるまでカードを引く。").hand() == 4
+    scene = ready("相手は手札が1枚になるまで手札を捨てる。", target="")
+    scene.many("白札", 3, "hand", 1)
+    scene.answer("cast 術", "術者")
+    assert (scene.hand(1), scene.count("discard", 1)) == (1, 2)
+
+
+@pytest.mark.rule("scs-1.12 2.4.6")
+def test_numbers_times_something() -> None:
+    assert cast("ターン終了時まで、対象のPOWを3倍にする。", "敵甲").stats("敵甲") == (6, 3)
+    assert dealt(cast("対象に【術者のPOW-1】ダメージ。", "敵甲"), "敵甲") == 1
+    near = cast("対象と、対象に隣接する敵全員に【1】ダメージ。", "敵甲")
+    assert [dealt(near, name) for name in ("味方", "敵甲", "敵乙")] == [0, 1, 1]
+
+
 # Spellings
 
 SAME = {

@@ -50,6 +50,7 @@ CARDS: list[Printed] = [
     printed(ability("《加勢》敵が3体以上存在する場合")),
     printed(EXTRAS),
     printed("〔エクストラ〕\nこのカードはデッキに6枚まで入れることができる。"),
+    printed("〔エクストラ〕\nこのカードがエースの場合、ゲーム開始前に引くカードの枚数を7枚に変更する。"),
     printed(aimed(EQUIP, "味方1体", "[アクション][装備](神)"), types=("装備",)),
     printed(spell(RULE, "[アクション][ルール](神)(無)"), types=("ルール",)),
     printed(aimed(GIVEN, "味方1体", "[アクション][ターン](手札1)(スコア)(スコア)")),

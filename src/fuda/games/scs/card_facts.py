@@ -189,6 +189,10 @@ class Tables(Show):
         """The program of an ability."""
         return self.programs[face][ability]
 
+    def extras(self, face: int) -> list[Any]:
+        """What the extras of a printed card say [scs-1.12 3.13.5]."""
+        return [node for ability in self.faces[face].abilities if ability.kind == "extra" for node in ability.statics]
+
     def printed(self, g: Match, card: int) -> Printed:
         """The printed card."""
         return self.faces[g.face[card]].printed

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 NOBODY: frozenset[int] = frozenset()
 
 
+DECLARING = ("declare", "cast", "use")
+"""What texts say of strikers that cannot declare: anything, spell cards, abilities."""
+
+
 class Situation:
     """What is the same for all declarations of a player at one moment."""
 
@@ -55,8 +59,8 @@ class Situation:
         self.seat, self.timing = seat, timing
         self.able = cost.ready(g, seat)
         self.casters = [caster] if caster >= 0 else now.strikers[seat]
-        self.mute = "declare" in now.flags
-        """Does a text forbid anybody to declare?"""
+        self.mute = not now.flags.isdisjoint(DECLARING)
+        """Does a text forbid anybody to declare, or to declare one kind of thing?"""
         if self.mute:
             self.casters = [card for card in self.casters if not permissions.forbidden(g, card, "declare")]
         self.barred = bool(now.players)
@@ -175,7 +179,7 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     casters = now.casters if source < 0 else [source] if source in now.casters else []
     if not casters:
         return "1.1.3" if now.mute else "5.4.8.3"
-    if asking.plain:
+    if asking.plain and not now.mute:
         return None
     broken = "5.4.8.3"
     for caster in casters:
@@ -189,6 +193,8 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
 def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, int, int, int]) -> str | None:
     """The rule that forbids it to a caster. `what`: the spell card, the caster, the printed card, the ability."""
     ability, (card, caster, face, number) = asking.ability, what
+    if now.mute and permissions.forbidden(g, caster, "cast" if card >= 0 else "use"):
+        return "1.1.3"
     if asking.demand.caster and not cost.can_pay_demand(now.able, asking.demand, caster):
         return "7.6.4.2.1"
     if asking.reach:

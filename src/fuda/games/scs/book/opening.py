@@ -77,7 +77,7 @@ class Opening(Frame, frozen=True, kw_only=True):
     def hands(self, g: Match, move: Move | None) -> Decision | None:
         """Six cards each, then the cards in the gates are turned up [scs-1.12 5.1.4]."""
         for seat in (g.first, 1 - g.first):
-            happen.apply(g, [Event("draws", seat=seat, amount=OPENING_HAND)])
+            happen.apply(g, [Event("draws", seat=seat, amount=_opening_hand(g, seat))])
         for card in g.zones[g.rules.layout.at("stage")]:
             g.down[card] = 0
             tell(g, "aces", "5.1.4", card, g.side[card])
@@ -89,6 +89,13 @@ class Opening(Frame, frozen=True, kw_only=True):
         g.waiting.clear()
         g.frames[-1] = Turn()
         return None
+
+
+def _opening_hand(g: Match, seat: int) -> int:
+    """Six cards, unless the player's ace says otherwise [scs-1.12 5.1.4, 3.13.5, 1.1.2]."""
+    aces = [card for card in happen.strikers(g, seat) if g.area[card] >= 0]
+    said = [extra for card in aces for extra in g.rules.extras(g.face[card]) if extra.word == "opening"]
+    return max((extra.n for extra in said), default=OPENING_HAND)
 
 
 def _deck(g: Match, seat: int) -> list[int]:

@@ -73,6 +73,8 @@ def departing(g: Match, events: Sequence[Event]) -> dict[int, Event]:
 def stays(g: Match, event: Event) -> bool:
     """Does a text say that it does not leave the stage by an effect, other than by being defeated by damage? What a
     rule does is no effect [scs-1.12 10.9.1, 1.1.3] (reading SB12)."""
+    if event.kind == "defeats" and says(g, event.card, "defeat", event):
+        return True
     by_text = event.word == "effect" or event.kind == "decks"  # those say where in the deck
     return by_text and says(g, event.card, "leave", event)
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from fuda.effects.amount import CountOf, Plus
 from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
-from fuda.effects.sentence import Chain, Scope
+from fuda.effects.sentence import Chain, If, Say, Scope
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Pick
 from fuda.games.scs.language.told.instead import DamageShift
 from fuda.games.scs.language.words.adjective import NotHim
 from fuda.games.scs.language.words.number import Depends, Twice
 from fuda.games.scs.language.words.reference import TargetWords
-from fuda.games.scs.language.words.sentence import Amend, ForEvery, Spare
+from fuda.games.scs.language.words.sentence import Amend, ForEvery, IfElse, OrElse, Rather, Spare
 from fuda.projection.statement import Changes
 
 
@@ -28,6 +28,16 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     for said in sentences:
         if isinstance(said, Amend):
             _amend(found, said)
+        elif isinstance(said, Rather):
+            found.append(IfElse(said.condition, said.body, _plain(found, "かわりに")))
+        elif isinstance(said, OrElse):
+            before = _plain(found, "そうでない")
+            head = before.scope.prefix if before.scope is not None else None
+            if before.clauses:
+                found.append(Say(Chain(before.clauses)))
+            if not isinstance(head, If):
+                raise Unresolved("そうでない")
+            found.append(IfElse(head.condition, before.scope.body, said.body))
         elif isinstance(said, Spare):
             spared = [_spared(before, NotHim(said.who)) for before in found]
             if spared == found:
@@ -36,6 +46,14 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             found.append(said)
     return tuple(found)
+
+
+def _plain(found: list[Any], word: str) -> Any:
+    """What the sentence before says, which another one takes the place of; it must be said plainly."""
+    before = found.pop() if found else None
+    if type(before) is not Say or not isinstance(before.body, Chain):
+        raise Unresolved(word)
+    return before.body
 
 
 def _spared(said: Any, word: NotHim) -> Any:

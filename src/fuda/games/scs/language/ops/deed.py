@@ -10,7 +10,7 @@ from fuda.effects.amount import amount
 from fuda.effects.node import Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.program import Slot, Unclear, Unresolved
-from fuda.effects.reference import cards_of, refs_in, tied_parts
+from fuda.effects.reference import It, cards_of, refs_in, tied_parts
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
@@ -172,6 +172,8 @@ class MoveTo(AtOnce, frozen=True):
 
 def is_one(who: Any, asm: Asm) -> bool:
     """Does the text speak of just one striker or card?"""
+    if isinstance(who, It) and not who.n:
+        return not asm.many
     if isinstance(who, Target):
         return asm.target is None or asm.target.n == 1
     return getattr(who, "n", 1) == 1
@@ -300,6 +302,7 @@ class AimElsewhere(AtOnce, frozen=True):
 
     who: Reference
     to: Reference
+    kind: str = ""
 
     def tied(self, asm: Asm) -> Any:
         """From one to one."""
@@ -312,7 +315,8 @@ class AimElsewhere(AtOnce, frozen=True):
         seen = projection_of(g)
         old = [g.ref(card) for card in cards_of(g, fx, self.who, seen)]
         new = [g.ref(card) for card in cards_of(g, fx, self.to, seen) if g.area[card] >= 0]
-        places = [n for n, link in enumerate(g.chain) if old and link.slots and old[0] in link.slots[0]]
+        chain = [(n, link) for n, link in enumerate(g.chain) if self.kind in ("", link.kind)]
+        places = [n for n, link in chain if old and link.slots and old[0] in link.slots[0]]
         if places and new and new != old:
             aim_at(g, places[-1], old[0], new[0])
         fx.done(g, did=bool(places and new and new != old))

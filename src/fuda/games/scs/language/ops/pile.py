@@ -80,6 +80,26 @@ class PeekTop(AtOnce, Owned, frozen=True):
         return None
 
 
+class PeekHand(AtOnce, Owned, frozen=True):
+    """相手の手札を見る: only who acts sees it; それら are its cards [L6] [scs-1.12 4.3.2.1]."""
+
+    seat: Any = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """In the end they are known no longer."""
+        slot = asm.hand_shown()
+        asm.deed(replace(self, slot=slot))
+        asm.show(slot)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """They stay where they are."""
+        found = [card for seat in seats_of(g, fx, self.seat) for card in happen.cards(g, "hand", seat)]
+        look_through(g, found, fx.seat)
+        fx.done(g, did=bool(found), slots=fx.with_slot(self.slot, tuple(g.ref(card) for card in found)))
+        return None
+
+
 class Topmost(Op, frozen=True):
     """The top cards of decks."""
 

@@ -114,6 +114,83 @@ class PutPrinted(Shift, frozen=True):
         return Alter(self.stat, Locked(place)), ((place, FromPrint(self.stat)),)
 
 
+class Multiply(Shift, frozen=True):
+    """POWを2倍にする: for a time only, as the difference of then."""
+
+    stat: str
+    times: int
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """It is the difference that lasts."""
+        raise AssertionError(self)
+
+    def tied(self, asm: Any) -> Multiply:
+        """No text that holds always says it."""
+        if asm.until not in TIMED:
+            raise Unresolved("倍に")
+        return self
+
+    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+        """How much more it becomes."""
+        place: int = asm.new_number()
+        return Alter(self.stat, Locked(place)), ((place, More(self.stat, self.times)),)
+
+
+class WithoutOption(Shift, frozen=True):
+    """オプションの補正値は適用されない: for a time only, as the difference of then."""
+
+    stat: str
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """One number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """It is the difference that lasts."""
+        raise AssertionError(self)
+
+    def tied(self, asm: Any) -> WithoutOption:
+        """No text that holds always says it."""
+        if asm.until not in TIMED:
+            raise Unresolved("補正値")
+        return self
+
+    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+        """What the option adds."""
+        place: int = asm.new_number()
+        return Alter(self.stat, Locked(place)), ((place, OptionTakes(self.stat)),)
+
+
+class OptionTakes(OfEach, frozen=True):
+    """What the option of each striker adds to a number, taken away."""
+
+    stat: str
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
+        """As it is printed on what it bears."""
+        borne = [g.rules.faces[g.face[other]].printed for other in seen.borne.get(card, ())]
+        added: int = sum(getattr(printed, self.stat) for printed in borne if printed.type == "option")
+        return -added
+
+
+class More(OfEach, frozen=True):
+    """By how much so many times a number is more than it, of each striker; below 0 it counts as 0 [scs-1.12 1.1.5]."""
+
+    stat: str
+    times: int
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
+        """As it is now."""
+        now: int = getattr(seen.at(card), self.stat).shown()
+        return now * (self.times - 1)
+
+
 class FromPrint(OfEach, frozen=True):
     """How far a number is from what is printed, of each striker."""
 

@@ -9,7 +9,18 @@ from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import DamageMeant, Filter
-from fuda.games.scs.language.statements.shift import Alter, Give, Put, PutPrinted, Redraw, Saying, Silence, Widen
+from fuda.games.scs.language.statements.shift import (
+    Alter,
+    Give,
+    Multiply,
+    Put,
+    PutPrinted,
+    Redraw,
+    Saying,
+    Silence,
+    Widen,
+    WithoutOption,
+)
 from fuda.games.scs.language.words.trait import SetTrait, Trait
 from fuda.projection.continuous import Continuous
 from fuda.projection.shift import Shift
@@ -66,6 +77,32 @@ class AsPrinted(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """One number, or all of them."""
         return tuple(PutPrinted(stat) for stat in ((self.stat,) if self.stat else ("rank", "power", "defence")))
+
+
+class NoModifiers(StaticClause, frozen=True):
+    """…が装備しているオプションの補正値は適用されない [scs-1.12 2.9.4, 3.9.1]."""
+
+    who: Reference
+
+    word: ClassVar[str] = "補正値"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """What the option adds is taken away."""
+        return (WithoutOption("power"), WithoutOption("defence"))
+
+
+class Multiplied(StaticClause, frozen=True):
+    """…のPOWを2倍にする: of each as it is then [scs-1.12 2.4.9]."""
+
+    who: Reference
+    stat: str
+    times: int
+
+    word: ClassVar[str] = "倍"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """One number."""
+        return (Multiply(self.stat, self.times),)
 
 
 class Silenced(StaticClause, frozen=True):

@@ -13,7 +13,7 @@ from fuda.effects.each_alone import alone
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op, Reference
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import slots_of, tie
+from fuda.effects.reference import cards_of, slots_of, tie, tied_parts
 from fuda.effects.sentence import Prefix
 from fuda.effects.words import All, This
 from fuda.games.scs.happening import happen
@@ -121,10 +121,13 @@ class DamageBy(Node, frozen=True):
     half: str = ""
     """半分にする: which way a fraction is rounded, up or down."""
 
+    to: int = -1
+    """…にする: how much it becomes, where the text says that."""
+
     @property
     def adds(self) -> bool:
         """It only adds: the order of several does not matter."""
-        return not self.half
+        return not self.half and self.to < 0
 
     def replaces(self) -> tuple[str, ...]:
         """Damage."""
@@ -142,6 +145,8 @@ class DamageBy(Node, frozen=True):
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it, or half; what is left of none does nothing [scs-1.12 1.1.4, 1.1.7]."""
+        if self.to >= 0:
+            return [but(event, amount=self.to)]
         if self.half:
             return [but(event, amount=(event.amount + (self.half == "up")) // 2)]
         more = known(g, but(src, cause=event), self.n, projection_of(g))
@@ -204,6 +209,46 @@ class DamageHalf(AtOnce, frozen=True):
         if self.next:
             raise Unresolved("次に")
         return [DamageBy(tie(self.who, asm), "takes", self.kind, 0, whens=whens, half=self._way)]
+
+
+class DamageSet(AtOnce, frozen=True):
+    """対象が次に受けるダメージを0にする [scs-1.12 8.1.7]."""
+
+    who: Reference
+    n: int
+    kind: str = ""
+    next: bool = False
+
+    def compile(self, asm: Any) -> None:
+        """For a time."""
+        if asm.until not in TIMED:
+            raise Unresolved("ダメージ")
+        node = DamageBy(tie(self.who, asm), "takes", self.kind, 0, self.next, to=self.n)
+        asm.add(Await(node, asm.until, (), slots_of(node.who) if self.next else ()))
+
+    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        if self.next:
+            raise Unresolved("次に")
+        return [DamageBy(tie(self.who, asm), "takes", self.kind, 0, whens=whens, to=self.n)]
+
+
+class TakesIt(AtOnce, frozen=True):
+    """…ダメージを受ける場合、かわりにこのストライカーがそのダメージを受ける: the same damage to somebody else
+    [scs-1.12 8.1.5.2]."""
+
+    who: Reference
+
+    def tied(self, asm: Asm) -> Any:
+        """Only where damage is about to be dealt."""
+        if not asm.replaces_damage:
+            raise Unresolved("そのダメージ")
+        return tied_parts(self, asm)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """As much, by the same."""
+        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
+        return [but(fx.cause, card=c, object=g.object[c]) for c in found] if fx.cause is not None else []
 
 
 class NewDamage(AtOnce, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare
 from fuda.effects.node import Reference
-from fuda.effects.program import Nobody
+from fuda.effects.program import Nobody, Unclear
 from fuda.effects.reference import cards_of, tie
 from fuda.effects.words import Adjective, This
 from fuda.games.scs.book import areas
@@ -188,6 +188,8 @@ def of_whom(who: Any, asm: Asm) -> Any:
         return who
     if asm.until == "equip" and asm.spell:
         return Bearer()
+    if asm.spell and asm.aimed:
+        raise Unclear("隣接")
     return Caster() if asm.spell else This()
 
 
@@ -247,6 +249,18 @@ class Equipped(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it bear an option or an equip spell?"""
         return bool(fact(seen, card, "borne", len(seen.borne.get(card, ())))) != self.no
+
+    def watches(self) -> frozenset[str]:
+        """What is borne."""
+        return frozenset(("equip",))
+
+
+class Wears(Adjective, frozen=True):
+    """装備スペルを装備している [scs-1.12 2.9.2, 2.9.3]."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Does it bear an equip spell?"""
+        return any(not g.rules.is_option[g.face[other]] for other in seen.borne.get(card, ()))
 
     def watches(self) -> frozenset[str]:
         """What is borne."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.node import Node, Reference
+from fuda.effects.piles import Seek
 from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_in, slots_of, tie
 from fuda.effects.words import Description, Object
@@ -93,3 +94,36 @@ class LeftOver(Object, frozen=True):
         """Those that still lie there."""
         gone = {card for slot in self.taken for card, _ in refs_in(ctx, slot)}
         return [card for card in cards_of(g, ctx, self.heap, seen) if card not in gone]
+
+
+class BothOf(Object, frozen=True):
+    """術者と対象, 対象とそれに隣接する敵全員: the one and the other, each once."""
+
+    a: Reference
+    b: Reference
+
+    @property
+    def n(self) -> int:
+        """Several."""
+        return 2
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """Those of both."""
+        found = [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
+        return [*dict.fromkeys(found)]
+
+
+class FromDeck(Object, frozen=True):
+    """山札から…カード1枚: who acts looks through the own deck and chooses, perhaps nothing (reading SL8)."""
+
+    what: Description
+    n: int = 1
+    upto: bool = False
+
+    picks: ClassVar[bool] = True
+
+    def tied(self, asm: Asm) -> Node:
+        """From then on それ means it."""
+        place = asm.find(self.n if not self.upto else 2, self.what)
+        asm.add(Seek(place, tie(self.what, asm), self.n, asm.who))
+        return Slot(place)

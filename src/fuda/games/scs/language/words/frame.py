@@ -12,6 +12,7 @@ from fuda.effects.node import Line, Node, Program, parts
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
 from fuda.effects.sentence import Sentence
+from fuda.effects.words import Pick
 from fuda.games.scs.language.assemble.amending import amended, spread
 from fuda.games.scs.language.assemble.constant_texts import held, triggered
 from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
@@ -19,7 +20,7 @@ from fuda.games.scs.language.refuse.said_in_vain import check_deeds
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.condition import OnlyAt
 from fuda.games.scs.language.words.minimap_picture import minimap
-from fuda.games.scs.language.words.reference import HandCard
+from fuda.games.scs.language.words.reference import HandCard, TargetWords, is_finer
 from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n, wait_on
 from fuda.games.scs.language.words.target import Strikers, TargetLine
 from fuda.games.scs.printed import Ability
@@ -82,7 +83,7 @@ class Frame(Line, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """Add the ability to the card."""
-        head, spell = aimed_only(self.head), self.kind == "spell"
+        head, spell = aimed_only(refined(self.head, self.sentences)), self.kind == "spell"
         check_head(shop, head, spell=spell)
         lasts = "always" if head.timing == "always" else head.lasts
         declared = head.timing in DECLARED
@@ -115,6 +116,17 @@ class Frame(Line, frozen=True):
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
 
 
+def refined(head: FrameHead, sentences: tuple[Any, ...]) -> FrameHead:
+    """「Rank：3」以上の敵1体 in a text whose target line says 敵1体: it is the target, which must be so, too
+    [scs-1.12 8.1.11]."""
+    line = head.target
+    if not isinstance(line, Strikers) or not isinstance(line.what, Pick):
+        return head
+    found = [part for part in parts(sentences) if isinstance(part, TargetWords) and part.n == line.n and part.n]
+    more = [part.what for part in found if isinstance(part.what, Pick) and is_finer(part.what, line.what)]
+    return replace(head, target=replace(line, only=tuple(dict.fromkeys(more)))) if more else head
+
+
 def aimed_only(head: FrameHead) -> FrameHead:
     """What a declaration demands of its target belongs to the target line."""
     only = [use for use in head.uses if isinstance(use, OnlyAt)]
@@ -123,7 +135,7 @@ def aimed_only(head: FrameHead) -> FrameHead:
     target = head.target
     if not isinstance(target, Strikers) or any(use.n != target.n for use in only):
         raise HeadMisfit("対象にできる")
-    target = replace(target, only=tuple(use.what for use in only))
+    target = replace(target, only=(*target.only, *(use.what for use in only)))
     return replace(head, target=target, uses=tuple(use for use in head.uses if use not in only))
 
 

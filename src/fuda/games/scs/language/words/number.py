@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.condition import Fact
-from fuda.effects.node import Reference, parts
+from fuda.effects.node import Player, Reference, parts
 from fuda.effects.players import seats_of
 from fuda.effects.program import Nobody
 from fuda.effects.reference import cards_of, each_meant, refs_of, tie
@@ -119,6 +119,44 @@ class DamageNow(Number, frozen=True):
         """Of the event that the text waits for."""
         cause = getattr(ctx, "cause", None)
         return None if cause is None else cause.amount
+
+
+class UpTo(Number, frozen=True):
+    """手札が6枚になるまで…引く: as many as are missing in the hand of whoever draws."""
+
+    n: int
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """None is missing where there are enough."""
+        return max(self.n - len(happen.cards(g, "hand", ctx.seat)), 0)
+
+
+class DownTo(Number, frozen=True):
+    """手札が3枚になるまで捨てる: as many as there are too many in the hand of whoever discards."""
+
+    n: int
+    seat: Player = ""
+
+    def tied(self, asm: Asm) -> DownTo:
+        """Whose hand."""
+        return DownTo(self.n, asm.who)
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """None where there are not too many."""
+        seat = next(iter(seats_of(g, ctx, self.seat)))
+        return max(len(happen.cards(g, "hand", seat)) - self.n, 0)
+
+
+class Less(Number, frozen=True):
+    """A-B."""
+
+    a: Number
+    b: int
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """The difference."""
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else value - self.b
 
 
 class Twice(Number, frozen=True):

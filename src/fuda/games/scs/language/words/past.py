@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Number
 from fuda.effects.condition import Fact
 from fuda.effects.program import Unresolved
-from fuda.effects.reference import tie
-from fuda.effects.trigger import When
-from fuda.effects.words import All, Pick
+from fuda.effects.reference import refs_of, slots_of, tie
+from fuda.effects.trigger import Verb, When
+from fuda.effects.words import Adjective, All, Pick
 from fuda.games.scs.language.told.trigger import PLAIN_SIDES
+from fuda.games.scs.language.words.reference import doers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fuda.effects.machine import Refs
     from fuda.games.scs.language.assemble.writer import Asm
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
@@ -31,10 +33,15 @@ def remembered(g: Match, ctx: Any, way: Any) -> Iterator[Event]:
             continue
         who = way.who
         if not isinstance(who, All):
-            if g.rules.is_subject(g, ctx, who, event, way.deed.role):
+            if not set(_objects(g, ctx, who)).isdisjoint(doers(g, event, way.deed.role)):
                 yield event
         elif PLAIN_SIDES[getattr(who.what, "noun", "any")] in (None, event.seat == ctx.seat):
             yield event
+
+
+def _objects(g: Match, ctx: Any, who: Any) -> Refs:
+    """The objects that a word means, gone or not. (No projection is asked: one may be in the making.)"""
+    return refs_of(ctx, who) if slots_of(who) else tuple(who.refs(g, ctx, None))
 
 
 class Past(Fact, frozen=True):
@@ -48,6 +55,8 @@ class Past(Fact, frozen=True):
         way = tie(self.way, asm)
         what = way.who.what if isinstance(way.who, All) else None
         if isinstance(what, Pick) and (what.adjs or what.noun not in PLAIN_SIDES):
+            raise Unresolved("このターンに")
+        if what is None and not slots_of(way.who) and not hasattr(way.who, "refs"):
             raise Unresolved("このターンに")
         return Past(way, self.no)
 
@@ -102,6 +111,26 @@ class Declarations(Number, frozen=True):
     def remembers(self) -> frozenset[str]:
         """Declarations, attacks, and the ends of chains."""
         return frozenset(DECLARED)
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn."""
+        return HISTORY
+
+
+class ThisTurn(Adjective, frozen=True):
+    """このターンに召喚された味方: it is still the same object to which that happened."""
+
+    deed: Verb
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Look back."""
+        ref, kinds = g.ref(card), self.deed.listens()
+        told = [event for event in g.history if event.kind in kinds and self.deed.fits(g, ctx, event)]
+        return any(ref in doers(g, event, self.deed.role) for event in told)
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event."""
+        return frozenset(self.deed.listens())
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn."""

@@ -258,13 +258,19 @@ class TargetWords(Object, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """The target, or all of a kind."""
         line = asm.target
-        same = line is not None and line.kind == "striker" and (line.what, line.n) == (self.what, self.n)
+        same = line is not None and line.kind == "striker" and line.n == self.n
+        same = same and (line.what == self.what or (self.n > 0 and is_finer(self.what, line.what)))
         if same and asm.until not in LAID:
             asm.aimed = True
             return Slot(TARGETS)
         if self.n:
             raise Unresolved(f"{self.n}体")
         return InReach(tie(self.what, asm), asm.map) if asm.map is not None else All(tie(self.what, asm))
+
+
+def is_finer(what: Any, line: Any) -> bool:
+    """Does a description say more of the same strikers than the target line?"""
+    return bool(what.noun == line.noun and what.adjs != line.adjs and set(what.adjs) >= set(line.adjs))
 
 
 class InReach(All, frozen=True):

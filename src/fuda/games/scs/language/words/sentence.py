@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
 from fuda.effects.condition import Fact
+from fuda.effects.flow import Condition, Jump, Unless
+from fuda.effects.memory import together
 from fuda.effects.node import Op, Reference
 from fuda.effects.program import Nobody
 from fuda.effects.reference import tie
-from fuda.effects.sentence import Prefix, Sentence
+from fuda.effects.sentence import Chain, Prefix, Sentence
 from fuda.effects.waiting import Delay
 from fuda.effects.words import Description
 from fuda.effects.writer import is_linked
@@ -39,6 +41,57 @@ class Amend(Sentence, frozen=True):
     def said(self) -> Any:
         """Nothing is done by itself."""
         return None
+
+
+class Rather(Sentence, frozen=True):
+    """…場合、かわりに…。: instead of what the sentence before says (`assemble.amending`) [scs-1.12 8.1.4, 8.1.5]."""
+
+    condition: Fact
+    body: Chain
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class OrElse(Sentence, frozen=True):
+    """そうでない場合、…。: if the condition of the sentence before was not so (`assemble.amending`)."""
+
+    body: Chain
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class IfElse(Sentence, frozen=True):
+    """Two sentences of which one is done: whether it is so is looked at once, before either."""
+
+    condition: Condition
+    yes: Chain
+    no: Chain
+
+    @property
+    def said(self) -> Any:
+        """Behind its condition."""
+        return self.yes
+
+    def write(self, asm: Any) -> None:
+        """The one or the other. Afterwards それ is what either spoke of [L6]."""
+        asm.begin_body()
+        place, start, after = asm.add(Unless(tie(self.condition, asm), keeps=True)), asm.said, []
+        asm.items(asm.blocks(self.yes))
+        after.append(asm.said)
+        jump = asm.add(Jump())
+        asm.patch(place, to=asm.here)
+        asm.recall(start)
+        asm.who = asm.subject
+        asm.items(asm.blocks(self.no))
+        after.append(asm.said)
+        asm.patch(jump, to=asm.here)
+        asm.recall(together(after))
 
 
 class Spare(Sentence, frozen=True):
