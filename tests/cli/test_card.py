@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fuda.cards.brought import language_of
 from fuda.cards.loader import library
-from fuda.cli.cards.card import check, language_of
+from fuda.cli.cards.card import check
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.main import main
 from fuda.kernel.decision import Decision, Move

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fuda.cards.loader import library
+from fuda.cards.written import fields, read_cards
 from fuda.cli.cards.card import check
-from fuda.cli.cards.card_file import fields, read_cards
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = {game: (DOCS / f"{game}-text.md").read_text(encoding="utf-8") for game in ("pso2", "fftcg", "scs")}
@@ -24,7 +24,7 @@ def blocks(game: str) -> dict[str, str]:
 
 def read(game: str, kind: str) -> list[Any]:
     """The cards of one of them."""
-    return read_cards(blocks(game)[kind].encode(), "cards", game)
+    return read_cards(blocks(game)[kind].encode(), "cards", library(game).plug)
 
 
 @pytest.mark.parametrize("game", list(PAGES))
@@ -40,7 +40,7 @@ def test_the_same_card_in_each_way(game: str, kind: str) -> None:
 def test_every_field_is_in_the_table_and_no_other(game: str) -> None:
     table = PAGES[game].split("| field | values | without it |\n")[1].split("\n\n")[0]
     shown = [name for line in table.splitlines() for name in re.findall(r"`(\w+)`", line.split("|")[1])]
-    assert sorted(shown) == sorted(fields(game))
+    assert sorted(shown) == sorted(fields(library(game).plug.PRINTED))
 
 
 def test_the_deck_list_of_pso2_is_read() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.cards.loader import Plug, library
+from fuda.cards.loader import library
+from fuda.cards.plug import Plug
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.scenario.kit import kit

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from fuda.errors import UserError
+from fuda.folders import data_folder
 from fuda.host.hosted import Hosted
-from fuda.host.keeping import Kept, data_folder, left_over, unfinished
+from fuda.host.keeping import Kept, left_over, unfinished
 from fuda.kernel.decision import Decision
 from fuda.kernel.keeping import codec
 from fuda.kernel.keeping.record import dumps

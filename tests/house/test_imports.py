@@ -49,7 +49,7 @@ BELOW: dict[str, set[str]] = {
     "__main__": {"cli"},
 }
 # Single modules at the top of the package, without imports of their own, that every room may use.
-FOR_ALL = {"__init__", "errors"}
+FOR_ALL = {"__init__", "errors", "folders"}
 # Modules that import each other in a ring. The list may only get shorter.
 RINGS: tuple[set[str], ...] = (
     {"fuda.effects.node", "fuda.effects.program"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -32,6 +33,23 @@ JAPANESE = {
 """The words of all games as Japanese players write them."""
 
 
+HEADING = re.compile(r"[^\d\s:：][^\d:：]*(?:[(（]\s*\d+\s*[)）]\s*[:：]?|[:：]\s*\d*)")
+"""`Forwards (20)`, `Main deck:`, `Total: 50`: what deck sites write between the cards."""
+NUMBERED = (
+    re.compile(r"(?P<rest>.*\S)\s*[(（\[［](?P<number>[^()（）\[\]［］]+)[)）\]］]"),
+    re.compile(r"[(（\[［]?(?P<number>[^\s()（）\[\]［］]*\d[^\s()（）\[\]［］]*)[)）\]］]?\s+(?P<rest>\S.*)"),
+    re.compile(r"(?P<rest>\S.*)\s+(?P<number>\S*\d\S*)"),
+)
+"""`Name (NUMBER)`, `NUMBER Name`, `Name NUMBER`."""
+
+
+def _parts(text: str) -> Iterator[str]:
+    """A number beside a name, then the name beside a number."""
+    found = [match for way in NUMBERED if (match := way.fullmatch(text))]
+    yield from (match["number"] for match in found)
+    yield from (match["rest"] for match in found)
+
+
 def without_comment(line: str) -> str:
     """What a line says."""
     return COMMENT.sub("", line).strip()
@@ -55,7 +73,7 @@ class DeckList:
             self.name = match["rest"]
         elif match and word in self.words:
             self._name(number, word, match["rest"])
-        else:
+        elif HEADING.fullmatch(line) is None:
             self._count(number, line)
 
     def check(self) -> None:
@@ -85,11 +103,14 @@ class DeckList:
             self.cards[card] = self.cards.get(card, 0) + copies
 
     def _card(self, number: int, text: str) -> str:
-        """The number of a card ("": nobody knows it, which is said at the end)."""
-        card = self.naming.number(text)
-        if not card:
-            self.unknown.append((number, text))
-        return card
+        """The number of a card ("": nobody knows it, which is said at the end). Deck sites write number and name."""
+        for part in (text, *_parts(text)):
+            if card := self.naming.number(part):
+                return card
+        if several := self.naming.called(text):
+            self._refuse(number, "several cards are called {name}: write one of {numbers}", name=text, numbers=several)
+        self.unknown.append((number, text))
+        return ""
 
     def _unknown(self, is_sought: bool, number: int, text: str) -> Said:  # noqa: FBT001 - one place calls it
         near = self.naming.perhaps(text) if is_sought else []

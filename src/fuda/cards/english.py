@@ -30,7 +30,18 @@ def tables(game: str) -> Mapping[str, Mapping[str, str]]:
 @cache
 def names(game: str) -> Mapping[str, str]:
     """Everything that has an English name."""
-    return {ja: en for table in tables(game).values() for ja, en in table.items()}
+    return {ja: en for table in tables(game).values() for ja, en in table.items()} | OTHERS.get(game, {})
+
+
+OTHERS: dict[str, dict[str, str]] = {}
+"""English names of cards that somebody brought."""
+
+
+def also(game: str, others: Mapping[str, str]) -> None:
+    """These have English names, too."""
+    OTHERS[game] = {**OTHERS.get(game, {}), **others}
+    names.cache_clear()
+    _known.cache_clear()
 
 
 def in_english(game: str, text: str) -> str:

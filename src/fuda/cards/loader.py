@@ -6,102 +6,27 @@ is."""
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
+from fuda.cards import brought
 from fuda.cards.deck_list import DeckList, without_comment
-from fuda.cards.english import ENGLISH, HERE
+from fuda.cards.english import ENGLISH, HERE, also
 from fuda.cards.naming import Naming
+from fuda.cards.plug import DeckEntry, Plug
 from fuda.errors import Said
 from fuda.games import registry
 from fuda.kernel.errors import Fault
-
-if TYPE_CHECKING:
-    from fuda.text import Phrasebook
+from fuda.text import Ambiguous, Refused
 
 DECKS = "decks.toml"
 
 Wanted = TypeVar("Wanted")
-
-
-class DeckEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck that we ship: what it is called and where it may be played. A game adds what its decks have besides."""
-
-    name: str
-    title_ja: str
-    title_en: str
-    editions: tuple[str, ...]
-    options: dict[str, tuple[str, ...]] = {}
-    """Where only some values of an option will do (a format), those values."""
-    cards: dict[str, int]
-
-    @property
-    def deck(self) -> Any:
-        """The list alone, as the game wants it."""
-        raise NotImplementedError
-
-    @property
-    def numbers(self) -> tuple[str, ...]:
-        """Every card it names."""
-        return tuple(self.cards)
-
-
-class Plug(Protocol):
-    """What `fuda.cards.<game>` shows, in this order."""
-
-    PRINTED: type[Any]
-    """A card as printed: a frozen record with `number`, `name`, `full_name`, `text`."""
-    ENTRY: type[DeckEntry]
-    WORDS: tuple[str, ...]
-    """The words that lines of a deck list begin with, besides a number of copies and `name`."""
-    ONCE: tuple[str, ...]
-    """Those of them that stand only once."""
-
-    def tidy(self, table: dict[str, Any]) -> dict[str, Any]:
-        """The fields of a card that somebody wrote, as `PRINTED` has them."""
-        ...
-
-    def check(self, card: Any, place: str | Said) -> None:
-        """Refuse facts that no card can have."""
-        ...
-
-    def sides(self, card: Any) -> Iterator[Any]:
-        """The card, and what else is printed on it that is read as a card of its own."""
-        ...
-
-    def plain(self, card: Any) -> str:
-        """Its text as the phrasebook reads it."""
-        ...
-
-    def read(self, card: Any) -> Any:
-        """The card with what its text means, or `Refused`."""
-        ...
-
-    def book(self) -> Phrasebook:
-        """The game's phrasebook."""
-        ...
-
-    def category(self, card: Any, language: str) -> str:
-        """What kind of text it carries, in the phrasebook's words."""
-        ...
-
-    def deck(self, name: str, named: Mapping[str, Sequence[str]], cards: dict[str, int], place: str) -> Any:
-        """A deck from the lines of a list: `named` are the cards behind each of `WORDS`."""
-        ...
-
-    def deck_text(self, deck: Any) -> str:
-        """A deck as the text that is read as one."""
-        ...
-
-    def check_deck(
-        self, edition: str, deck: Any, faces: Mapping[str, Any], options: Mapping[str, str], /
-    ) -> Sequence[Any]:
-        """Everything that is wrong with a deck: records with `rule` and `said`. No option need be given."""
-        ...
 
 
 class Faces(Mapping[str, Any]):
@@ -134,23 +59,67 @@ class Library:
         self.game = registry.find(game)
         self.plug = cast(Plug, registry.plug(__package__, game))
         self.folder = HERE / game
+        self._left_out: dict[str, str] = {}
 
     @cached_property
     def printed(self) -> dict[str, Any]:
-        """Every card that we ship, by number."""
+        """Every card that we ship or that somebody brought, by number."""
         found: dict[str, Any] = {}
         for path in sorted(self.folder.glob("*.toml")):
             for card in self.load_set(path) if path.name not in (DECKS, ENGLISH) else ():
-                if card.number in found:
-                    raise Fault("this number is used in another file, too", place=f"{path.name}:{card.number}")
-                found[card.number] = card
+                _put(found, card, path)
+        others = [*brought.cards(self.folder.name, self.plug)]
+        for path, card in others:
+            if self._can_be_played(card, path):
+                _put(found, card, path)
+        if others:
+            also(self.folder.name, {card.name: alt for _, card in others if (alt := getattr(card, "name_alt", ""))})
         return found
 
     @cached_property
     def faces(self) -> Faces:
-        """Every card that we ship, read; a card's other sides under numbers of their own."""
+        """The same cards, read; a card's other sides under numbers of their own."""
         sides = [side for card in self.printed.values() for side in self.plug.sides(card)]
-        return Faces({side.number: side for side in sides}, self.plug.read)
+        return Faces({side.number: side for side in sides}, self.read)
+
+    @property
+    def left_out(self) -> dict[str, str]:
+        """Cards that somebody brought and whose texts are not understood: by number and name, why."""
+        return self._left_out if self.printed else {}
+
+    def _can_be_played(self, card: Any, path: Path) -> bool:
+        """Kept sets were asked when they were imported; a file is asked now."""
+        why = "" if path.name.endswith(brought.ENDING) else self.why_not(card)
+        if why:
+            self._left_out[f"{card.number} {card.full_name}"] = why
+        return not why
+
+    def why_not(self, card: Any) -> str:
+        """Where its text is not understood, in one line ("": it can be played)."""
+        try:
+            for side in self.plug.sides(card):
+                self.plug.read(self.in_japanese(side))
+        except (Refused, Ambiguous) as error:
+            return str(error).split("\n", 1)[0]
+        return ""
+
+    def read(self, card: Any) -> Any:
+        """The card with what its text means. Games read Japanese: an English text is put into it."""
+        try:
+            return self.plug.read(self.in_japanese(card))
+        except (Refused, Ambiguous) as error:
+            where = str(error)
+            raise Fault(
+                "the text of {name} is not understood: {reason}", place=card.number, name=card.full_name, reason=where
+            ) from error
+
+    def in_japanese(self, card: Any) -> Any:
+        """The card with a Japanese text."""
+        if brought.language_of(card.text, card.name) == "ja":
+            return card
+        category = self.plug.category(card, "en")
+        tree = self.plug.book().read(self.plug.plain(card), category, "en", card.name)
+        return replace(card, text=self.plug.book().print(tree, "ja", own_name=card.name, category=category))
 
     @cached_property
     def decks(self) -> dict[str, DeckEntry]:
@@ -201,6 +170,18 @@ class Library:
                 reading.line(number, line)
         reading.check()
         return self.plug.deck(reading.name, reading.named, reading.cards, place)
+
+
+def _put(found: dict[str, Any], card: Any, path: Path) -> None:
+    if card.number in found:
+        raise Fault("this number is used in another file, too", place=f"{path.name}:{card.number}")
+    found[card.number] = card
+
+
+def bring(game: str, paths: Iterable[Path | str]) -> None:
+    """The cards of these files stand beside ours from now on."""
+    brought.add(game, paths)
+    library.cache_clear()
 
 
 @cache

@@ -29,10 +29,19 @@ class Naming:
         self.game, self._cards = game, tuple(cards)
 
     @cached_property
+    def _full(self) -> dict[str, set[str]]:
+        """By full names, as people may type them: the numbers of all that are called so."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for card in self._cards:
+            for name in self.names(card):
+                found[plain(name)].add(card.number)
+        return found
+
+    @cached_property
     def whole(self) -> dict[str, str]:
-        """By number and full names, as people may type them: the card's number."""
-        found = {plain(name): card.number for card in self._cards for name in self.names(card)}
-        return found | {plain(card.number): card.number for card in self._cards}
+        """By number, and by full names that only one card has, as people may type them: the card's number."""
+        alone = {name: min(numbers) for name, numbers in self._full.items() if len(numbers) == 1}
+        return alone | {plain(card.number): card.number for card in self._cards}
 
     @cached_property
     def _short(self) -> dict[str, set[str]]:
@@ -51,13 +60,17 @@ class Naming:
         """The number of the card that is meant by its number or by a full name ("": none)."""
         return self.whole.get(plain(text), "")
 
+    def called(self, text: str) -> list[str]:
+        """The numbers of all cards with this full name."""
+        return sorted(self._full.get(plain(text), ()))
+
     def numbers(self, text: str) -> list[str]:
         """Every card that may be meant: the one by number or full name, else those of that name or with that part of
         a name."""
         wanted = plain(text)
         if wanted in self.whole:
             return [self.whole[wanted]]
-        return sorted(self._short.get(wanted, ())) or self._with_part(wanted)
+        return sorted(self._full.get(wanted, ()) or self._short.get(wanted, ())) or self._with_part(wanted)
 
     def _with_part(self, wanted: str) -> list[str]:
         found = [card.number for card in self._cards if any(wanted in plain(name) for name in self.names(card))]

@@ -17,6 +17,8 @@ class Command(NamedTuple):
     module: str
     ja: str
     en: str
+    takes_cards: bool = False
+    """Do cards of your own stand beside ours there (`--cards`)?"""
 
     def help(self, language: Language) -> str:
         """The line in the user's language."""
@@ -28,31 +30,42 @@ COMMANDS: dict[str, Command] = {
         "fuda.cli.serve",
         ja="ブラウザーで遊ぶ卓を開く（コマンドを省略したときもこれ）",
         en="the table in the browser (also without any command)",
+        takes_cards=True,
     ),
     "play": Command(
         "fuda.cli.play.play",
         ja="端末でボットと対戦する",
         en="play against a bot in the terminal",
+        takes_cards=True,
     ),
     "games": Command(
         "fuda.cli.games",
         ja="ゲーム・版・セット・デッキの一覧",
         en="games, editions, sets, decks",
+        takes_cards=True,
     ),
     "cards": Command(
         "fuda.cli.cards.cards",
         ja="カードの一覧と検索",
         en="list and search the cards of a game",
+        takes_cards=True,
     ),
     "decks": Command(
         "fuda.cli.cards.decks",
         ja="デッキの一覧",
         en="list the decks",
+        takes_cards=True,
     ),
     "deck": Command(
         "fuda.cli.cards.deck",
         ja="デッキの中身、コストの分布、構築ルールに合うか",
         en="what is in a deck, its costs, and whether it is legal",
+        takes_cards=True,
+    ),
+    "import": Command(
+        "fuda.cli.cards.import_set",
+        ja="自分のカードをセットとして取り込む",
+        en="keep cards of your own as a set beside ours",
     ),
     "help": Command(
         "fuda.cli.help",
@@ -68,21 +81,25 @@ COMMANDS: dict[str, Command] = {
         "fuda.cli.judging.scenario",
         ja="シナリオ（文章で書いた局面・手順・確認）を実行する",
         en="run scenarios: positions, moves and expectations as text",
+        takes_cards=True,
     ),
     "card": Command(
         "fuda.cli.cards.card",
         ja="カード1枚をくわしく。またはカードのファイルを読み、意味と訳、読めない箇所を表示する",
         en="one card in full; or read a file of cards: what each means, or the place where reading stopped",
+        takes_cards=True,
     ),
     "sim": Command(
         "fuda.cli.research.sim",
         ja="ボット同士の対戦を重ねて集計する",
         en="games by bots, and a report",
+        takes_cards=True,
     ),
     "replay": Command(
         "fuda.cli.research.replay",
         ja="棋譜をたどり、検証する",
         en="step through a record and verify it",
+        takes_cards=True,
     ),
     "prove": Command(
         "fuda.cli.research.prove",

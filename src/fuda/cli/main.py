@@ -42,6 +42,7 @@ COMMON: dict[Language, dict[str, str]] = {
 }
 BAD_INPUT = 2
 USUAL = "serve"
+OWN_CARDS = "fuda.cli.own_cards"
 INTERRUPTED = 130
 
 
@@ -100,6 +101,8 @@ def build_parser(arguments: Sequence[str], language: Language) -> Parser:
             add_help(subparser, language)
             add_common_arguments(subparser, language)
             importlib.import_module(command.module).add_arguments(subparser, language)
+            if command.takes_cards:
+                importlib.import_module(OWN_CARDS).add_argument(subparser, language)
     return parser
 
 
@@ -107,6 +110,8 @@ def dispatch(arguments: Sequence[str], language: Language) -> int:
     """Parse the arguments and run the subcommand; without any, open the table in the browser."""
     arguments = arguments or [USUAL]
     parsed = build_parser(arguments, language).parse_args(arguments)
+    if COMMANDS[parsed.command].takes_cards:
+        importlib.import_module(OWN_CARDS).bring(parsed)
     code: int = importlib.import_module(COMMANDS[parsed.command].module).run(parsed)
     return code
 

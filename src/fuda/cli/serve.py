@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from fuda.cli.language import Language
-from fuda.host.keeping import data_folder
+from fuda.folders import data_folder
 from fuda.words import words
 
 DATABASE = "fuda.db"

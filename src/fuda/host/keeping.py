@@ -40,18 +40,6 @@ Note = dict[str, str]
 """What a table wants to remember of itself: who sits where, which bot, in which language."""
 
 
-def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where this system keeps the data of programs; FUDA_HOME comes first."""
-    if wanted := environment.get("FUDA_HOME"):
-        return Path(wanted)
-    home = Path(environment.get("HOME") or environment.get("USERPROFILE") or ".")
-    if sys.platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "fuda"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "fuda"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "fuda"
-
-
 class Seal:
     """Makes the lines of one file unreadable, and readable again."""
 

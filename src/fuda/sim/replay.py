@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.games import registry
 from fuda.kernel.decision import Move, Outcome
 from fuda.kernel.errors import Fault
@@ -13,6 +13,7 @@ from fuda.kernel.keeping.record import Record, loads
 from fuda.kernel.notation import SEATS
 from fuda.kernel.notation import match as match_move
 from fuda.sim.match import ANEW, CONCEDE, Match, Session, cards_fingerprint, check, state_fingerprint
+from fuda.sim.shelf import shelf
 from fuda.text.encoding import NotText, decode
 
 FIRST_MOVE_LINE = 2
@@ -41,8 +42,20 @@ def match_of(record: Record, place: str) -> Match:
         registry.edition_of(registry.find(header.game), header.edition)
         check(match)
     except UserError as error:
+        if header.game in registry.GAMES and not all(_is_known(header.game, deck) for deck in header.decks):
+            said = Said("{fault}; a game with cards of your own needs them: --cards FILE", fault=error.placed)
+            raise UserError(said, place=f"{place}:1") from None
         raise UserError(error.placed, place=f"{place}:1") from None
     return match
+
+
+def _is_known(game: str, deck: str) -> bool:
+    """Are all cards of this list here?"""
+    try:
+        shelf(game).read_deck(deck, "")
+    except Fault:
+        return False
+    return True
 
 
 def open_session(record: Record, place: str) -> Session:

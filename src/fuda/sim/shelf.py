@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from fuda.cards import brought, loader
 from fuda.cards.loader import library
 from fuda.errors import Said, UserError
 from fuda.games import registry
@@ -69,6 +70,12 @@ STOCK: dict[str, Callable[[], Shelf]] = {}
 def shelf(game: str) -> Shelf:
     """The shelf of a game; reading all cards takes a moment, so it is done once."""
     return STOCK[game]() if game in STOCK else own_cards(game)
+
+
+def bring(game: str, paths: Iterable[Path | str]) -> None:
+    """The cards of these files, and of the user's own sets, stand beside ours from now on."""
+    loader.bring(game, [*brought.sets(game), *paths])
+    shelf.cache_clear()
 
 
 def find_deck(game: str, wanted: str) -> str:

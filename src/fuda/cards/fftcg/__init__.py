@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.cards.loader import DeckEntry
+from fuda.cards.plug import DeckEntry
 from fuda.games.fftcg.book import deck as construction
 from fuda.games.fftcg.book.deck import FORMATS, Broken, Deck
 from fuda.games.fftcg.language import reader

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.cards.loader import DeckEntry
+from fuda.cards.plug import DeckEntry
 from fuda.games.moncolle.book import deck as construction
 from fuda.games.moncolle.book.deck import Broken, Deck
 from fuda.games.moncolle.language import reader

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.cards.loader import DeckEntry
+from fuda.cards.plug import DeckEntry
 from fuda.errors import Said
 from fuda.games.pso2 import game
 from fuda.games.pso2.book.deck import Broken, Deck

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from fuda.cards.brought import language_of
 from fuda.cards.loader import Library, library
+from fuda.cards.written import read_cards
 from fuda.cli.cards import card_trial
-from fuda.cli.cards.card_file import read_cards
 from fuda.cli.cards.cards import CardLines, full_json
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.language import Language
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     found, wanted = library(arguments.game), " ".join(arguments.card)
     if is_named(wanted):
         return show(arguments, wanted)
-    cards = read_cards(read_bytes(wanted), wanted, arguments.game)
+    cards = read_cards(read_bytes(wanted), wanted, found.plug)
     language: Language = "en" if arguments.json else arguments.lang
     checked = [(card, check(found, card, language)) for card in cards]
     good = [in_japanese(card, report) for card, report in checked if report.status == "ok"]
@@ -118,13 +118,6 @@ def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
 def missing_phrases(checked: list[tuple[Any, Report]]) -> tuple[Wanted, ...]:
     """What the phrasebook lacks for these cards."""
     return wanted(report for _, report in checked if report.phrase)
-
-
-def language_of(text: str, name: str = "") -> str:
-    """The language a card is printed in: Japanese as soon as there is kana, kanji or 。 outside of names and notes."""
-    bare = re.sub(r"「[^」]*」|《[^》]*》|[(（][^()（）]*[)）]", "", text)
-    japanese = re.search(r"[、。ぁ-ゖァ-ヺ一-鿿]", bare.replace(name, ""))
-    return "ja" if japanese or not re.search("[A-Za-z]", bare) else "en"
 
 
 def document(checked: list[tuple[Any, Report]]) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""`fuda deck NAME`: what is in a deck of ours or in a file, its costs, and whether it is legal."""
+"""`fuda deck NAME`: what is in a deck of ours or in a file, its costs, and whether it is legal. `fuda deck check FILE`:
+only that."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from fuda.sim.shelf import is_file
 from fuda.words import words
 from fuda.words.chapters import rule_words
 
+CHECK = "check"
 BAR = "■"
 MOST_BARS = 40
 
@@ -29,20 +31,24 @@ MOST_BARS = 40
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda deck`."""
     say = words("guide", language)
-    parser.add_argument("deck", metavar="NAME", help=say("argument.deck"))
+    parser.add_argument("deck", nargs="+", metavar="[check] NAME", help=say("argument.deck"))
     parser.add_argument("--game", metavar="GAME", help=say("argument.of_game"))
     parser.add_argument("--text", action="store_true", help=say("decks.text"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Show the deck; exit code 1 when it may be played nowhere."""
-    sheet = deck_sheet(arguments.game or game_of(arguments.deck), arguments.deck)
+    *check, deck = arguments.deck
+    if check not in ([], [CHECK]):
+        raise UserError("one deck at a time, not {count}", count=len(arguments.deck))
+    sheet = deck_sheet(arguments.game or game_of(deck), deck)
     if arguments.json:
         print_json(document(sheet))
     elif arguments.text:
         print(sheet.text.rstrip())
     else:
-        print(*DeckLines(sheet, arguments.lang, paper_for(sys.stdout, "auto")).all(), sep="\n")
+        lines = DeckLines(sheet, arguments.lang, paper_for(sys.stdout, "auto"))
+        print(*(lines.verdicts() if check else lines.all()), sep="\n")
     return 0 if any(not verdict.broken for verdict in sheet.verdicts) else 1
 
 
@@ -103,7 +109,11 @@ class DeckLines:
         for group in sheet.groups:
             yield from self._group(group)
         yield from self._curve()
-        for verdict in sheet.verdicts:
+        yield from self.verdicts()
+
+    def verdicts(self) -> Iterator[str]:
+        """Where it may be played, and what is wrong elsewhere."""
+        for verdict in self.sheet.verdicts:
             yield from self._verdict(verdict)
 
     def _group(self, group: Group) -> Iterator[str]:

@@ -6,7 +6,8 @@ import argparse
 import sys
 from typing import Any
 
-from fuda.cards.loader import DeckEntry, library
+from fuda.cards.loader import library
+from fuda.cards.plug import DeckEntry
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.cli.paper import fitted, paper_for

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from fuda.ai.bots import Bot, decide
 from fuda.errors import Said, UserError
+from fuda.folders import data_folder
 from fuda.host.hosted import Hosted
-from fuda.host.keeping import DONE, ENDING, Kept, data_folder
+from fuda.host.keeping import DONE, ENDING, Kept
 from fuda.host.stops import Stops
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.keeping import record

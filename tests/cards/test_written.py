@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda.cards.loader import library
-from fuda.cli.cards.card_file import read_cards
+from fuda.cards.written import read_cards
 from fuda.errors import UserError
 from fuda.games.fftcg.now.record import as_printed
 from fuda.games.pso2.printed import Printed
@@ -55,11 +55,11 @@ kinds: ヒューマン
 
 @pytest.mark.parametrize("written", [TOML, JSON, TEXT, '{"cards": ' + JSON + "}"])
 def test_three_ways_to_write_the_same_card(written: str) -> None:
-    assert read_cards(written.encode(), "cards", "pso2") == [CARD]
+    assert read_cards(written.encode(), "cards", library("pso2").plug) == [CARD]
 
 
 def test_a_block_without_a_number_gets_its_place() -> None:
-    cards = read_cards(b"one\ntype: mag\n\ntwo\ntype: mag\n", "cards", "pso2")
+    cards = read_cards(b"one\ntype: mag\n\ntwo\ntype: mag\n", "cards", library("pso2").plug)
     assert [(card.number, card.name) for card in cards] == [("#1", "one"), ("#2", "two")]
 
 
@@ -87,14 +87,16 @@ def test_a_block_without_a_number_gets_its_place() -> None:
 )
 def test_what_cannot_be_understood_is_refused_with_its_place(data: bytes, place: str) -> None:
     with pytest.raises(UserError) as caught:
-        read_cards(data, "cards.toml" if place == "cards.toml" else "cards", "pso2")
+        read_cards(data, "cards.toml" if place == "cards.toml" else "cards", library("pso2").plug)
     assert caught.value.place == place
 
 
 @pytest.mark.parametrize("written", ["x\ntype: weapon\n", '[card]\nname = "x"\ntype = "item"\nitem = "weapon"\n'])
 def test_a_weapon_is_an_item_and_one_table_is_one_card(written: str) -> None:
     place = "cards.toml" if written.startswith("[") else "cards"
-    assert [(card.type, card.item) for card in read_cards(written.encode(), place, "pso2")] == [("item", "weapon")]
+    assert [(card.type, card.item) for card in read_cards(written.encode(), place, library("pso2").plug)] == [
+        ("item", "weapon")
+    ]
 
 
 @settings(max_examples=200, deadline=None)
@@ -108,7 +110,7 @@ def test_any_bytes_are_cards_or_refused(data: bytes) -> None:
 def read_or_refusal(data: bytes, place: str) -> tuple[list[Printed], str]:
     """The cards, or the line that says why there are none."""
     try:
-        return read_cards(data, place, "pso2"), ""
+        return read_cards(data, place, library("pso2").plug), ""
     except UserError as error:
         return [], error.line
 
@@ -123,31 +125,31 @@ def read_or_refusal(data: bytes, place: str) -> tuple[list[Printed], str]:
 )
 def test_a_card_of_fftcg_that_cannot_be_is_refused(card: dict[str, object]) -> None:
     with pytest.raises(UserError, match=r"power|icon"):
-        read_cards(json.dumps([card]).encode(), "cards", "fftcg")
+        read_cards(json.dumps([card]).encode(), "cards", library("fftcg").plug)
 
 
 @pytest.mark.parametrize("card", [{"type": "monster", "power": 8000}, {"type": "backup", "power": 0}])
 def test_a_power_that_does_not_count_is_no_fault(card: dict[str, object]) -> None:
-    (found,) = read_cards(json.dumps([{"name": "x", **card}]).encode(), "cards", "fftcg")
+    (found,) = read_cards(json.dumps([{"name": "x", **card}]).encode(), "cards", library("fftcg").plug)
     assert as_printed(0, library("fftcg").plug.read(found), ()).power is None
 
 
 def test_yes_and_no_in_plain_text() -> None:
     written = "one\ntype: backup\ngeneric: yes\nex_burst: no\n"
-    (card,) = read_cards(written.encode(), "cards", "fftcg")
+    (card,) = read_cards(written.encode(), "cards", library("fftcg").plug)
     assert (card.generic, card.ex_burst) == (True, False)
     with pytest.raises(UserError, match="'perhaps'"):
-        read_cards(written.replace("yes", "perhaps").encode(), "cards", "fftcg")
+        read_cards(written.replace("yes", "perhaps").encode(), "cards", library("fftcg").plug)
 
 
 UNIT = "番犬\nfaction: 潮\ntype: unit\nlevel: 2\nmarch: 歩行\n"
 
 
 def test_an_initiative_may_be_below_zero_and_nothing_else() -> None:
-    (card,) = read_cards(f"{UNIT}initiative: -2\n".encode(), "cards", "moncolle")
+    (card,) = read_cards(f"{UNIT}initiative: -2\n".encode(), "cards", library("moncolle").plug)
     assert card.initiative == -2
     with pytest.raises(UserError, match="attack is a number from 0, not '-2'"):
-        read_cards(f"{UNIT}attack: -2\n".encode(), "cards", "moncolle")
+        read_cards(f"{UNIT}attack: -2\n".encode(), "cards", library("moncolle").plug)
 
 
 @pytest.mark.parametrize(
@@ -159,5 +161,5 @@ def test_an_initiative_may_be_below_zero_and_nothing_else() -> None:
 )
 def test_a_list_names_the_word_that_does_not_belong_there(game: str, written: str, said: str) -> None:
     with pytest.raises(UserError) as error:
-        read_cards(written.encode(), "cards", game)
+        read_cards(written.encode(), "cards", library(game).plug)
     assert said in str(error.value)

@@ -3,18 +3,22 @@ which values, is said by the game's record of a printed card."""
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import tomllib
 from collections.abc import Iterator
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from fuda.cards.loader import Library, library
 from fuda.errors import Said, UserError
 from fuda.kernel.errors import Fault
 from fuda.text.encoding import NotText, decode
+
+if TYPE_CHECKING:
+    from fuda.cards.plug import Plug
 
 Place = str | Said
 MOST = 999_999
@@ -23,9 +27,8 @@ BELOW_ZERO = frozenset({"initiative"})
 YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
 
 
-def fields(game: str) -> dict[str, Any]:
+def fields(printed: type[Any]) -> dict[str, Any]:
     """The fields of a game's card with their types."""
-    printed = library(game).plug.PRINTED
     hints = get_type_hints(printed)
     return {field.name: _kind(hints[field.name]) for field in msgspec.structs.fields(printed)}
 
@@ -36,13 +39,13 @@ def _kind(hint: Any) -> Any:
     return kinds[0] if get_origin(hint) in (Union, UnionType) and len(kinds) == 1 else hint
 
 
-def read_cards(data: bytes, place: str, game: str) -> list[Any]:
+def read_cards(data: bytes, place: str, plug: Plug) -> list[Any]:
     """All cards of a file; what cannot be understood is refused with its place."""
     try:
         text = decode(data)
     except NotText as fault:
         raise UserError(fault.said, place=f"{place}:{fault.line}") from None
-    form = Form(library(game), fields(game))
+    form = Form(plug)
     tables = list(form.tables(text, place))
     if not tables:
         raise UserError("there is no card in this file", place=place)
@@ -52,9 +55,9 @@ def read_cards(data: bytes, place: str, game: str) -> list[Any]:
 class Form:
     """How cards of one game are written."""
 
-    def __init__(self, found: Library, known: dict[str, Any]) -> None:
-        self.library, self.known = found, known
-        required = [field.name for field in msgspec.structs.fields(found.plug.PRINTED) if field.required]
+    def __init__(self, plug: Plug) -> None:
+        self.plug, self.known = plug, fields(plug.PRINTED)
+        required = [field.name for field in msgspec.structs.fields(plug.PRINTED) if field.required]
         self.needed = [name for name in required if name != "number"]
 
     def tables(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
@@ -64,6 +67,8 @@ class Form:
             return _toml_tables(text, place)
         if start.startswith(("[", "{")):
             return _json_tables(text, place)
+        if place.endswith((".csv", ".tsv")):
+            return self._rows(text, place)
         return self._text_tables(text, place)
 
     def _text_tables(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
@@ -77,6 +82,17 @@ class Form:
             elif block:
                 yield self._block_table(block, place, began), f"{place}:{began}"
                 block = []
+
+    def _rows(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
+        """A table with a line of field names above its cards; an empty cell is a field that is not there."""
+        reader = csv.DictReader(io.StringIO(text), dialect="excel-tab" if place.endswith(".tsv") else "excel")
+        for row in reader:
+            where = f"{place}:{reader.line_num}"
+            if None in row:
+                raise UserError("there are more cells than field names", place=where)
+            cells = {(field or "").strip(): (value or "").strip() for field, value in row.items()}
+            table = {field: value.replace("\\n", "\n") for field, value in cells.items() if value}
+            yield {f: self._value(f, v, where) if f in self.known else v for f, v in table.items()}, where
 
     def _block_table(self, lines: list[str], place: str, began: int) -> dict[str, Any]:
         table: dict[str, Any] = {"name": lines[0]}
@@ -111,12 +127,12 @@ class Form:
 
     def card(self, table: dict[str, Any], place: Place, number: int) -> Any:
         """A card without a number gets its place in the file as one."""
-        table = self.library.plug.tidy(table)
+        table = self.plug.tidy(table)
         self._check_fields(table, place)
         self._check_values(table, place)
         try:
-            card = msgspec.convert({"number": f"#{number}", **table}, self.library.plug.PRINTED)
-            self.library.plug.check(card, place)
+            card = msgspec.convert({"number": f"#{number}", **table}, self.plug.PRINTED)
+            self.plug.check(card, place)
         except msgspec.ValidationError as error:
             raise UserError("the fields do not fit: {reason}", place=place, reason=str(error)) from None
         except Fault as fault:
