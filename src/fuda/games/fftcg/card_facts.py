@@ -49,7 +49,7 @@ class Tables(Show):
         self.every_word: dict[str, tuple[str, ...]] = {}
         """All jobs, names or categories that are named in the match (`shift`)."""
         self.searches: dict[int, Any] = {}
-        self.sieves: dict[int, Any] = {}
+        self.finders: dict[int, Any] = {}
         """By identity of a description: how to find what fits it, and what fits it (`matching`)."""
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()

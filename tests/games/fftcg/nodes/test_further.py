@@ -550,6 +550,6 @@ COVERS = {
     "OtherSpecial": "test_a_crystal_instead_of_a_card_of_the_name",
     "SpecialWay": "test_counters_instead_of_the_whole_cost",
     "NoBursts": "test_no_burst_by_its_damage",
-    "Calm": "test_no_burst_by_this_ability",
+    "NoBurstByThis": "test_no_burst_by_this_ability",
     "Redirect": "test_another_card_is_chosen_instead",
 }

@@ -10,11 +10,10 @@ from fuda.effects.node import Node
 from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble import each_player, objects
+from fuda.games.fftcg.language.assemble.each_of_several import one_and_other, parts_to_select
 from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, Mention
-from fuda.games.fftcg.language.assemble.origins import from_there, placed
-from fuda.games.fftcg.language.assemble.pairs import one_and_other, parts_to_select
+from fuda.games.fftcg.language.assemble.objects import described_again, from_there, placed, stays_described
 from fuda.games.fftcg.language.assemble.pointing_words import WORDS, among, tie
-from fuda.games.fftcg.language.assemble.same_group import described_again, stays_described
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.ops import deck, hand, move, selecting
 from fuda.games.fftcg.language.ops.damage import DealSplit

@@ -10,7 +10,7 @@ from fuda.effects.node import Node
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.language.assemble.memory import apiece, in_one_place
 from fuda.games.fftcg.language.fits import single
-from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words import attribute, noun, place, reference, tolls
 from fuda.games.fftcg.language.words.giver import Giver
@@ -41,7 +41,7 @@ class Lying(Node, frozen=True):
         zone = "hand" if _of_hand(self.what) else self.zone
         where = getattr(self.what, "where", None)
         zone = where.zone if isinstance(where, place.Zone) else zone
-        return sieve_of(g, self.what).sift(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), projection_of(g))
+        return finder_of(g, self.what).among(g, ctx, ctx.seat, query.cards(g, zone, ctx.seat), projection_of(g))
 
 
 def _of_hand(what: Any) -> bool:

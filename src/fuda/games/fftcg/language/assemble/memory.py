@@ -84,7 +84,7 @@ class Mention:
         self.declined = ""
         """Where it still is if what was offered was not done."""
         self.described: Any = None
-        """The description of all these cards, as far as a clause may go on to mean it (`same_group`)."""
+        """The description of all these cards, as far as a clause may go on to mean it (`objects`)."""
         self.left = False
         """Has the clause that first spoke of it moved it from the field?"""
         self.outer: Keeping | None = None

@@ -1,15 +1,18 @@
-"""What clauses and events speak of: which field of a clause is its object, where that must be, where it is afterwards,
-and what a trigger or a replaced event is about."""
+"""What clauses and events speak of: which field of a clause is its object, where that must be, where it is taken from
+and where it is afterwards, and what a trigger or a replaced event is about."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, Mention, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.ops import counter, damage, deck, hand, move, selecting, stack, state
 from fuda.games.fftcg.language.statements import grant, statement
+from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
-from fuda.games.fftcg.language.words import noun
+from fuda.games.fftcg.language.words import attribute, noun
 from fuda.games.fftcg.language.words.noun import ThatParty
 from fuda.games.fftcg.language.words.reference import OfEvent, Self, This
 
@@ -140,6 +143,80 @@ def _usual(clause: Any) -> str:
     if isinstance(clause, deck.Search | deck.Look | deck.RevealUntil | hand.Reveal):
         return "deck"
     return "hand" if isinstance(clause, hand.Discard | hand.RevealHand | deck.LookAt | move.CastIt) else "field"
+
+
+# Where joined clauses take from: 手札から…し、…する names the place once for all that follows [L9]
+
+
+def from_there(asm: Asm, clause: Any) -> Any:
+    """The clause, taking from the place named before it in the sentence, where it names none and counts cards (枚)."""
+    if not hasattr(clause, "origin"):
+        return clause
+    if clause.origin is not None:
+        asm.origin = clause.origin
+        return clause
+    field, there = object_field(clause), asm.origin
+    if there is None or not field or not _fits(clause, there):
+        return clause
+    return replace(clause, origin=there) if _is_placeless(getattr(clause, field), there) else clause
+
+
+def _fits(clause: Any, there: move.From) -> bool:
+    """Nothing is discarded but from a hand, and nothing is put where it lies."""
+    if isinstance(clause, hand.Discard):
+        return type(there) is move.From and there.zone in hand.OPEN_TO
+    return not isinstance(clause, move.Move) or clause.to.zone != there.zone
+
+
+def _is_placeless(said: Any, there: move.From) -> bool:
+    """フォワード1枚, and of the cards just looked at also フォワードをすべて: no zone is named."""
+    if isinstance(said, noun.Both):
+        return all(_is_placeless(part, there) for part in said.parts)
+    if isinstance(said, noun.Every):
+        return there.zone == "among" and said.where is None
+    if not isinstance(said, noun.Some) or said.place is not None or not said.style.endswith(("sheet", "koto")):
+        return False
+    picks = said.what.alts if isinstance(said.what, noun.Either) else (said.what,)
+    return all(isinstance(pick, noun.Pick) and pick.where is None and not _named(pick) for pick in picks)
+
+
+def _named(pick: noun.Pick) -> bool:
+    """手札, or the card itself."""
+    return any(not isinstance(head, attribute.Kind) or head.name == "hand" for head in pick.heads) and not any(
+        isinstance(head, attribute.JobName | attribute.CardName | attribute.CategoryName | attribute.OfElement)
+        for head in pick.heads
+    )
+
+
+def placed(clause: Any) -> Any:
+    """手札から1枚: without a noun it is a card of that place."""
+    origin, field = getattr(clause, "origin", None), object_field(clause)
+    what = getattr(clause, field) if field else None
+    there = isinstance(origin, move.From) and origin.zone != "among"
+    if there and isinstance(what, noun.Some) and what.what is None:
+        return replace(clause, **{field: replace(what, what=noun.Pick((attribute.Kind("card"),)))})
+    return clause
+
+
+# A described group: A し、B する says B of the same group, as A. B. would [L2]
+
+
+def stays_described(asm: Asm, clause: Any, node: Any) -> None:
+    """What a field ability says of its cards, and what an effect says without looking for them, is meant of whatever
+    fits: so are the clauses joined to it."""
+    mention: Any = asm.before
+    if asm.standing or (isinstance(clause, Lasts) and clause.is_open()):
+        mention.node, mention.op = node, None
+    elif isinstance(clause, Lasts) and isinstance(node, noun.Description | noun.Both):
+        mention.described = node
+
+
+def described_again(clause: Any, before: Mention) -> Any:
+    """The description of the clause before, where this one goes on to mean it (reading FM1); else nothing."""
+    if before.described is None or not isinstance(clause, Lasts):
+        return None
+    field = object_field(clause)
+    return before.described if replace(clause, **{field: before.described}).is_open() else None
 
 
 # Events

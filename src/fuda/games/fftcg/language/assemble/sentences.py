@@ -15,9 +15,9 @@ from fuda.effects.writer import Behind
 from fuda.games.fftcg.language.assemble import done_so
 from fuda.games.fftcg.language.assemble.already import done_before, note, note_before
 from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
+from fuda.games.fftcg.language.assemble.each_of_several import one_by_one
 from fuda.games.fftcg.language.assemble.head import choices, hoist, hoist_items
 from fuda.games.fftcg.language.assemble.objects import about
-from fuda.games.fftcg.language.assemble.pairs import one_by_one
 from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
 from fuda.games.fftcg.language.assemble.shapes import (
     WaitsWith,

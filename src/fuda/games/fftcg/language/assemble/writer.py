@@ -72,7 +72,7 @@ class Asm(Writer):
         self.toll: Any = None
         """What a field ability asks to be paid (`cost.Undone`)."""
         self.one_by_one = 0
-        """Of how many that it chooses does the text speak one by one? (`pairs`)"""
+        """Of how many that it chooses does the text speak one by one? (`each_of_several`)"""
         self.last_asked = False
         """Does what stands behind the last sentence ask whether that was done?"""
         self.held = -1
@@ -85,7 +85,7 @@ class Asm(Writer):
         """Does the next sentence ask whether something was not cast?"""
         self.price = False
         self.origin: Any = None
-        """Where the clauses of this sentence take from (`origins`)."""
+        """Where the clauses of this sentence take from (`objects`)."""
         self.noted: dict[int, Any] = {}
         """By identity of a condition: whether it was so already (`already`)."""
         self._speak_of_nothing(outer)

@@ -48,14 +48,14 @@ class Words(dict["CardNow", bool]):
         return made
 
 
-class Sieve:
+class Finder:
     """What fits a description, for one match: `words` says which records fit by what they say (`is_printed`), `rest` is
     everything else it asks (nothing: nothing)."""
 
     __slots__ = ("_faces", "node", "origins", "rest", "words")
 
     def __init__(self, node: Any, parts: Sequence[tuple[Test, bool]]) -> None:
-        self.node = node  # kept, because sieves are known by its identity
+        self.node = node  # kept, because finders are known by its identity
         self.words = Words(every([test for test, printed in parts if printed]))
         others = [test for test, printed in parts if not printed]
         self.rest = every(others) if others else None
@@ -64,7 +64,7 @@ class Sieve:
         """The zones to look in, by where a clause takes it from, whose text it is and who carries it out
         (`found`)."""
 
-    def sift(self, g: Match, ctx: Any, seat: int, cards: Sequence[int], seen: Projection) -> list[int]:
+    def among(self, g: Match, ctx: Any, seat: int, cards: Sequence[int], seen: Projection) -> list[int]:
         """Those of these cards that fit. While a projection is being made, some records are still being written; a
         trial does not know which."""
         words, records, rest = self.words, seen.cards, self.rest
@@ -75,7 +75,7 @@ class Sieve:
                 if words[now]:
                     found.append(card)
         else:
-            found = self._sift_in_making(cards, seen)
+            found = self._among_in_making(cards, seen)
         if rest is None or not found:
             return found
         fit: list[int] = []
@@ -85,7 +85,7 @@ class Sieve:
                 fit.append(card)
         return fit
 
-    def _sift_in_making(self, cards: Sequence[int], seen: Projection) -> list[int]:
+    def _among_in_making(self, cards: Sequence[int], seen: Projection) -> list[int]:
         return [card for card in cards if self._says(card, seen)]
 
     def _says(self, card: int, seen: Projection) -> bool:
@@ -108,7 +108,7 @@ class Sieve:
         return self._faces
 
 
-class Search(Sieve):
+class Search(Finder):
     """Where a description looks (each the name of a zone, and whose), and what fits it there."""
 
     __slots__ = ("spots", "zones")
@@ -138,17 +138,17 @@ def search_of(g: Match, node: Any) -> Search:
     return known
 
 
-def sieve_of(g: Match, node: Any) -> Sieve:
+def finder_of(g: Match, node: Any) -> Finder:
     """What fits this description wherever it lies: what it says about the place is asked, too."""
-    known: Sieve | None = g.rules.sieves.get(id(node))
+    known: Finder | None = g.rules.finders.get(id(node))
     if known is None:
-        known = g.rules.sieves[id(node)] = Sieve(node, parts_of(node))
+        known = g.rules.finders[id(node)] = Finder(node, parts_of(node))
     return known
 
 
 def words_of(node: Any) -> Words:
     """Which records fit this description by what they say."""
-    return Sieve(node, parts_of(node)).words
+    return Finder(node, parts_of(node)).words
 
 
 def parts_of(node: Any) -> Parts:
@@ -169,23 +169,23 @@ def found(g: Match, ctx: Any, seat: int, node: Any, seen: Projection | None = No
     """The cards that fit a description now; `origin` is where a clause takes them from (`move.From`)."""
     seen = seen or projection_of(g)
     if origin is None:
-        sieve = search = g.rules.searches.get(id(node)) or search_of(g, node)
+        finder = search = g.rules.searches.get(id(node)) or search_of(g, node)
         zones = search.zones.get((ctx.seat, seat)) or search.look_in(g, ctx, seat)
     else:
-        sieve = sieve_of(g, node)
-        zones = sieve.origins.get((origin, ctx.seat, seat)) or _look_from(g, ctx, seat, sieve, origin)
+        finder = finder_of(g, node)
+        zones = finder.origins.get((origin, ctx.seat, seat)) or _look_from(g, ctx, seat, finder, origin)
     piles, cards = g.zones, g.zones[zones[0]]
     if len(zones) > 1:
         cards = cards[:]
         for zone in zones[1:]:
             cards += piles[zone]
-    found: list[int] = sieve.sift(g, ctx, seat, cards, seen)
+    found: list[int] = finder.among(g, ctx, seat, cards, seen)
     return found
 
 
-def _look_from(g: Match, ctx: Any, seat: int, sieve: Sieve, origin: Any) -> tuple[int, ...]:
+def _look_from(g: Match, ctx: Any, seat: int, finder: Finder, origin: Any) -> tuple[int, ...]:
     """The zones in which to look for what a clause takes from there."""
-    made = sieve.origins[origin, ctx.seat, seat] = _zones(g, ctx, seat, sieve.node.spots(origin))
+    made = finder.origins[origin, ctx.seat, seat] = _zones(g, ctx, seat, finder.node.spots(origin))
     return made
 
 

@@ -243,8 +243,8 @@ class Chosen(Op, frozen=True):
         if not now or now.version != g.version:
             now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
-        sieve = g.rules.sieves.get(id(self.what)) or finding.sieve_of(g, self.what)
-        if not sieve.fits(g, fx, seat, card, now):
+        finder = g.rules.finders.get(id(self.what)) or finding.finder_of(g, self.what)
+        if not finder.fits(g, fx, seat, card, now):
             return False
         return UNCHOSEN not in now.flags or not permissions.forbidden(g, card, UNCHOSEN, fx)
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Nobody
+from fuda.effects.program import Nobody, Unresolved
+from fuda.games.fftcg.book.player_damage import CALM
 from fuda.games.fftcg.happening.memory import now_or_last
 from fuda.games.fftcg.language.fits.facts import holds
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -259,3 +260,17 @@ def dealers(g: Match, fx: Effect, source: Any, seat: int) -> list[tuple[int, Any
         return [(ref[0], ctx) for ref, ctx in source.apart(g, fx) if source.node is not None or there(g, ref)]
     known: list[Ref] = source.known(g, fx)
     return [(known[0][0] if known else -1, fx)]
+
+
+class NoBurstByThis(Op, frozen=True):
+    """このアビリティによってダメージゾーンに置かれたカードのEXバーストは使用できない: of the damage just dealt."""
+
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """It changes the instruction before it."""
+        found = [n for n in range(asm.here) if isinstance(getattr(asm.ops[n], "what", None), DealPoints)]
+        if not found:
+            raise Unresolved("EXバースト")
+        made: Any = asm.ops[found[-1]]
+        asm.patch(found[-1], what=replace(made.what, word=CALM))

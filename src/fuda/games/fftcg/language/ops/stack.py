@@ -10,14 +10,17 @@ from fuda.effects.machine import Effect
 from fuda.effects.node import Op
 from fuda.effects.program import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect, resolve
+from fuda.games.fftcg.acting.choices import CHOICE, effect_of
+from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, Phrase
+from fuda.games.fftcg.language.words.reference import It
+from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.assemble.writer import Asm
     from fuda.games.fftcg.language.words.clause import Decided, Do
     from fuda.games.fftcg.state import Match
-    from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Last, Link
     from fuda.kernel.state import Ref
 
@@ -99,3 +102,62 @@ class Again(Op, frozen=True):
         if not asm.shop.used or kind not in ("", asm.shop.used[1]):
             raise Unresolved("もう1度")
         asm.do(replace(self, place=asm.shop.used[0]))
+
+
+class Redirect(Op, frozen=True):
+    """それは代わりに＠を選ぶ; 別の…を新たな対象として選ぶ: what has chosen one card chooses another one instead, if
+    that can be chosen. `what` None: what was chosen on the stack before."""
+
+    to: Object
+    what: Object | None = None
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """What is meant waits on the stack."""
+        link = asm.memory.find(self.what or It(1), ("stack",)).ref()
+        asm.do(replace(self, what=link))
+
+    def open(self, g: Match, fx: Effect) -> list[int]:
+        """The cards that it could choose instead."""
+        link = self._link(g, fx)
+        if link is None:
+            return []
+        cards = [card for card, _ in self.to.refs(g, fx, fx.seat)]
+        return [card for card in cards if redirected(g, link, card) is not None]
+
+    def _link(self, g: Match, fx: Effect) -> Link | None:
+        assert self.what is not None  # found when it was written
+        return next((link for ref in self.what.refs(g, fx, fx.seat) if (link := link_of(g, ref)) is not None), None)
+
+    def possible(self, g: Match, fx: Effect, how: Do) -> bool:
+        """Is there one?"""
+        return bool(self.open(g, fx))
+
+    def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
+        """Which one, where there are several; then it has been chosen."""
+        found = self.open(g, fx)
+        if move is None and len(found) > 1:
+            moves = tuple(Move("card", card) for card in found)
+            return Decision("card", fx.seat, "choose", "11.11.5.1", moves, 0, fx.source)
+        card = move.card if move is not None else found[0] if found else -1
+        link = self._link(g, fx)
+        made = redirected(g, link, card) if link is not None and card >= 0 else None
+        fx.next(g, did=made is not None)
+        if made is not None and link is not None:
+            g.chain[g.chain.index(link)] = made
+            tell(g, "chosen", CHOICE[made.kind], card, made.seat, 1, made.source, made.seat, word=made.kind)
+        return None
+
+
+def redirected(g: Match, link: Link, card: int) -> Link | None:
+    """The same with this card chosen instead of the one it has chosen, if it can be."""
+    fx = effect_of(link)
+    for op in g.rules.heads[link.face][link.ability] if link.ability >= 0 else ():
+        slot = op.slot_number(fx)
+        if slot is None or slot >= len(link.slots) or len(link.slots[slot]) != 1:
+            continue
+        (before, _), new = link.slots[slot][0], (card, g.object[card])
+        if before < 0 or before == card or not op.still_fits(g, fx, card):
+            continue
+        return replace(link, slots=(*link.slots[:slot], (new,), *link.slots[slot + 1 :]))
+    return None

@@ -12,7 +12,7 @@ from fuda.effects.node import Node
 from fuda.games.fftcg.happening.memory import told_as
 from fuda.games.fftcg.language.fits import facts, single
 from fuda.games.fftcg.language.fits.could_matter import concerning
-from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of
 from fuda.games.fftcg.language.parts_of_speech import Agency, Fact, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, Shift, nobody, nothing, value
 from fuda.games.fftcg.language.told.cause import caused, kind_of
@@ -40,7 +40,7 @@ def fits(g: Match, src: Any, card: int, what: Any) -> bool:
     """Is the card one of these: does it fit the description, or is it what is pointed at?"""
     if card < 0:
         return False
-    return sieve_of(g, what).fits(g, src, src.seat, card, projection_of(g))
+    return finder_of(g, what).fits(g, src, src.seat, card, projection_of(g))
 
 
 class Says(Shift, frozen=True):

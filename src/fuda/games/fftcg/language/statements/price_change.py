@@ -12,7 +12,7 @@ from fuda.effects.flow import Condition
 from fuda.effects.node import Node
 from fuda.games.fftcg.book import field_limits
 from fuda.games.fftcg.language.fits import finding, single
-from fuda.games.fftcg.language.fits.finding import sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts, value
 from fuda.games.fftcg.language.words import place
@@ -88,7 +88,7 @@ class Price(Node, frozen=True):
 
     def faces(self, g: Match) -> frozenset[int]:
         """The printed cards that it can be about while they are what is printed on them."""
-        return finding.sieve_of(g, placeless(self.what) if self._says_where() else self.what).faces(g)
+        return finding.finder_of(g, placeless(self.what) if self._says_where() else self.what).faces(g)
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
         """The CP afterwards."""
@@ -97,7 +97,7 @@ class Price(Node, frozen=True):
 
 def fits(g: Match, src: Any, card: int, what: Any) -> bool:
     """Is this card such a one?"""
-    return sieve_of(g, what).fits(g, src, src.seat, card, projection_of(g))
+    return finder_of(g, what).fits(g, src, src.seat, card, projection_of(g))
 
 
 _PLACELESS: dict[int, tuple[Any, Any]] = {}

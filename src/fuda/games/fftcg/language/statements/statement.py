@@ -312,3 +312,15 @@ def _forbids(act: Any) -> Any:
     if isinstance(act, BlockThese):
         return Says("block", other=act.what)
     return SaysKind("use", kind=USES[act]) if act in USES else Says(act)
+
+
+class NoBursts(Lasts, frozen=True):
+    """…によってダメージゾーンに置かれた…のEXバーストは使用できない: what the damage of these turns up, if it fits."""
+
+    who: Object
+    what: Object
+    style: str = ""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Said of those who deal it."""
+        return (Says("no burst", other=self.what),)

@@ -9,7 +9,7 @@ import msgspec
 
 from fuda.games.fftcg.acting.resolve import Resolve
 from fuda.games.fftcg.happening.memory import told_as
-from fuda.games.fftcg.language.fits.finding import fits_ref, sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of, fits_ref
 from fuda.games.fftcg.language.fits.single import InMaking, compare, link_of, test_of, whose, worth
 from fuda.games.fftcg.language.told.cause import Cause, Causes, fits_cause
 from fuda.games.fftcg.language.words import attribute, noun
@@ -88,8 +88,8 @@ def _described(what: Any, place: str) -> Hears:
         if then is not None:
             return test_of(what)(g, ctx, ctx.seat, card, then, seen or projection_of(g))
         if not number or number == g.object[card]:
-            sieve = g.rules.sieves.get(id(what)) or sieve_of(g, what)
-            return sieve.fits(g, ctx, ctx.seat, card, seen or projection_of(g))
+            finder = g.rules.finders.get(id(what)) or finder_of(g, what)
+            return finder.fits(g, ctx, ctx.seat, card, seen or projection_of(g))
         return fits_ref(g, ctx, ctx.seat, ref, what, seen)
 
     return test

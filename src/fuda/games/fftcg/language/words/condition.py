@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
-from fuda.games.fftcg.language.fits.finding import fits_ref, found, sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of, fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import hinges, lacking
 from fuda.games.fftcg.language.fits.on_stack import fits_thing
 from fuda.games.fftcg.language.fits.single import compare, facts_of, known, values, whose, worth
@@ -57,7 +57,7 @@ class Controls(Fact, frozen=True):
         return self._enough(g, ctx, what, here, seen)
 
     def _enough(self, g: Match, ctx: Any, what: Any, here: list[int], seen: Projection) -> bool:
-        count = len(sieve_of(g, what).sift(g, ctx, ctx.seat, here, seen))
+        count = len(finder_of(g, what).among(g, ctx, ctx.seat, here, seen))
         return enough(count, self.n, self.sense, none=self.none)
 
 

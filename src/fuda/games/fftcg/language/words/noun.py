@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
 from fuda.effects.node import Node
-from fuda.games.fftcg.language.fits.finding import cards_there, fits_ref, found, parts_of, sieve_of
+from fuda.games.fftcg.language.fits.finding import cards_there, finder_of, fits_ref, found, parts_of
 from fuda.games.fftcg.language.fits.single import compare, every, is_printed, some, stat_of, test_of, values
 from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object, Restriction, Whereabouts
 from fuda.games.fftcg.language.words.attribute import Except, Has, Kind
@@ -42,7 +42,7 @@ class Description(Phrase, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seat: int) -> bool:
         """Does this card fit as it is now?"""
-        return sieve_of(g, self).fits(g, ctx, seat, card, projection_of(g))
+        return finder_of(g, self).fits(g, ctx, seat, card, projection_of(g))
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Projection | None = None) -> list[Ref]:
         """All that fit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from fuda.games.fftcg.language.fits.finding import found, sieve_of
+from fuda.games.fftcg.language.fits.finding import finder_of, found
 from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.now.projection import projection_of
 from tests.games.fftcg.nodes.reading import face, laid
@@ -26,28 +26,28 @@ def seen_while_making(g: Any, record: Any, card: int, **fields: Any) -> Any:
 
 def test_a_record_is_asked_once() -> None:
     g, card = table()
-    words = sieve_of(g, FORWARDS).words
+    words = finder_of(g, FORWARDS).words
     assert card in found(g, SimpleNamespace(seat=0), 0, FORWARDS)
     assert words[projection_of(g).cards[card]] is True
     words[projection_of(g).cards[card]] = False
-    assert not sieve_of(g, FORWARDS).fits(g, SimpleNamespace(seat=0), 0, card, projection_of(g))
+    assert not finder_of(g, FORWARDS).fits(g, SimpleNamespace(seat=0), 0, card, projection_of(g))
 
 
 def test_a_record_that_is_being_written_is_not_remembered() -> None:
     g, card = table()
     for fields in ({"mine": {card}}, {"trial": True}):
         record = projection_of(g).cards[card].twin()
-        seen, sieve = seen_while_making(g, record, card, **fields), sieve_of(g, attribute.Kind("forward"))
-        assert sieve.sift(g, None, 0, [card], seen) == [card]
-        assert sieve.fits(g, None, 0, card, seen)
+        seen, finder = seen_while_making(g, record, card, **fields), finder_of(g, attribute.Kind("forward"))
+        assert finder.among(g, None, 0, [card], seen) == [card]
+        assert finder.fits(g, None, 0, card, seen)
         record.types = frozenset(("monster",))
-        assert sieve.sift(g, None, 0, [card], seen) == []
-        assert not sieve.fits(g, None, 0, card, seen)
+        assert finder.among(g, None, 0, [card], seen) == []
+        assert not finder.fits(g, None, 0, card, seen)
 
 
 def test_what_outlives_its_use_is_forgotten() -> None:
     g, card = table()
-    words = sieve_of(g, attribute.Kind("forward")).words
+    words = finder_of(g, attribute.Kind("forward")).words
     for _ in range(1000):
         assert words[projection_of(g).cards[card].twin()]
     assert len(words) <= 256
