@@ -9,8 +9,7 @@ import pytest
 
 from fuda.effects.flow import Either, Jump, May, Switch, Unless, UnlessDone
 from fuda.effects.machine import UNNAMED, Effect
-from fuda.effects.node import Node, Op, Program
-from fuda.effects.program import Assembler, Slot, Unresolved
+from fuda.effects.node import Assembler, Node, Op, Program, Slot
 from fuda.kernel import loop
 from fuda.kernel.decision import Decision
 from fuda.kernel.errors import EndlessEffect
@@ -188,7 +187,7 @@ class Both(Node, frozen=True):
         slot = asm.new_slot()
         asm.add(Choose(slot, 1, 1))
         skip = asm.add(May())
-        it = asm.antecedent("it")
+        it = asm.it
         assert isinstance(it, Slot)
         asm.add(Hurt(it.number))
         asm.patch(skip, to=asm.here)
@@ -203,11 +202,10 @@ def test_a_tree_becomes_flat_and_jumps_find_their_place() -> None:
 
 def test_it_means_what_was_named_last() -> None:
     asm = Assembler()
-    with pytest.raises(Unresolved, match="it"):
-        asm.antecedent("it")
+    assert asm.it is None
     asm.new_slot()
     asm.new_slot()
-    assert asm.antecedent("it") == Slot(1)
+    assert asm.it == Slot(1)
 
 
 def test_an_instruction_without_meaning_is_a_defect() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from fuda.effects.amount import CountOf, Locked, Number, Plus, amount, compare, known
 from fuda.effects.condition import AllOf, AnyOf, Exists, InTurn, IsSo, NumberIs, ZoneCount
-from fuda.effects.program import Slot
+from fuda.effects.node import Slot
 from fuda.effects.reference import cards_of
 from fuda.effects.words import Adjective, All, Description
 from tests.kernel.toy.effects import table

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed, Owned
 from fuda.effects.flow import Condition
 from fuda.effects.machine import Effect
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import It, refs_of
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import By, Chain, If, Link, MaySay, On, OneOf, Say, Scope, Trade, Until
 from fuda.effects.trigger import Trigger
-from fuda.effects.writer import Writer
 from fuda.kernel import loop
 from fuda.kernel.decision import Decision, Move
 from tests.kernel.toy import acts, game

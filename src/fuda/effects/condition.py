@@ -11,8 +11,8 @@ from fuda.effects.amount import Amount, compare, known
 from fuda.effects.flow import Condition
 from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unclear
 from fuda.effects.reference import each_meant
+from fuda.effects.refusal import Unclear
 from fuda.effects.words import Adjective, Description, parts_of, read, watched
 
 

@@ -10,7 +10,7 @@ from fuda.effects.amount import Locked, Number
 from fuda.effects.deed import Deed
 from fuda.effects.node import Player
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody
+from fuda.effects.refusal import Nobody
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect

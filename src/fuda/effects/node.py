@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.effects.program import Assembler
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Lasting
 
@@ -113,6 +112,22 @@ class Reference(Node, frozen=True):
     """What stands for cards: a word that points, a description with how many, what was chosen before."""
 
 
+class Slot(Reference, frozen=True):
+    """What was chosen, found or made earlier in the same text."""
+
+    number: int
+
+    fixed: ClassVar[bool] = True
+
+
+class Slots(Reference, frozen=True):
+    """What was chosen in several places, taken together."""
+
+    numbers: tuple[int, ...]
+
+    fixed: ClassVar[bool] = True
+
+
 class Person(Node, frozen=True):
     """A word for players that is more than a name: その所有者, whoever's turn it is in a text that several follow."""
 
@@ -144,3 +159,38 @@ class Program(msgspec.Struct, frozen=True):
     ops: tuple[Op, ...] = ()
     head: int = 0
     slots: int = 0
+
+
+class Assembler:
+    """Collects instructions. `it` is what a following それ / it means: a slot, or what a condition spoke of."""
+
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+        self.head = 0
+        self.slots = 0
+        self.it: Reference | None = None
+        self.at_head = True
+
+    def add(self, op: Op) -> int:
+        """Write one instruction; returns its place."""
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def new_slot(self) -> int:
+        """A slot for something that is chosen or found; from here on it is what "it" means."""
+        self.it = Slot(self.slots)
+        self.slots += 1
+        return self.slots - 1
+
+    def patch(self, place: int, **changes: Any) -> None:
+        """Fill in the target of a jump written earlier."""
+        self.ops[place] = msgspec.structs.replace(self.ops[place], **changes)
+
+    @property
+    def here(self) -> int:
+        """Where the next instruction will stand."""
+        return len(self.ops)
+
+    def program(self) -> Program:
+        """The finished program."""
+        return Program(tuple(self.ops), self.head, self.slots)

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed, Owned
-from fuda.effects.node import Op, Player, Reference
+from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.effects.words import Adjective, Description
 from fuda.kernel.action import look_through

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node, Op, Reference
-from fuda.effects.program import Slot, Slots
+from fuda.effects.node import Node, Op, Reference, Slot, Slots
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from fuda.effects.reference import tie
 from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
-    from fuda.effects.writer import Behind, Writer
+    from fuda.effects.assemble.writer import Behind, Writer
 
 
 class Chain(Node, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.each_alone import alone
+from fuda.effects.assemble.each_alone import alone
 from fuda.effects.node import Op
 from fuda.effects.trigger import Trigger
 

@@ -7,7 +7,8 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects import adjective, amount, condition, dice, piles, reference, sentence, shop, trigger, verbs, words
+from fuda.effects import adjective, amount, condition, dice, piles, reference, sentence, trigger, verbs, words
+from fuda.effects.assemble import shop
 from fuda.effects.node import Node
 from fuda.projection import shift, statement
 from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import ModuleType
 
-    from fuda.effects.program import Unresolved
+    from fuda.effects.refusal import Unresolved
     from fuda.text import Terminal
 
 CORE = (

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node
-from fuda.effects.program import Slot
+from fuda.effects.node import Node, Slot
 from fuda.effects.reference import cards_of, in_slot
 from fuda.effects.words import This, parts_of
 from fuda.projection.could_matter import NOBODY, concerning, together

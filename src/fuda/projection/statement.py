@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Number, known
+from fuda.effects.assemble.each_alone import alone, asked_of, mentions
 from fuda.effects.deed import Deed
-from fuda.effects.each_alone import alone, asked_of, mentions
 from fuda.effects.machine import UNNAMED
 from fuda.effects.reference import slots_of, tie
 from fuda.projection.continuous import Continuous

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fuda.effects.shop import Keyword, Keywords
+from fuda.effects.assemble.shop import Keyword, Keywords
 from fuda.games.fftcg.language.ops.choose import Choose
 from fuda.games.fftcg.language.reader import book, plain
 from fuda.games.fftcg.language.words.ability import Action, Auto, Burst, Field, FromDamage, SummonLine

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.condition import Fact
-from fuda.effects.shop import Keyword
 from fuda.games.scs.book.turn import Turn
 from fuda.games.scs.happening import happen
 from fuda.kernel.event import Link

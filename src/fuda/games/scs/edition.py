@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.each_alone import mentions
+from fuda.effects.assemble.each_alone import mentions
 from fuda.effects.reference import cards_of, slots_of
 from fuda.games.scs.acting import declare, resolve, triggers
 from fuda.games.scs.book import check_step, deck, ending

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.flow import Either
 from fuda.effects.node import parts
 from fuda.effects.sentence import OneOf
-from fuda.effects.shop import Quote
 from fuda.games import registry
 from fuda.games.reading import Reader
 from fuda.host.contract import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble import cost_parts
 from fuda.text import Refused
 from tests.games.fftcg.board import card

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fuda.effects import sentence as core
-from fuda.effects import shop
+from fuda.effects.assemble import shop
 from fuda.games.fftcg.language.ops import choose
 from fuda.games.fftcg.language.words import ability, sentence
 

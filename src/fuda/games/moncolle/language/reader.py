@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.moncolle.language.assemble import writer
 from fuda.games.moncolle.language.ops import chain, deed, formation, hand, shown
 from fuda.games.moncolle.language.refuse.misplaced import misfit

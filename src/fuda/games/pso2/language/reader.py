@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.program import Never, Unresolved
+from fuda.effects.refusal import Never, Unresolved
 from fuda.games.pso2.language.assemble.card import CardShop
 from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word

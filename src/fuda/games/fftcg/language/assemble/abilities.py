@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Keyword, Keywords, Noted
+from fuda.effects.assemble.writer import Behind
 from fuda.effects.heads import blocks
-from fuda.effects.program import Unresolved
-from fuda.effects.shop import Keyword, Keywords, Noted
-from fuda.effects.writer import Behind
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.book import warp
 from fuda.games.fftcg.language.assemble import objects, working_zones
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of

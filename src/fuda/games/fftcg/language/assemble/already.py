@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.objects import MADE, events_of
 from fuda.games.fftcg.language.ops.flow import ALL, WasDone
 from fuda.games.fftcg.language.told import verb

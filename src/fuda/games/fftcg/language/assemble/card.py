@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.amount import X
-from fuda.effects.program import Nobody, Unresolved
-from fuda.effects.shop import Text
+from fuda.effects.assemble.shop import Text
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.games.fftcg.language.assemble import abilities
 from fuda.games.fftcg.language.assemble.sentences import CardWriter
 from fuda.games.fftcg.language.assemble.writer import Asm, Shop
@@ -24,7 +24,7 @@ from fuda.games.fftcg.printed import Ability, Face, Printed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fuda.effects.shop import Quote
+    from fuda.effects.assemble.shop import Quote
 
 
 class CardShop(Shop):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
-from fuda.effects.program import Nobody, Unresolved
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble import each_player, objects
 from fuda.games.fftcg.language.assemble.each_of_several import one_and_other, parts_to_select

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import X
 from fuda.effects.node import Node
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.memory import apiece, in_one_place
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.fits.finding import finder_of

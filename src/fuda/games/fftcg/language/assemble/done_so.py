@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Nobody
+from fuda.effects.refusal import Nobody
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.words import sentence

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Unless
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.assemble.memory import Mention, apiece, in_one_place
 from fuda.games.fftcg.language.fits.facts import nodes
@@ -20,8 +20,8 @@ from fuda.games.fftcg.language.words import condition, noun, number, reference, 
 from fuda.games.fftcg.language.words.reference import Slotted, Together
 
 if TYPE_CHECKING:
+    from fuda.effects.assemble.writer import Behind
     from fuda.effects.machine import Effect
-    from fuda.effects.writer import Behind
     from fuda.games.fftcg.language.assemble.writer import Asm
     from fuda.games.fftcg.state import Match
     from fuda.kernel.decision import Decision, Move

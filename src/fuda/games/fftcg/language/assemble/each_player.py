@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op, Player
-from fuda.effects.program import Unclear, Unresolved
-from fuda.effects.shop import Quote
+from fuda.effects.refusal import Unclear, Unresolved
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.assemble.memory import Mention, Several
 from fuda.games.fftcg.language.fits.facts import nodes
@@ -27,8 +27,8 @@ from fuda.games.fftcg.language.words.clause import EVERYBODY, Deed, seats
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from fuda.effects.assemble.writer import Behind
     from fuda.effects.machine import Effect
-    from fuda.effects.writer import Behind
     from fuda.games.fftcg.language.assemble.memory import Memory
     from fuda.games.fftcg.language.assemble.writer import Asm
     from fuda.games.fftcg.state import Match

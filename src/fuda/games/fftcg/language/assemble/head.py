@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.choose import Choose, ChooseStack
 from fuda.games.fftcg.language.ops.damage import DealSplit

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from fuda.effects.program import Nobody, Unclear
+from fuda.effects.refusal import Nobody, Unclear
 from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.language.words.giver import Giver
 from fuda.games.fftcg.language.words.reference import Done, EachOwn, It, OfEvent, Slotted, That, Together, Which

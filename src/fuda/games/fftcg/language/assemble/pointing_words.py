@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.node import Node
-from fuda.effects.program import Nobody, Unclear, Unresolved
-from fuda.effects.shop import Quote
+from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.games.fftcg.language.assemble.each_player import each_tallied, of_everybody, own_of
 from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, in_one_place, spelled
 from fuda.games.fftcg.language.ops import deck, move

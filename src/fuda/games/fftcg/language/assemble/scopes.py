@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Unless as UnlessHolds
-from fuda.effects.program import Unclear, Unresolved
+from fuda.effects.refusal import Unclear, Unresolved
 from fuda.games.fftcg.language.assemble.each_of_several import judged_each
 from fuda.games.fftcg.language.assemble.each_player import (
     by_each_who_did,
@@ -32,7 +32,7 @@ from fuda.games.fftcg.language.words.number import PerEach
 from fuda.games.fftcg.language.words.sentence import SCOPES
 
 if TYPE_CHECKING:
-    from fuda.effects.writer import Behind
+    from fuda.effects.assemble.writer import Behind
     from fuda.games.fftcg.language.assemble.writer import Asm
 
 

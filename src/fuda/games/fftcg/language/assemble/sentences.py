@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects import sentence as core
+from fuda.effects.assemble.writer import Behind
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Nobody, Unclear, Unresolved, Untimed
-from fuda.effects.writer import Behind
+from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
 from fuda.games.fftcg.language.assemble import done_so
 from fuda.games.fftcg.language.assemble.already import done_before, note, note_before
 from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 class CardWriter(ClauseWriter):
-    """The assembler of whole texts: what a sentence is made of is written as in every game (`effects.writer`); how
+    """The assembler of whole texts: what a sentence is made of is written as in every game (`assemble.writer`); how
     sentences follow on each other stands here."""
 
     def sentences(self, said: Sequence[Any]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.objects import events_of
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.statements import casting

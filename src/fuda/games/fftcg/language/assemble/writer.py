@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects import shop
+from fuda.effects.assemble import shop
+from fuda.effects.assemble.writer import Writer
 from fuda.effects.node import Program
-from fuda.effects.writer import Writer
 from fuda.games.fftcg.language.assemble.memory import Count, Memory, Mention
 from fuda.games.fftcg.language.ops.flow import Pin
 from fuda.games.fftcg.printed import Ability, Printed
@@ -15,7 +15,7 @@ from fuda.games.fftcg.printed import Ability, Printed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fuda.effects.shop import Quote
+    from fuda.effects.assemble.shop import Quote
     from fuda.games.fftcg.language.ops.flow import Mark, MarkEach, WasDone
     from fuda.games.fftcg.language.words.ability import Body
 

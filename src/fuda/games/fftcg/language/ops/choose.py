@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by, enough, leads_on, taking
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.fits import finding

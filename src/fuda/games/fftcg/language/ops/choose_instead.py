@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.memory import Mention, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.choose import Choose, Chosen

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Nobody, Unresolved
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.games.fftcg.book.player_damage import CALM
 from fuda.games.fftcg.happening.memory import now_or_last
 from fuda.games.fftcg.language.fits.facts import holds

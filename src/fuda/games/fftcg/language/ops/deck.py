@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.memory import as_one

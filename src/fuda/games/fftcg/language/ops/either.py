@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import IfMode
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble import objects
 from fuda.games.fftcg.language.words.clause import seats
 from fuda.kernel.decision import Decision, Move

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Unclear
 from fuda.effects.reference import refs_in
+from fuda.effects.refusal import Unclear
 from fuda.games.fftcg.acting import triggers
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.language.parts_of_speech import Fact, Object

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import Amount
 from fuda.effects.flow import IfMode, InMode
 from fuda.effects.node import Op, Player
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.assemble.shapes import with_followers
 from fuda.games.fftcg.language.words.clause import amount, seats

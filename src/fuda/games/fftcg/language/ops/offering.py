@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.each_player import by_those, of_everybody, players
 from fuda.games.fftcg.language.ops import move
 from fuda.games.fftcg.language.ops.flow import Ask, AskEach, Mark, Skip

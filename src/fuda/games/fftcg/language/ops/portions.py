@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by
 from fuda.games.fftcg.language.ops.damage import DealPoints
 from fuda.games.fftcg.language.parts_of_speech import Object

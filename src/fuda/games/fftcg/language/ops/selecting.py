@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
-from fuda.effects.program import Unclear
+from fuda.effects.refusal import Unclear
 from fuda.games.fftcg.language.assemble.memory import Mention, as_one
 from fuda.games.fftcg.language.ops.deciding import Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.machine import Effect
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect, resolve
 from fuda.games.fftcg.acting.choices import CHOICE, effect_of
 from fuda.games.fftcg.happening.acts import tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.unseen import WORDS
+from fuda.effects.assemble.unseen import WORDS
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble.memory import STACKED, zone_of
 from fuda.games.fftcg.language.fits.facts import nodes

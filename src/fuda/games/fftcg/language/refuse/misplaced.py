@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
-from fuda.effects.program import Never, Unresolved
+from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.trigger import Trigger
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble.memory import spelled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.fits import single
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Lasts

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.parts_of_speech import Icon, Object
 from fuda.games.fftcg.language.statements.entering import KeptOff

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.amount import Amount
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Gift
-from fuda.effects.program import Unresolved
-from fuda.effects.shop import Keyword
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.named_attributes import as_named

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Node, Quantity
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.memory import zone_of
 from fuda.games.fftcg.language.fits import facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
-from fuda.effects.program import Nobody
+from fuda.effects.refusal import Nobody
 from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.language.words.naming import words
 from fuda.games.fftcg.now import layers

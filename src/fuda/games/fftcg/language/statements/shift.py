@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Gift, Quantity
-from fuda.effects.shop import Keyword
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Shift, value

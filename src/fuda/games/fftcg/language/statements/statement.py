@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Amount
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.flow import Condition
 from fuda.effects.node import Gift, Node
-from fuda.effects.program import Unresolved
-from fuda.effects.shop import Keyword
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.assemble.memory import zone_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.shop import Keyword
+from fuda.effects.assemble.shop import Keyword
 from fuda.games.fftcg.happening.memory import Was
 from fuda.games.fftcg.language.fits.single import OfRecord, is_printed, never, refuse, some, test_of, yes
 from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object, Restriction

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Op
-from fuda.effects.program import Unresolved
-from fuda.effects.shop import Keyword
+from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.fits.finding import fits_ref, found
 from fuda.games.fftcg.language.fits.nothing import is_nothing
 from fuda.games.fftcg.language.fits.single import base_of, compare, facts_of, knowns, stat_of, values, worth

@@ -8,7 +8,7 @@ from fuda.effects import sentence as core
 from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
 from fuda.effects.node import Node, Op, Player
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix, Scope
 from fuda.games.fftcg.language.ops.either import EitherDeed
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -16,7 +16,7 @@ from fuda.games.fftcg.language.parts_of_speech import Object
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fuda.effects.writer import Behind, Writer
+    from fuda.effects.assemble.writer import Behind, Writer
 
 __all__ = ["Scope"]
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
-from fuda.effects.node import Node, Reference, parts
-from fuda.effects.program import Nobody, Slot, Unclear, Untimed
+from fuda.effects.node import Node, Reference, Slot, parts
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
+from fuda.effects.refusal import Nobody, Unclear, Untimed
 from fuda.effects.words import All, Object, This
-from fuda.effects.writer import Writer
 from fuda.games.moncolle.language.words.condition import OnSide, SeenBy, ThisIs
 from fuda.games.moncolle.now import query
 from fuda.kernel import last

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.deed import Deed
 from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
 from fuda.games.moncolle.book.areas import FRONT, TERRITORY
 from fuda.games.moncolle.happening import acts

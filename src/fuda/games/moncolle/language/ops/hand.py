@@ -12,8 +12,8 @@ from fuda.effects.deed import Deed, Owned
 from fuda.effects.node import Op, Player
 from fuda.effects.piles import Draw
 from fuda.effects.players import Actor, seats_of
-from fuda.effects.program import Nobody
 from fuda.effects.reference import refs_in, tie
+from fuda.effects.refusal import Nobody
 from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import speaker

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Deed, Owned
 from fuda.effects.flow import choose_some
-from fuda.effects.node import Player, Reference
+from fuda.effects.node import Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import It, in_slot, tie
+from fuda.effects.refusal import Nobody
 from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker

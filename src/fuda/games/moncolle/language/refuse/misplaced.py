@@ -11,7 +11,7 @@ from fuda.effects.deed import Deed
 from fuda.effects.dice import Roll
 from fuda.effects.node import parts
 from fuda.effects.piles import Draw
-from fuda.effects.program import Never, Unresolved
+from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This

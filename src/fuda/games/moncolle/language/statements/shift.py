@@ -9,7 +9,7 @@ import msgspec
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, known
 from fuda.effects.node import Node, Reference
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.effects.words import This
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.condition import ThisIs

@@ -10,8 +10,8 @@ import msgspec
 from fuda.effects import node
 from fuda.effects.condition import Fact
 from fuda.effects.heads import Block, blocks
-from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.sentence import If, MaySay, Sentence
 from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.writer import Asm, asked_about

@@ -11,8 +11,8 @@ from fuda.effects.condition import Fact, NumberIs
 from fuda.effects.dice import Rolled
 from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody
 from fuda.effects.reference import cards_of, tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
 from fuda.games.moncolle.now import query
 from fuda.kernel import last

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
-from fuda.effects.node import Node, Op, Reference
-from fuda.effects.program import Nobody, Slots
+from fuda.effects.node import Node, Op, Reference, Slots
 from fuda.effects.reference import cards_of, slots_of, tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, All, Description, Object, Word
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY

@@ -8,8 +8,8 @@ from fuda.effects.amount import Number
 from fuda.effects.deed import Deed
 from fuda.effects.node import Player
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody, Unclear
 from fuda.effects.reference import refs_in
+from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Word
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Chain, Sentence
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.assemble.shop import Text
 from fuda.effects.node import Program, parts
-from fuda.effects.shop import Text
 from fuda.games.pso2.language.assemble.card_writer import CardWriter
 from fuda.games.pso2.language.assemble.writer import Asm, Shop
 from fuda.games.pso2.language.ops.choose import ChooseHost
@@ -19,7 +19,7 @@ from fuda.games.pso2.printed import Ability, Face, Printed
 from fuda.projection.shift import Flag, Shift
 
 if TYPE_CHECKING:
-    from fuda.effects.shop import Keyword, Quote
+    from fuda.effects.assemble.shop import Keyword, Quote
     from fuda.games.pso2.language.ops.fight import MakeToken
 
 

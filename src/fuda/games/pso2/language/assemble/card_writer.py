@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.heads import Block
 from fuda.effects.node import Op
 from fuda.effects.players import Actor
-from fuda.effects.program import Nobody
 from fuda.effects.reference import slots_of
+from fuda.effects.refusal import Nobody
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
 from fuda.games.pso2.language.assemble.writer import WITH, Asm
 from fuda.games.pso2.language.ops.choose import ChooseLink, choose
@@ -22,7 +22,7 @@ from fuda.games.pso2.language.words.reference import FollowHost, Host, NoteHost
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from fuda.effects.writer import Behind
+    from fuda.effects.assemble.writer import Behind
 
 
 class CardWriter(Asm):

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from fuda.effects.adjective import Side
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.condition import ZoneCount
 from fuda.effects.node import Node, parts
-from fuda.effects.shop import Quote
 from fuda.effects.words import Pick
 from fuda.games.pso2.language.words.condition import ExistsThere
 from fuda.games.pso2.language.words.noun import FIGHTER, ZoneSide

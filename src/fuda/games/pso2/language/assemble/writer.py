@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects import shop
+from fuda.effects.assemble import shop
+from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
-from fuda.effects.node import Node, Op, Reference
+from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Never, Slot, Untimed
 from fuda.effects.reference import slots_of
-from fuda.effects.writer import Writer
+from fuda.effects.refusal import Never, Untimed
 from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
 from fuda.games.pso2.language.ops.this_card import Remember
 from fuda.games.pso2.now.layers import immune, unaffected

@@ -8,11 +8,11 @@ import msgspec
 
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
-from fuda.effects.node import Node, Player
+from fuda.effects.node import Node, Player, Slot, Slots
 from fuda.effects.piles import Reveal
 from fuda.effects.players import OWN
-from fuda.effects.program import Slot, Slots, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Unresolved
 from fuda.effects.words import Adjective, Description
 from fuda.games.pso2.language.assemble.writer import Clause, actor
 from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.flow import Jump, Switch
-from fuda.effects.node import Op, Player, Reference
+from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.piles import Reveal
-from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, refs_in, tie
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op, Player, Reference
-from fuda.effects.program import Never, Unresolved
 from fuda.effects.reference import It, cards_of, refs_of
-from fuda.effects.shop import Keyword
+from fuda.effects.refusal import Never, Unresolved
 from fuda.games.pso2.acting.resolve import negate
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts

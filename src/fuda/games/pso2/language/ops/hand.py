@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.machine import Effect, Refs
-from fuda.effects.node import Op, Player
-from fuda.effects.program import Slot, Slots
+from fuda.effects.node import Op, Player, Slot, Slots
 from fuda.effects.reference import tie
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
 from fuda.effects.deed import Deed
-from fuda.effects.node import Player
-from fuda.effects.program import Slot
+from fuda.effects.node import Player, Slot
 from fuda.effects.reference import tie
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Description

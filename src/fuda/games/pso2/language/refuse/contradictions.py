@@ -6,13 +6,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import StatOf
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.condition import InTurn
 from fuda.effects.deed import Deed
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import parts
 from fuda.effects.reference import It
 from fuda.effects.sentence import Chain, If, Until
-from fuda.effects.shop import Quote
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
 from fuda.games.pso2.language.ops.move import Turn

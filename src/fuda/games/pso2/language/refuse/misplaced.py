@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Side
+from fuda.effects.assemble.shop import Keyword, Keywords, Noted, Quote
 from fuda.effects.node import parts
-from fuda.effects.program import Never, Unclear, Unresolved
-from fuda.effects.shop import Keyword, Keywords, Noted, Quote
+from fuda.effects.refusal import Never, Unclear, Unresolved
 from fuda.effects.trigger import Trigger
 from fuda.games.pso2.language.ops.fight import MoveAttack
 from fuda.games.pso2.language.refuse.contradictions import unclear_word, void_word

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.each_alone import waited_for
-from fuda.effects.node import Op, parts
-from fuda.effects.program import Slot
+from fuda.effects.assemble.each_alone import waited_for
+from fuda.effects.node import Op, Slot, parts
 from fuda.effects.reference import slots_of
 from fuda.effects.waiting import Delay
 from fuda.games.pso2.language.assemble.writer import WITH, Asm
@@ -17,8 +16,8 @@ from fuda.games.pso2.language.told.verb import GONE
 from fuda.games.pso2.printed import Ability
 
 if TYPE_CHECKING:
+    from fuda.effects.assemble.writer import Behind
     from fuda.effects.machine import Effect
-    from fuda.effects.writer import Behind
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
 

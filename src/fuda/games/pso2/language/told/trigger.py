@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Unresolved
 from fuda.effects.trigger import Trigger, When
 from fuda.effects.words import All, This
 from fuda.games.pso2.happening import acts

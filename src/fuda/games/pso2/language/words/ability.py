@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import X
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.condition import Fact, InTurn
 from fuda.effects.node import Line, Node, Op, parts
-from fuda.effects.program import Nobody
 from fuda.effects.reference import It, tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.sentence import Body, If, Prefix
-from fuda.effects.shop import Quote
 from fuda.effects.trigger import Trigger
 from fuda.effects.verbs import Choose
 from fuda.effects.words import Description

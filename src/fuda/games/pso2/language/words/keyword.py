@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Program
-from fuda.effects.shop import Keyword
 from fuda.effects.words import This
 from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.language.assemble.writer import Clause, done

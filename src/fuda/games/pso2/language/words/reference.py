@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.node import Op, Reference
-from fuda.effects.program import Unclear
 from fuda.effects.reference import It, cards_of, refs_of, slots_of
+from fuda.effects.refusal import Unclear
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.language.assemble.writer import bearer, seats_of
 

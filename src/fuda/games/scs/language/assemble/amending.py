@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import CountOf, Plus
 from fuda.effects.node import Node
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Chain, If, Say, Scope
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Pick

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Text
 from fuda.effects.node import Op, parts
-from fuda.effects.program import Unresolved
 from fuda.effects.reference import slots_of
-from fuda.effects.shop import Text
+from fuda.effects.refusal import Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm, Framed, HeadMisfit, Shop
 from fuda.games.scs.language.ops.hand import Conceal, from_hand
@@ -26,8 +26,8 @@ from fuda.games.scs.printed import Ability, Face, Printed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fuda.effects.assemble.shop import Quote
     from fuda.effects.sentence import On
-    from fuda.effects.shop import Quote
 
 
 class CardWriter(Asm):

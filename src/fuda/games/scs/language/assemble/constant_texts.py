@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.writer import Behind, is_linked
 from fuda.effects.heads import Block, blocks, first_prefix
-from fuda.effects.node import Node, Program
-from fuda.effects.program import Slot, Unresolved
+from fuda.effects.node import Node, Program, Slot
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import If, On, OneOf, Say
-from fuda.effects.writer import Behind, is_linked
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from fuda.effects import shop
+from fuda.effects.assemble import shop
+from fuda.effects.assemble.each_alone import Narrow, alone, mentions, waited_for
+from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
-from fuda.effects.each_alone import Narrow, alone, mentions, waited_for
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
-from fuda.effects.node import Node, Op, Reference
+from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import EachPlayer, seats_of
-from fuda.effects.program import Nobody, Slot, Unresolved, Untimed
 from fuda.effects.reference import Note, refs_in, slots_of, tie
+from fuda.effects.refusal import Nobody, Unresolved, Untimed
 from fuda.effects.words import All, Object, parts_of
-from fuda.effects.writer import Writer
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.statements.lasting import TIMED

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import amount
-from fuda.effects.node import Op, Player, Reference
+from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unclear, Unresolved
 from fuda.effects.reference import It, cards_of, refs_in, tied_parts
+from fuda.effects.refusal import Unclear, Unresolved
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, amount, known
 from fuda.effects.machine import UNNAMED
-from fuda.effects.node import Op, Player, Reference
+from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot, Unresolved
 from fuda.effects.reference import cards_of, tie
+from fuda.effects.refusal import Unresolved
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens
 from fuda.games.scs.language.words.reference import WHOLE, distinct, pick_some

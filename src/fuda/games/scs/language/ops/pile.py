@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
-from fuda.effects.node import Op, Player, Reference
+from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, tie
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
 from fuda.effects.reference import cards_of, tie, tied_parts
+from fuda.effects.refusal import Unresolved
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.moves import ACTED
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens

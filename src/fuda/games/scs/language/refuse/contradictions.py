@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.condition import InTurn
-from fuda.effects.program import Never
+from fuda.effects.refusal import Never
 from fuda.effects.sentence import If
 
 if TYPE_CHECKING:

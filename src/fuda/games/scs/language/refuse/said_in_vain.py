@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import parts
-from fuda.effects.program import Never
+from fuda.effects.refusal import Never
 from fuda.effects.sentence import Until
 from fuda.games.scs.language.ops.deed import Counter, Handle
 from fuda.games.scs.language.words.reference import Foe, Target

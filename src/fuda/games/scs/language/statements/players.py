@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.condition import Fact
 from fuda.effects.node import Node
 from fuda.effects.players import seats_of
-from fuda.effects.program import Unresolved
+from fuda.effects.refusal import Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING, TIMED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, Locked, known
-from fuda.effects.program import Never, Unresolved
+from fuda.effects.refusal import Never, Unresolved
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said
 from fuda.games.scs.printed import Minimap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fuda.effects.node import Reference
-from fuda.effects.program import Nobody, Unresolved
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import DamageMeant, Filter

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace as but
 
 from fuda.effects.amount import Amount, Locked, known
+from fuda.effects.assemble.each_alone import alone
 from fuda.effects.condition import Fact, IsSo
-from fuda.effects.each_alone import alone
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op, Reference
-from fuda.effects.program import Unresolved
 from fuda.effects.reference import cards_of, slots_of, tie, tied_parts
+from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix
 from fuda.effects.words import All, This
 from fuda.games.scs.happening import happen

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.effects.condition import Fact
-from fuda.effects.node import Reference
+from fuda.effects.node import Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.trigger import Trigger, Verb, When
 from fuda.effects.words import All, This
 from fuda.games.scs.book import areas

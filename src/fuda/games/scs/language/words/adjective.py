@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare
 from fuda.effects.node import Reference
-from fuda.effects.program import Nobody, Unclear
 from fuda.effects.reference import cards_of, tie
+from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Adjective, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.memory import fact, reach_from, ref_in

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node, Reference
+from fuda.effects.node import Node, Reference, Slot
 from fuda.effects.piles import Seek
-from fuda.effects.program import Nobody, Slot
 from fuda.effects.reference import cards_of, refs_in, slots_of, tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import Description, Object
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm

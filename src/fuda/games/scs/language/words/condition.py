@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import compare
 from fuda.effects.condition import Fact, IsSo
-from fuda.effects.node import Node, Reference, parts
+from fuda.effects.node import Node, Reference, Slot, parts
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
 from fuda.effects.reference import tie
 from fuda.effects.words import Adjective, Description, This
 from fuda.games.scs.book import areas

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line, Node, Program, parts
-from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.sentence import Sentence
 from fuda.effects.words import Pick
 from fuda.games.scs.language.assemble.amending import amended, spread

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.condition import Fact, IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Gift, Program
-from fuda.effects.program import Nobody, Unresolved
 from fuda.effects.reference import tie
-from fuda.effects.shop import Keyword
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import This
 from fuda.games.scs.language.assemble.writer import Framed
 from fuda.games.scs.language.ops.hand import PayScore

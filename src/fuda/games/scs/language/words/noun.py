@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
-from fuda.effects.node import Reference
+from fuda.effects.node import Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Slot
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.words import Adjective, Description, Pick, fitting
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm

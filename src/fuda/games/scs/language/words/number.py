@@ -8,8 +8,8 @@ from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.condition import Fact
 from fuda.effects.node import Player, Reference, parts
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody
 from fuda.effects.reference import cards_of, each_meant, refs_of, tie
+from fuda.effects.refusal import Nobody
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.words.noun import printed_stat, stat_of
 

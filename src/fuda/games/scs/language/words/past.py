@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Number
 from fuda.effects.condition import Fact
-from fuda.effects.program import Unresolved
 from fuda.effects.reference import refs_of, slots_of, tie
+from fuda.effects.refusal import Unresolved
 from fuda.effects.trigger import Verb, When
 from fuda.effects.words import Adjective, All, Pick
 from fuda.games.scs.language.told.trigger import PLAIN_SIDES

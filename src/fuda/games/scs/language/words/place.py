@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Reference
-from fuda.effects.program import Nobody
 from fuda.effects.reference import each_meant
+from fuda.effects.refusal import Nobody
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import AREAS, listed
 from fuda.games.scs.happening.memory import fact, reach_from

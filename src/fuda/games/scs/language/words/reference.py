@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount, amount
-from fuda.effects.node import Node, Op, Player
+from fuda.effects.node import Node, Op, Player, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.program import Nobody, Slot, Unresolved
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import All, Description, Object
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
+from fuda.effects.assemble.memory import together
+from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
 from fuda.effects.flow import Condition, Jump, Unless
-from fuda.effects.memory import together
 from fuda.effects.node import Op, Reference
-from fuda.effects.program import Nobody
 from fuda.effects.reference import tie
+from fuda.effects.refusal import Nobody
 from fuda.effects.sentence import Chain, Prefix, Sentence
 from fuda.effects.waiting import Delay
 from fuda.effects.words import Description
-from fuda.effects.writer import is_linked
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.ops.hand import Conceal, SetN
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION

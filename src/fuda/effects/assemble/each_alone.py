@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.flow import Condition
-from fuda.effects.node import Op, parts
-from fuda.effects.program import Slots
+from fuda.effects.node import Op, Slots, parts
 from fuda.effects.reference import refs_in, slots_of
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from fuda.effects.assemble.unseen import check_open
 from fuda.effects.node import Gift, Line, Node
-from fuda.effects.unseen import check_open
 
 Ability = TypeVar("Ability")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.program import Assembler, Nobody, Slot, Slots
+from fuda.effects.node import Assembler, Slot, Slots
 from fuda.effects.reference import slots_of
+from fuda.effects.refusal import Nobody
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

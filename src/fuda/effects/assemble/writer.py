@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
-from fuda.effects.each_alone import Narrow, Widened, asked_of, mentions
+from fuda.effects.assemble.each_alone import Narrow, Widened, asked_of, mentions
+from fuda.effects.assemble.memory import Memory, together
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
-from fuda.effects.memory import Memory, together
+from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.program import Slot, Unresolved, Untimed
 from fuda.effects.reference import Follow, Note, slots_of, tie
+from fuda.effects.refusal import Unresolved, Untimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

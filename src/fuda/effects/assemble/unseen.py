@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import parts
-from fuda.effects.program import Hidden
+from fuda.effects.refusal import Hidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
