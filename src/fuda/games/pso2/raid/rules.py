@@ -83,11 +83,14 @@ class RaidRules(Edition30[Raid]):
         """What is left of it."""
         return g.life
 
-    def gain_life(self, g: Raid, amount: int) -> int:
-        """Life comes back up to the printed number."""
-        gained = min(amount, max(0, self.printed(g, g.player[self.boss]).hp - g.life))
-        g.life += gained
-        g.version += 1
+    def gain_life(self, g: Raid, amount: int, source: int) -> int:
+        """Life comes back up to the printed number [pso2-3.0 レイド.流れ.7]."""
+        boss = g.player[self.boss]
+        gained = min(amount, max(0, self.printed(g, boss).hp - g.life))
+        if gained > 0:
+            g.life += gained
+            g.version += 1
+            tell(g, "regains", "レイド.流れ.7", boss, self.boss, gained, source)
         return gained
 
     def boss_turns(self, g: Raid) -> int:

@@ -12,7 +12,7 @@ from fuda.effects.node import Line
 from fuda.effects.trigger import Trigger
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.language.assemble.writer import Clause, done, other_seats
+from fuda.games.pso2.language.assemble.writer import Clause, doer, done, other_seats
 from fuda.games.pso2.language.statements.shift import MoreOf
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
 from fuda.games.pso2.language.words.reference import PlayerOf
@@ -257,7 +257,7 @@ class GainLife(Clause, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Some of it comes back."""
-        gained = g.rules.gain_life(g, amount(g, fx, self.n, projection_of(g)))
+        gained = g.rules.gain_life(g, amount(g, fx, self.n, projection_of(g)), doer(g, fx))
         done(g, fx, did=gained > 0)
         return None
 
