@@ -12,6 +12,7 @@ from fuda.games.scs.book import check_step, deck, ending
 from fuda.games.scs.book.deck import Broken, Deck
 from fuda.games.scs.card_facts import Tables
 from fuda.games.scs.happening import memory, replace
+from fuda.games.scs.happening.telling import tell
 from fuda.games.scs.language.assemble.writer import perform, touches
 from fuda.games.scs.language.ops.deed import deal
 from fuda.games.scs.language.ops.pile import seek
@@ -104,6 +105,11 @@ class Edition112(Tables):
     def go_on(self, g: Match, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
         """It is kept with what it was told."""
         lasting.keep(g, fx, until, slots, numbers)
+
+    def changed(self, g: Match, fx: Effect, cards: Sequence[int]) -> None:
+        """[scs-1.12 2.4.12]"""
+        for card in cards:
+            tell(g, "changes", "2.4.12", card, g.side[card], 1, fx.source)
 
     def use_up(self, g: Match, kept: Lasting) -> None:
         """次に: it is used up [scs-1.12 8.1.3.1]."""

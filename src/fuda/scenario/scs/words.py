@@ -90,7 +90,7 @@ FACTS_SHOWN = (
 )
 
 KINDS = (
-    "aces", "acts", "attacks", "controls", "counters", "damages", "decks", "declares", "defeats",
+    "aces", "acts", "attacks", "changes", "controls", "counters", "damages", "decks", "declares", "defeats",
     "discards", "draws", "equips", "first", "fizzles", "grazes", "leaves", "loses", "moves", "phase", "readies",
     "removes", "resolves", "retires", "returns", "reveals", "rules", "scores", "shuffles", "summons", "targets",
     "triggers", "turn", "unchains", "wins",
