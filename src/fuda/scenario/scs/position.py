@@ -95,7 +95,8 @@ class Setting:
             raise entry.piece.error(broken)
         usual = 1 - seat if zone == "score" else seat
         owner = usual if entry.owner is None else entry.owner
-        home = "removed" if zone == "stage" else zone
+        aside = zone == "stage" or (zone == "deck" and entry.face.printed.type == "option")  # beside the deck
+        home = "removed" if aside else zone
         card = action.new_card(g, self.index[entry.face.printed.number], owner, g.rules.layout.at(home, seat))
         if entry.label:
             self.labels[entry.label] = card
