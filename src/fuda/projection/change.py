@@ -10,8 +10,9 @@ a card may hang on numbers that it works out: `measurer()`. What it shares with 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -48,6 +49,16 @@ class Book(msgspec.Struct, frozen=True):
     the cards in play are none (`vigil`)."""
 
 
+Finder: TypeAlias = "Callable[[Any, Any, Any], Iterable[int]]"
+"""(game, source, projection): to which cards."""
+Changer: TypeAlias = "Callable[[Any, Any, Any, Any], None]"
+"""(game, source, record, projection): changes one card."""
+Asker: TypeAlias = "Callable[[Any, Any, Any], bool]"
+"""(game, source, projection): does a condition hold?"""
+Measurer: TypeAlias = "Callable[[Any, Any, Sequence[int], Any], Any]"
+"""(game, source, cards, projection): the numbers on which hangs what is done."""
+
+
 class Said(NamedTuple):
     """Something said about a card or a player, and where it comes from."""
 
@@ -59,8 +70,8 @@ class Plan(msgspec.Struct, frozen=True):
     """What never changes about a continuous effect, asked of its node once per match. `find` says which cards it
     applies to and `change` applies it to one of them; `players` speaks of players, `controller` of who controls."""
 
-    find: Callable[[Any, Any, Any], Iterable[int]]
-    change: Callable[[Any, Any, Any, Any], None]
+    find: Finder
+    change: Changer
     layer: int
     own: bool
     reads: frozenset[str]
@@ -68,7 +79,7 @@ class Plan(msgspec.Struct, frozen=True):
     watches: frozenset[str]
     players: Callable[[Any, Any, Any], None] | None
     controller: Callable[[Any, Any], int] | None
-    measure: Callable[[Any, Any, Sequence[int], Any], Any] | None
+    measure: Measurer | None
     """The numbers on which hangs what it does to these cards; nothing where it always does the same."""
     late: bool
     """Does it look at facts that a later layer writes, or that others of its layer write whose turn comes after its
@@ -81,16 +92,16 @@ class Plan(msgspec.Struct, frozen=True):
     """Does the same record always become the same by it?"""
     constant: bool
     """Does what it does to a card depend on that card alone?"""
-    minds: frozenset[Any]
+    minds: frozenset[str | int]
     """What must change before it can find other cards or do something else: facts of cards, facts outside the
     projection, and the printed cards, by number, of which one comes or goes (`ANY_CARD`: of whatever card)."""
-    words: Any
+    words: Hashable
     """What stands for the words by which it finds its cards: several effects of one ability have the same."""
     precedence: int
     """Among those of one layer and one time: 0 comes before 1."""
-    whens: tuple[tuple[int, Callable[[Any, Any, Any], bool]], ...] = ()
+    whens: tuple[tuple[int, Asker], ...] = ()
     """Its conditions, each with what stands for it: several effects of one sentence have the same."""
-    seek: Callable[[Any, Any, Any], Iterable[int]] | None = None
+    seek: Finder | None = None
     """Which cards it applies to where all of these hold."""
 
 
@@ -128,7 +139,7 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, of_ability: bool = Tr
         getattr(node, "steady", False),
         getattr(node, "pure", alone),
         getattr(node, "constant", alone),
-        frozenset[Any](reads).union(watches, (ANY_CARD,) if cards is None else cards),
+        frozenset[str | int](reads).union(watches, (ANY_CARD,) if cards is None else cards),
         getattr(node, "finds", id(node)),
         getattr(node, "precedence", 0),
         node.askers() if hasattr(node, "askers") else (),

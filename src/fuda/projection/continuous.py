@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Node, Slot
+from fuda.effects.condition import Fact
+from fuda.effects.node import Node, Reference, Slot
 from fuda.effects.reference import cards_of, in_slot
 from fuda.effects.words import This, parts_of
 from fuda.projection.could_matter import NOBODY, concerning, together
+from fuda.projection.shift import Shift
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -22,9 +24,9 @@ class Continuous(Node, frozen=True):
     """A subject, a change, and conditions. The change (`shift`) shows `layer`, `writes`, `apply(g, source, now, seen)`,
     and by its words what it reads and watches."""
 
-    who: Any
-    shift: Any
-    whens: tuple[Any, ...] = ()
+    who: Reference
+    shift: Shift
+    whens: tuple[Fact, ...] = ()
 
     @property
     def layer(self) -> int:
@@ -100,10 +102,8 @@ class Continuous(Node, frozen=True):
         if not self.whens and isinstance(self.who, Slot):
             slot = self.who.number
             return lambda g, source, _seen: in_slot(g, source, slot)
-        if self.whens or not hasattr(self.who, "cards"):
-            return self.cards
-        found: Callable[[Any, Any, Any], Iterable[int]] = self.who.cards
-        return found
+        own: Callable[[Any, Any, Any], Iterable[int]] | None = getattr(self.who, "cards", None)
+        return self.cards if self.whens or own is None else own
 
     def cards(self, g: Any, source: Any, seen: Any) -> Iterable[int]:
         """The cards it applies to now."""

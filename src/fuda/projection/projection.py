@@ -84,7 +84,7 @@ class BaseProjection(msgspec.Struct, eq=False):
     """The continuous effects, in the order in which they were applied."""
     late: list[Change] = []
     """Those that look at facts of later layers."""
-    minded: frozenset[Any] = NOTHING
+    minded: frozenset[str | int] = NOTHING
     """What all of them mind together (`change.Plan`)."""
     met: dict[Change, tuple[int, ...]] = {}
     """By effect: the cards to which it was applied."""

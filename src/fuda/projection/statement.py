@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Number, known
 from fuda.effects.assemble.each_alone import alone, asked_of, mentions
+from fuda.effects.condition import Fact
 from fuda.effects.deed import Deed
 from fuda.effects.machine import UNNAMED
+from fuda.effects.node import Gift, Reference
 from fuda.effects.reference import slots_of, tie
 from fuda.projection.continuous import Continuous
-from fuda.projection.shift import Forbidden, Locks
+from fuda.projection.shift import Forbidden, Locks, Shift
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,8 +57,8 @@ class StaticClause(Deed, frozen=True):
 class Changes(StaticClause, frozen=True):
     """A subject and all that changes about it: …は死亡しない, …を攻+2する."""
 
-    who: Any
-    what: Any
+    who: Reference
+    what: Gift | tuple[Gift, ...]
     style: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -80,7 +82,7 @@ class Cannot(StaticClause, frozen=True):
     """…は攻撃できない, 移動できない, 選ばれない: what is forbidden goes before what is allowed [pso2-3.0 103.1.2]
     [scs-1.12 1.1.3]."""
 
-    who: Any
+    who: Reference
     deed: str
 
     word: ClassVar[str] = "ない"
@@ -108,13 +110,13 @@ class BeginLasting(Deed, frozen=True):
     """Begin an effect that goes on, with the numbers of now. `met`: whom it goes on to mean, those in `slot` whom it
     meets when it begins, or whoever fits."""
 
-    who: Any
-    changes: tuple[Any, ...]
-    until: Any
+    who: Reference
+    changes: tuple[Shift, ...]
+    until: str
     slot: int
-    met: Any
+    met: Reference
     locks: Locks = ()
-    whens: tuple[Any, ...] = ()
+    whens: tuple[Fact, ...] = ()
     each: tuple[int, ...] = ()
     """The slots of several things that it changes and of each of which its conditions ask."""
 

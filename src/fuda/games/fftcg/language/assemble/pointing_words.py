@@ -153,7 +153,7 @@ def _same_as(asm: Asm, node: measure.SameAs) -> Any:
     """それと同じコスト, where それ is a number that was named."""
     if isinstance(node.of, reference.It):
         found = asm.memory.find(node.of, EVERYWHERE | {"number"})
-        if found.zone == "number":
+        if found.zone == "number" and found.node is not None:
             return measure.Bound(node.stat, found.node, "exact")
     return inside(asm, node)
 

@@ -285,7 +285,7 @@ class PutElsewhere(Node, frozen=True):
     """Summons that go elsewhere than to the break zone after they have been resolved (in the last slot)
     [fftcg-2.1.8 11.11.10, 11.12.5.2]."""
 
-    to: Any
+    to: To
     once: ClassVar[bool] = True
 
     def replaces(self) -> tuple[str, ...]:

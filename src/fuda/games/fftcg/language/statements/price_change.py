@@ -289,7 +289,7 @@ class Lifts(OwnWord, frozen=True):
     `other`."""
 
     word: str = ""
-    other: Any = None
+    other: Object | None = None
 
     def lifts(self, g: Match, src: Any, word: str) -> bool:
         """Is this limit off?"""

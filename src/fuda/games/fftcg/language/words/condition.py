@@ -14,7 +14,7 @@ from fuda.games.fftcg.language.fits.on_stack import fits_thing
 from fuda.games.fftcg.language.fits.single import compare, facts_of, known, values, whose, worth
 from fuda.games.fftcg.language.parts_of_speech import Fact, Object
 from fuda.games.fftcg.language.told.cause import bursting
-from fuda.games.fftcg.language.words.naming import is_named
+from fuda.games.fftcg.language.words.naming import NamedOne, is_named
 from fuda.games.fftcg.language.words.noun import Both
 from fuda.games.fftcg.language.words.place import Zone
 from fuda.games.fftcg.language.words.player_number import HandSize
@@ -110,7 +110,7 @@ class HasNamed(Fact, frozen=True):
     who: Object
     stat: str
     style: str = ""
-    named: Any = None
+    named: NamedOne | None = None
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """All of them must have it."""

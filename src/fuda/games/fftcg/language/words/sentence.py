@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects import sentence as core
 from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
-from fuda.effects.node import Node, Op, Player
+from fuda.effects.node import Node, Op, Player, Quantity
 from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix, Scope
 from fuda.games.fftcg.language.ops.either import EitherDeed
@@ -117,7 +117,7 @@ class Per(Head, frozen=True):
 
     family: ClassVar[str] = "per"
 
-    each: Any
+    each: Quantity
     style: str = ""
 
 

@@ -112,7 +112,7 @@ class Drain(Owned, frozen=True):
     """敵軍のパワーカウンター1個を取り除く, そのうち1個を取り除く [moncolle-2.00 盤面.8.1]"""
 
     n: int
-    seat: Any = "enemy"
+    seat: Player = "enemy"
     """said: of whom the condition before speaks."""
 
     def tied(self, asm: Any) -> Any:

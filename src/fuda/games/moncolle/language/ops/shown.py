@@ -17,6 +17,7 @@ from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker
 from fuda.games.moncolle.language.ops.deed import Discard
+from fuda.games.moncolle.language.words.noun import Cards
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.action import BOTTOM
@@ -99,7 +100,7 @@ class OfShown(Deed, frozen=True):
 class FromShown(OfShown, frozen=True):
     """その中から戦闘スペルカード1枚を選び、手札に加える; すべて: no choice."""
 
-    what: Any
+    what: Cards
     to: str
     n: int = 0
     upto: bool = False

@@ -53,7 +53,7 @@ class NumberBecomes(Shift, frozen=True):
     [moncolle-2.00 その他.2.4]."""
 
     stat: str
-    n: Any = None
+    n: Amount | None = None
     """None: what is printed."""
     half: bool = False
 
@@ -117,7 +117,7 @@ class StaysSo(Changes, frozen=True):
     """…は戦闘終了まで攻+2/防-1: how units are, for as long as the clause itself says."""
 
     who: Reference = Elided()
-    what: Any = ()
+    what: Shift | tuple[Shift, ...] = ()
     until: str = ""
     also: bool = False
     """さらに: for as long as what was said before."""
@@ -141,7 +141,7 @@ class Sets(OwnLength, frozen=True):
 
     who: Reference
     stat: str
-    n: Any = None
+    n: Amount | None = None
     half: bool = False
     until: str = ""
 

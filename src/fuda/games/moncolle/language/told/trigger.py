@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
 from fuda.effects.trigger import Mention, Trigger, Verb
+from fuda.effects.words import Description
 from fuda.games.moncolle.acting.resolve import Resolve
 from fuda.games.moncolle.book.areas import IS_FRONT
 from fuda.games.moncolle.book.rule_process import Adjust
@@ -84,7 +85,7 @@ class WhenThrough(Trigger, frozen=True):
 class MadeTarget(Trigger, frozen=True):
     """敵軍ユニットの[攻撃前]の効果の対象になった: this unit is named as a target [moncolle-2.00 対抗連鎖.3.3]."""
 
-    by: Any
+    by: Description
     timing: str = ""
 
     def listens(self) -> tuple[str, ...]:

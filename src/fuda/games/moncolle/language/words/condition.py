@@ -13,7 +13,7 @@ from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.reference import cards_of, tie
 from fuda.effects.refusal import Nobody
-from fuda.effects.words import Adjective
+from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -103,7 +103,7 @@ class CardIs(Fact, frozen=True):
     """それがユニットカードの: of nothing it is not so [L8]."""
 
     who: Reference
-    what: Any
+    what: Description
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """All of them such cards?"""
@@ -124,7 +124,7 @@ class Elsewise(Node, frozen=True):
 class NotSo(Fact, frozen=True):
     """It is not so."""
 
-    fact: Any
+    fact: Fact
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """The other way round."""

@@ -34,7 +34,7 @@ class Stars(Node, frozen=True):
 class EitherCost(Node, frozen=True):
     """水or風: one of these, as its player likes."""
 
-    costs: tuple[Any, ...]
+    costs: tuple[Slots | Stars, ...]
 
 
 class CardCost(Node, frozen=True):
@@ -178,7 +178,7 @@ class DropCards(NamedCost, frozen=True):
     """手札1枚を破棄する, 手札の火属性のカード1枚を破棄する"""
 
     n: int
-    what_card: Any = None
+    what_card: Description | None = None
     slot: int = -1
 
     @property
@@ -217,7 +217,7 @@ class DiscardUnit(NamedCost, frozen=True):
 class SpendUnit(NamedCost, frozen=True):
     """自軍ユニット1体を行動完了にする: a ready one that fits."""
 
-    what_unit: Any
+    what_unit: Description
     slot: int = -1
 
     def open(self, g: Match, fx: Any) -> list[int]:

@@ -11,7 +11,7 @@ from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op, Reference, Slots
 from fuda.effects.reference import cards_of, slots_of, tie
 from fuda.effects.refusal import Nobody
-from fuda.effects.words import Adjective, All, Description, Object, Word
+from fuda.effects.words import Adjective, All, Description, Object
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
@@ -184,7 +184,7 @@ class Units(Description, frozen=True):
         return super().watches() | {"area", "battle"}
 
 
-class Cards(Word, frozen=True):
+class Cards(Description, frozen=True):
     """ユニットカード, 戦闘スペルカード, カード: cards that are not on the field."""
 
     sort: str
@@ -222,7 +222,7 @@ class Army(All, frozen=True):
 class TwoTargets(Reference, frozen=True):
     """敵軍ユニット1体と自軍ユニット1体: each a target, all of them together."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Reference, ...]
 
     def tied(self, asm: Asm) -> Node:
         """The slots of all of them; this unit is found when the text comes there."""
@@ -235,7 +235,7 @@ class TwoTargets(Reference, frozen=True):
 class AllOfThem(Object, frozen=True):
     """Several objects as one."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Reference, ...]
 
     def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """Each once."""

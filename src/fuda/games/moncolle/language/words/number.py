@@ -10,7 +10,7 @@ from fuda.effects.node import Player
 from fuda.effects.players import seats_of
 from fuda.effects.reference import refs_in
 from fuda.effects.refusal import Nobody, Unclear
-from fuda.effects.words import Word
+from fuda.effects.words import Description
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
@@ -65,11 +65,11 @@ class Power(Number, frozen=True):
         return Power(asm.who)
 
 
-class Pile(Word, frozen=True):
+class Pile(Description, frozen=True):
     """捨札のユニットカード, 手札, 敵軍プレイヤーの捨札のカード: cards of a zone, counted."""
 
     zone: str
-    what: Any = None
+    what: Description | None = None
     seat: str = "mine"
 
     def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
@@ -86,8 +86,8 @@ class PerSoMany(Number, frozen=True):
     """…3枚につき, …1体につき, …が持つ属性の種類1つにつき: how often there are so many."""
 
     n: int = 1
-    what: Any = None
-    kinds: Any = None
+    what: Description | None = None
+    kinds: Description | None = None
     """Units whose different attributes are counted."""
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int:
@@ -106,7 +106,7 @@ class PerSoMany(Number, frozen=True):
 class SumOf(Number, frozen=True):
     """自軍ユニットの合計レベル: of all of them together."""
 
-    what: Any
+    what: Description
     stat: str
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.refusal import Unresolved
-from fuda.effects.sentence import Chain, Sentence
+from fuda.effects.sentence import Chain, Mode, Sentence
 
 
 class AtOnce(Chain, frozen=True):
@@ -16,7 +16,7 @@ class AtOnce(Chain, frozen=True):
 class Listed(Sentence, frozen=True):
     """A sentence with texts below it, each behind a ・."""
 
-    modes: tuple[Any, ...]
+    modes: tuple[Mode, ...]
 
     @property
     def said(self) -> Any:

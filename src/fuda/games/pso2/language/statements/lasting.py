@@ -74,7 +74,8 @@ class Repeated(Continuous, frozen=True):
 
     def change(self, g: Duel, source: Source, now: CardNow, seen: Projection) -> None:
         """Apply it as many times as there are cards to count."""
-        self.shift.apply(g, source, now, seen, self.times(g, source, seen))
+        shift: Any = self.shift  # this game's take how many times over
+        shift.apply(g, source, now, seen, self.times(g, source, seen))
 
     def measurer(self) -> Callable[[Duel, Source, Sequence[int], Projection], Any]:
         """How many times over, and the numbers of the change."""

@@ -110,7 +110,7 @@ class Softens(StaticClause, frozen=True):
     who: Reference
     n: Amount
     once: bool = False
-    by: Any = None
+    by: Object | None = None
     combat: bool = False
 
     def shifts(self) -> tuple[Any, ...]:

@@ -64,7 +64,7 @@ class PeekTop(AtOnce, Owned, frozen=True):
     """山札の上から3枚を見る: only who acts sees them; from here on それら means them [L6] [scs-1.12 4.2.2.1]."""
 
     n: Amount
-    seat: Any = ""
+    seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
