@@ -65,6 +65,10 @@ class Eyes(eyes.Eyes):
 
     # Printed
 
+    def as_printed(self, card: Any) -> str:
+        """Without the markup of card lists, as its abilities are told."""
+        return plain(card.text)
+
     def colours(self, card: Any) -> tuple[str, ...]:
         """Its elements."""
         return tuple(card.elements)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from fuda.cards.loader import library
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
 from fuda.host.showing.options import Options
 from fuda.registry.older import Numbers, numbers
@@ -162,8 +161,12 @@ class Prints(Options):
 
     def japanese(self, face: Any) -> str:
         """A card's text as printed; that of an ability which a card brings along, from its tree."""
-        printed: str = library(self.game).plug.plain(face.printed)
+        printed = self.as_printed(face.printed)
         return printed if printed.strip() else self.reader.text(face, "ja")
+
+    def as_printed(self, card: Any) -> str:
+        """A card's text as people read it, in the spelling of its print."""
+        return str(card.text)
 
     def english(self, face: Any) -> list[str]:
         """The English print of a card's text, with English names."""
