@@ -295,6 +295,14 @@ def test_a_card_taken_in_secret_from_cards_in_the_order_of_their_list_has_the_la
         assert all(g.object[card] > old for card, old in zip(cards, before, strict=True))
 
 
+def test_where_an_order_is_set_beforehand_numbers_stay() -> None:
+    g = game.empty()
+    cards = game.lay(g, "deck", 0, game.KNIGHT, game.WOLF, game.ZAP)
+    g.set_orders = [(cards[2], cards[1])]
+    assert action.take_unseen(g, cards[0], cards) == cards[0]
+    assert [g.face[card] for card in cards] == [game.KNIGHT, game.WOLF, game.ZAP]
+
+
 def test_who_knew_one_of_several_cards_that_another_looks_through_knows_it_no_more() -> None:
     g = game.empty()
     top, below = game.lay(g, "deck", 0, game.KNIGHT, game.WOLF)

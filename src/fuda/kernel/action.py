@@ -144,7 +144,10 @@ def shuffle(g: State, zone: int) -> None:
 def take_unseen(g: State, card: int, among: Sequence[int]) -> int:
     """The number under which this card leaves the others in secret. Before a deck is shuffled its cards are numbered as
     its list says, so the number of the one that was taken would tell what it is: the last of them becomes that card,
-    and those behind it move up, new objects all of them. Who knew a card knows it still."""
+    and those behind it move up, new objects all of them. Who knew a card knows it still. Where an order was set
+    beforehand (`chance.shuffled`), it was written by numbers, and they stay."""
+    if g.set_orders:
+        return card
     order = [*(other for other in among if other != card), card]
     for number, face, known in [(n, g.face[c], g.known[c]) for n, c in zip(among, order, strict=True)]:
         g.face[number], g.known[number] = face, known
