@@ -71,6 +71,9 @@ class Edition200(Tables):
         g.clock += 1
         lasting.keep(g, kept)
 
+    use_up = staticmethod(lasting.drop)
+    """What waits for once has come."""
+
     def changed(self, g: Match, fx: Effect, cards: Sequence[int]) -> None:
         """[moncolle-2.00 その他.2.4]"""
         for card in cards:

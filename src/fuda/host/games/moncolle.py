@@ -47,7 +47,7 @@ class Eyes(eyes.Eyes):
     states: ClassVar[tuple[str, ...]] = ("spent", "down")
     flags: ClassVar[tuple[str, ...]] = ("死亡しない", "攻撃できない", "進軍できない", "対象にならない")
     marks: ClassVar[tuple[str, ...]] = ("first", "front", "fought", "held")
-    area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return"})
+    area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return", "area", "unmark"})
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
     quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_ends", "slot", "resolves", "changes", "forms"})
     deeds: ClassVar[frozenset[str]] = frozenset({"declares", "battle"})

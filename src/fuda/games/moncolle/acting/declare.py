@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
+from fuda.games.moncolle.acting import uses
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import card_now, projection_of
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
@@ -71,46 +72,13 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
     if ability.scope == "field" and g.battles:
         return "有効時期.3.1"
     link = _link(g, seat, card, number)
-    if is_used_up(g, link, ability):
+    if uses.is_used_up(g, link, ability):
         return "コスト.0.1"
     if g.chain and ability.free and _declared(g, link) >= FREE:
         return "対抗連鎖.2.3"
-    if _is_barred(g, seat, card, ability):
+    if uses.is_barred(g, seat, card, ability):
         return "対抗連鎖.2.1"
     return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
-
-
-def _is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
-    """Does a text in force keep this side, or this unit, from using it?"""
-    touched = projection_of(g).touched
-    if not touched:
-        return False
-    flags = [touched[unit].flags for unit in query.fighters(g, seat) if unit in touched]
-    if any("戦闘スペルを使用できない" in words for words in flags) and g.rules.types[g.face[card]] == "battle":
-        return True
-    if card in touched and "特殊能力を使用できない" in touched[card].flags and query.on_field(g, card):
-        return True
-    if ability.timing != "counter":
-        return False
-    mine = [link for link in g.chain if link.seat == seat and link.kind != "attack"]
-    countered = any(g.rules.ability(link.face, link.ability).timing == "counter" for link in mine)
-    return any("対抗を使用できない" in words or (countered and "対抗は1回" in words) for words in flags)
-
-
-def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
-    """Was it used as often as it may be in its period?"""
-    return bool(ability.limit) and _key(link, ability) in g.used
-
-
-def _key(link: Link, ability: Ability) -> str:
-    """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]."""
-    return f"{ability.limit} {link.source} {link.object}"
-
-
-def forget_uses(g: Match, period: str) -> None:
-    """A period is over: what may be used once in it may be used again."""
-    for key in [key for key in g.used if key.startswith(f"{period} ")]:
-        del g.used[key]
 
 
 def _declared(g: Match, link: Link) -> int:
@@ -168,7 +136,9 @@ def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None
     """Power counters, slots and other costs that are not yet spoken for."""
     if ability.power > g.power[seat] - spoken_for(g, (-1, seat), "power"):
         return "コスト.0.1"
-    if ability.slots and not spell_slots.suffice(ability.slots, spell_slots.free(g, seat)):
+    if ability.slots and not spell_slots.suffice(
+        uses.asked_slots(g, seat, ability, link.card), spell_slots.free(g, seat)
+    ):
         return "常備能力.2.2"
     if len(ability.costs) > 1 and sum(cost.itself for cost in ability.costs) > 1:
         return "コスト.1.1"  # one card pays one cost [L15]
@@ -178,7 +148,7 @@ def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None
 def users(g: Match, seat: int, spell: int, number: int) -> list[int]:
     """The units that may use this effect of a battle spell: they have スペル, and pay one of its slots if it asks for
     any (reading M9)."""
-    need = spell_slots.in_order(g.rules.ability(g.face[spell], number).slots)
+    need = spell_slots.in_order(uses.asked_slots(g, seat, g.rules.ability(g.face[spell], number), spell))
     having = [u for u in query.fighters(g, seat) if card_now(g, u).slots and _fit_to_use(g, u)]
     if not need:
         return having
@@ -292,7 +262,8 @@ class Declare(Frame, frozen=True, kw_only=True):
     def pay(self, g: Match, move: Move | None) -> Decision | None:
         """Name the slots that pay, one after another, the user's at least once where it is a spell
         [moncolle-2.00 コスト.2.1, コスト.3.1]. `auto` names the rest."""
-        need = spell_slots.in_order(g.rules.ability(self.link.face, self.link.ability).slots)
+        ability = g.rules.ability(self.link.face, self.link.ability)
+        need = spell_slots.in_order(uses.asked_slots(g, self.link.seat, ability, self.link.card))
         if len(self.named) == len(need):
             return self._placed(g)
         unused = spell_slots.free(g, self.link.seat, self.named)
@@ -342,8 +313,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         ability: Ability = g.rules.ability(self.link.face, self.link.ability)
         link = replace(self.link, pledged=self._pledges(g, ability), stamp=g.clock)
         g.clock += 1
-        if ability.limit:
-            g.used[_key(link, ability)] = 1
+        uses.note(g, link, ability)
         self.end(g)
         action.hold_out(g, link.source)  # a unit in hand whose ability is used
         if ability.timing in CHAINED:
@@ -374,11 +344,18 @@ def may_aim_at(g: Match, ctx: Effect | Link, card: int) -> bool:
     [moncolle-2.00 対抗連鎖.3.1]; one without a target is not bound (reading M39). In a battle only units in it can be
     touched [moncolle-2.00 有効時期.2.1]."""
     ability: Ability = g.rules.ability(ctx.face, ctx.ability)
-    if "対象にならない" in card_now(g, card).flags:
+    flags = card_now(g, card).flags
+    if flags and ("対象にならない" in flags or _is_shielded(g, ctx, flags)):
         return False
     if ability.scope == "battle" and not query.in_battle(g, card):
         return False
     return ability.timing != "counter" or g.ref(card) in g.involved
+
+
+def _is_shielded(g: Match, ctx: Effect | Link, flags: frozenset[str]) -> bool:
+    """Do these words keep a unit from being the target of such an effect of this player?"""
+    sort = "battle" if g.rules.types[ctx.face] == "battle" else "ability"
+    return not flags.isdisjoint((f"対象にならない {ctx.seat} any", f"対象にならない {ctx.seat} {sort}"))
 
 
 def has_declared(g: Match, unit: int) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from fuda.games.moncolle.acting.declare import Declare, is_used_up, why_not_choose, why_not_pay
+from fuda.games.moncolle.acting import uses
+from fuda.games.moncolle.acting.declare import Declare, why_not_choose, why_not_pay
 from fuda.games.moncolle.book import ending
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import Source, works
@@ -115,7 +116,7 @@ def begin(g: Match, waiting: Waiting) -> None:
     if g.used[BEGUN] > MANY:
         ending.endless(g)
         return
-    if is_used_up(g, link, ability):
+    if uses.is_used_up(g, link, ability):
         return
     if why_not_pay(g, link.seat, ability, link) or why_not_choose(g, link):
         return

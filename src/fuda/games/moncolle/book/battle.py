@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.moncolle.acting import declare
+from fuda.games.moncolle.acting import declare, uses
 from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.book.after_battle import After
 from fuda.games.moncolle.book.rule_process import Check, checked
@@ -176,7 +176,7 @@ class Fight(Frame, frozen=True, kw_only=True):
     def _end_chain(self, g: Match) -> None:
         """What held for the chain is over."""
         g.involved.clear()
-        declare.forget_uses(g, "chain")
+        uses.forget_uses(g, "chain")
         lasting.end(g, "chain")
 
     def together(self, g: Match, move: Move | None) -> Decision | None:
@@ -196,7 +196,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         戦闘.8.2, 戦闘.8.3]."""
         enter(g, "end", "戦闘.8.1")
         acts.free_slots(g)
-        declare.forget_uses(g, "battle")
+        uses.forget_uses(g, "battle")
         return self.go_on(g, "calm")
 
     def calm(self, g: Match, move: Move | None) -> Decision | None:

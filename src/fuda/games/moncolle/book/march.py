@@ -46,6 +46,7 @@ STAYING = frozenset(("進軍できない", "迎撃だけできる"))
 """What keeps a unit from marching."""
 HELD_BACK = frozenset(("進軍できない", "迎撃できない"))
 """What keeps it from intercepting."""
+TIRELESS = "進軍しても行動完了にならない"
 ANYWHERE = "どの前線地形にも進軍できる"
 
 
@@ -150,7 +151,8 @@ class Marching(Frame, frozen=True, kw_only=True):
     def arrive(self, g: Match, move: Move | None) -> Decision | None:
         """Who marched is spent; what that sets off happens. Without a battle there is no battle marker
         [moncolle-2.00 進軍と迎撃.2.1, 進軍と迎撃.5.1] (reading M8)."""
-        acts.spend(g, [u for u, _ in self.steps if query.on_field(g, u)], rule="進軍と迎撃.2.1")
+        gone = [unit for unit, _ in self.steps if query.on_field(g, unit) and TIRELESS not in card_now(g, unit).flags]
+        acts.spend(g, gone, rule="進軍と迎撃.2.1")
         for unit, _ in self.steps:
             g.origin[unit] = -1
         return checked(self, g, "over")

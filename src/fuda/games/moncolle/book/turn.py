@@ -35,6 +35,7 @@ class Turn(Frame, frozen=True, kw_only=True):
     def start(self, g: Match, move: Move | None) -> Decision | None:
         """Who holds which front area is noted [moncolle-2.00 進軍と迎撃.3.1, 進軍と迎撃.4.1]."""
         g.turn += 1
+        lasting.begin_turn(g)
         touched(g, "instant")
         new_moment(g)
         g.used.clear()

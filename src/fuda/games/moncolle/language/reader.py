@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fuda.effects.refusal import Unresolved
+from fuda.effects.waiting import Delay
 from fuda.games.moncolle.language.assemble import writer
 from fuda.games.moncolle.language.ops import chain, deed, formation, hand, shown
 from fuda.games.moncolle.language.refuse.misplaced import misfit
 from fuda.games.moncolle.language.spelling import effects, spelled
-from fuda.games.moncolle.language.statements import shift
+from fuda.games.moncolle.language.statements import clause, shift
 from fuda.games.moncolle.language.terminals import TERMINALS
 from fuda.games.moncolle.language.told import trigger
 from fuda.games.moncolle.language.words import ability, condition, cost, noun, number, sentence
@@ -22,9 +23,37 @@ from fuda.games.reading import Reader
 if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Printed
 
-ROOMS = (writer, ability, condition, cost, noun, number, sentence, shift, deed, hand, chain, formation, shown, trigger)
+ROOMS = (
+    writer,
+    ability,
+    condition,
+    cost,
+    noun,
+    number,
+    sentence,
+    shift,
+    clause,
+    deed,
+    hand,
+    chain,
+    formation,
+    shown,
+    trigger,
+)
 READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _: "Text", spelled)
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
+
+
+def _settled(made: list[Ability], first: int) -> list[Ability]:
+    """These abilities as they stand on their card from this number on: a text that waits is named by its number."""
+    found = []
+    for place, one in enumerate(made, first):
+        ops = tuple(
+            msgspec.structs.replace(op, number=place + op.number) if isinstance(op, Delay) else op
+            for op in one.program.ops
+        )
+        found.append(msgspec.structs.replace(one, program=msgspec.structs.replace(one.program, ops=ops)))
+    return found
 
 
 def read(printed: Printed) -> Face:
@@ -39,5 +68,5 @@ def read(printed: Printed) -> Face:
             made = said.abilities(printed, place)
         except Unresolved as error:
             raise refused(printed, spelled(text), error) from None
-        abilities += [msgspec.structs.replace(one, text=one.text or text.strip()) for one in made]
+        abilities += [msgspec.structs.replace(one, text=text.strip()) for one in _settled(made, len(abilities))]
     return Face(printed=printed, abilities=tuple(abilities), tree=tree, token=printed.type == "token")

@@ -13,6 +13,21 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
+NEXT = "next"
+"""It waits for something of a coming turn, and ends with that."""
+
+
+LONGER = (NEXT, "start")
+"""What outlasts the turn."""
+
+
+def begin_turn(g: Match) -> None:
+    """What lasts until this player's turn begins ends."""
+    if g.lasting and any(kept.until == "start" and kept.seat == g.active for kept in g.lasting):
+        g.lasting[:] = [kept for kept in g.lasting if kept.until != "start" or kept.seat != g.active]
+        g.version += 1
+
+
 def keep(g: Match, kept: Lasting) -> None:
     """An effect that goes on."""
     g.lasting.append(kept)
@@ -47,7 +62,7 @@ def _rest(g: Match, kept: Lasting, until: str) -> Lasting | None:
         away = tuple(ref for ref in kept.slots[slot] if not query.in_battle(g, ref[0]))
         slots = (*kept.slots[:slot], away, *kept.slots[slot + 1 :])
         return kept if away == kept.slots[slot] else replace(kept, slots=slots) if away else None
-    return None if until in (kept.until, "turn") else kept
+    return None if until in (kept.until, "turn") and kept.until not in LONGER else kept
 
 
 def drop(g: Match, kept: Lasting) -> None:

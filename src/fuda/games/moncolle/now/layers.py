@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WORDS, NUMBERS = 1, 2
 """The layers: what holds of a unit, then its numbers by time."""
-NUMBERED = ("attack", "defence", "level", "initiative", "dice")
+NUMBERED = ("attack", "defence", "level", "initiative", "dice", "boost", "spell_boost")
 
 BOOK = Book(
     {"flags": WORDS, "slots": WORDS, "march": WORDS, "wards": WORDS} | dict.fromkeys(NUMBERED, NUMBERS),

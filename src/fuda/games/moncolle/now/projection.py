@@ -29,14 +29,16 @@ class CardNow:
     """One card as the game sees it now. Treat as read-only once published."""
 
     __slots__ = (
-        "abilities", "attack", "defence", "dice", "elements", "flags", "initiative", "keys", "kinds", "level", "march",
-        "names", "slots", "wards",
+        "abilities", "attack", "boost", "defence", "dice", "elements", "flags", "initiative", "keys", "kinds", "level",
+        "march", "names", "slots", "spell_boost", "wards",
     )  # fmt: skip
 
     def __init__(self, index: int, face: Face) -> None:
         printed = face.printed
         self.attack, self.defence = Tally(printed.attack), Tally(printed.defence)
         self.level, self.initiative, self.dice = Tally(printed.level), Tally(printed.initiative), Tally(0)
+        self.boost, self.spell_boost = Tally(0), Tally(0)
+        """What is added to the damage of effects, or only of battle spells, that it uses."""
         self.slots, self.kinds, self.elements = printed.slots, printed.kinds, printed.elements
         self.keys = tuple(range(len(printed.slots)))
         """What tells the spell slots apart, whichever of them comes or goes."""

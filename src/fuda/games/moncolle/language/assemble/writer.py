@@ -11,10 +11,12 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Fresh, May
 from fuda.effects.node import Node, Reference, Slot, parts
 from fuda.effects.reference import cards_of, refs_of, slots_of, tie
-from fuda.effects.refusal import Nobody, Unclear, Untimed
+from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
+from fuda.effects.waiting import Delay
 from fuda.effects.words import All, Object, This
 from fuda.games.moncolle.language.words.condition import OnSide, SeenBy, ThisIs
 from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.lasting import NEXT
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -65,6 +67,8 @@ class Asm(Writer):
         """The last condition: それ以外の場合."""
         self.paid = -1
         """The slot of the unit that is discarded to pay, if the text speaks of it."""
+        self.later: list[Asm] = []
+        """The texts that wait, by their number behind the one that lets them."""
         self.gains = 0
         """The spell slots given so far, to tell them apart."""
 
@@ -148,6 +152,20 @@ class Asm(Writer):
         if self.it is None and not self.unit:
             raise Nobody("他の")
         return self.it
+
+    def wait(self, head: Any, write: Any) -> None:
+        """戦闘終了タイミングの開始時、…: a text of its own, run when that comes, with what was chosen before [L9]."""
+        inner = Asm(self.scope)
+        self.inside(inner)
+        inner.unit, inner.opening, inner.needed = self.unit, False, False
+        write(inner)
+        if inner.aims:
+            raise Unresolved("ユニット")
+        self.slots, self.named = inner.slots, inner.named
+        self.later.append(inner)
+        until = NEXT if head.next else "battle" if head.trigger.what == "close" else "turn"
+        self.begin_body()
+        self.add(Delay(head.trigger, len(self.later), until, once=True))
 
     def may(self, who: Any, *, trade: bool) -> Op:
         """The question of てもよい."""

@@ -36,10 +36,14 @@ class NegateOne(Deed, frozen=True):
     side: str = ""
     origin: bool = False
     """Only the effect with which the chain began."""
+    every: bool = False
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
-        """A choice at the head."""
+        """A choice at the head, unless all are meant."""
+        if self.every:
+            asm.deed(self)
+            return
         slot = asm.hidden()
         asm.aims.append(AimEffect(self, slot, asm.opening))
         asm.deed(replace(self, slot=slot))
@@ -60,9 +64,9 @@ class NegateOne(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Of several of one unit the newest."""
-        named = refs_in(fx, self.slot)
-        found = [link for link in self.waiting(g, fx.seat) if said_by(g, link) in named]
-        for link in found[:1]:
+        named, waiting = refs_in(fx, self.slot), self.waiting(g, fx.seat)
+        found = waiting if self.every else [link for link in waiting if said_by(g, link) in named][:1]
+        for link in found:
             resolve.negate(g, link)
             tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
         fx.done(g, did=bool(found))

@@ -11,9 +11,9 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import It
 from fuda.effects.words import All
 from fuda.games.moncolle.acting import resolve
-from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker, units_of, whole
+from fuda.games.moncolle.now import areas_held as areas
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
@@ -52,10 +52,18 @@ class Damage(Deed, frozen=True):
         seen = projection_of(g)
         found = units_of(g, fx, self.to, seen)
         dealt = [(amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
+        more = _boost(g, fx)
+        dealt = [(n + more, kind) for n, kind in dealt if n + more > 0] if more else dealt
         new_moment(g)
         hit = acts.hurt(g, [(card, n, kind) for card in found for n, kind in dealt], fx.source)
         fx.done(g, did=whole(fx, self.to, found, hit))
         return None
+
+
+def _boost(g: Match, fx: Effect) -> int:
+    """What texts in force add to the damage of this effect."""
+    now = projection_of(g).touched.get(fx.source)
+    return now.boost.exact() + (now.spell_boost.exact() if fx.card >= 0 else 0) if now is not None else 0
 
 
 class Kill(Deed, frozen=True):
@@ -130,9 +138,11 @@ class Return(Deed, frozen=True):
 
 
 class Relocate(Deed, frozen=True):
-    """…を自軍領土に移動させる: each to one of its side's own areas that has room for it [L5] (reading M55)."""
+    """…を自軍領土に移動させる, …を誰もいない前線地形に移動させる: each to one of these areas, seen from its side, that
+    has room for it [L5] (reading M55)."""
 
     who: Reference
+    to: str = "home"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
@@ -145,7 +155,7 @@ class Relocate(Deed, frozen=True):
             return None
         found = [card for card in units_of(g, fx, self.who, projection_of(g)) if g.ref(card) not in settled]
         for card in sorted(found, key=lambda card: g.side[card] != g.active):
-            room = _room_at_home(g, card)
+            room = _room(g, card, self.to)
             if room:
                 moves = tuple(Move("return", card, area) for area in room)
                 return Decision("place", g.side[card], "relocate", "その他.2.2", moves, about=card)
@@ -153,9 +163,11 @@ class Relocate(Deed, frozen=True):
         return None
 
 
-def _room_at_home(g: Match, card: int) -> list[int]:
-    """The areas of its side's territory, other than where it is, that have room for a unit."""
-    return expected_levels.room_to_go(g, card, [a for a in TERRITORY[g.side[card]] if g.area[card] != a])
+def _room(g: Match, card: int, to: str) -> list[int]:
+    """The areas meant, other than where it is, that have room for a unit; where enemies are it does not go."""
+    seat = g.side[card]
+    wanted = [area for area in areas.of_side(g, seat, "home" if to == "away" else to) if g.area[card] != area]
+    return expected_levels.room_to_go(g, card, [area for area in wanted if not query.units_in(g, 1 - seat, area)])
 
 
 class NewFront(Deed, frozen=True):

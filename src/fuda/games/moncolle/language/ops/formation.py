@@ -10,10 +10,10 @@ from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
-from fuda.games.moncolle.book.areas import FRONT, TERRITORY
+from fuda.games.moncolle.book.areas import FRONT
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
-from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now import areas_held, query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.decision import Decision, Move
 
@@ -61,16 +61,6 @@ class SwapInLine(Deed, frozen=True):
         return None
 
 
-def areas_of(g: Match, seat: int, what: str) -> tuple[int, ...]:
-    """The areas that a noun means for a player [moncolle-2.00 盤面.1.1, 盤面.2.1, 盤面.3.1]."""
-    if what in ("home", "away"):
-        return TERRITORY[seat if what == "home" else 1 - seat]
-    if what == "front":
-        return FRONT
-    wanted = {"empty": -1, "held": seat, "lost": 1 - seat}[what]
-    return tuple(area for area in FRONT if query.holder(g, area) == wanted)
-
-
 class ChooseArea(Deed, frozen=True):
     """前線地形1カ所を選ぶ: named when the effect is declared, as targets are; その地形 is that one [L6]."""
 
@@ -95,12 +85,12 @@ class AimArea(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there such an area?"""
-        return None if areas_of(g, fx.seat, self.what) else self.rule
+        return None if areas_held.of_side(g, fx.seat, self.what) else self.rule
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says which."""
         if move is None:
-            moves = tuple(Move("area", arg=area) for area in areas_of(g, fx.seat, self.what))
+            moves = tuple(Move("area", arg=area) for area in areas_held.of_side(g, fx.seat, self.what))
             return Decision("place", fx.seat, "area", self.rule, moves, about=speaker(fx))
         fx.next(g, numbers=fx.with_number(self.index, move.arg))
         return None
@@ -138,7 +128,7 @@ class PutMarker(Deed, frozen=True):
         seat = seats_of(g, fx, self.seat or "mine")[0]
         lying = g.holding if self.what == "holding" else g.fought
         if move is None:
-            free = [a for a in areas_of(g, seat, self.where) if a in FRONT and not lying[FRONT.index(a)]]
+            free = [a for a in areas_held.of_side(g, seat, self.where) if a in FRONT and not lying[FRONT.index(a)]]
             if not free:
                 fx.done(g, did=False)
                 return None

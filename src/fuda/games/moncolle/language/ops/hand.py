@@ -68,6 +68,34 @@ class DropHand(Deed, frozen=True):
         return Decision("card", seat, "drop", "用語.1.1", tuple(Move("card", card) for card in once), about=speaker(fx))
 
 
+class DrawUpTo(Deed, frozen=True):
+    """手札が4枚になるまで補充する"""
+
+    n: int
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """As many as are missing, and as there are."""
+        seat = _seat(g, fx, self.seat)
+        missing = max(0, self.n - len(query.cards(g, "hand", seat)))
+        fx.done(g, did=0 < missing == acts.draw(g, seat, missing, fx.source))
+        return None
+
+
+class HandToDeck(Deed, frozen=True):
+    """手札をすべて山札に戻し、シャッフルする"""
+
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """All of it; nobody knows a card of the deck any more."""
+        seat = _seat(g, fx, self.seat)
+        gone = acts.to_deck(g, [*query.cards(g, "hand", seat)], BOTTOM, fx.source)
+        acts.shuffle(g, seat, fx.source, "その他.2.2")
+        fx.done(g, did=gone > 0)
+        return None
+
+
 class PutBack(Deed, frozen=True):
     """手札1枚を山札の下に置く: its player chooses; nobody sees it."""
 
@@ -106,6 +134,22 @@ class DrawSome(Deed, frozen=True):
             Draw(1, self.seat).compile(asm)
         for place in asked:
             asm.patch(place, to=asm.here)
+
+
+class PayPower(Deed, frozen=True):
+    """★を1つ支払う: all of it or nothing [L4] [moncolle-2.00 コスト.0.1]."""
+
+    n: int
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """If there is enough."""
+        seat = _seat(g, fx, self.seat)
+        enough = g.power[seat] >= self.n
+        if enough:
+            acts.gain_power(g, seat, -self.n, fx.source, "コスト.0.1")
+        fx.done(g, did=enough)
+        return None
 
 
 class Drain(Owned, frozen=True):
@@ -167,6 +211,7 @@ class Take(Deed, frozen=True):
     zone: str
     n: int = 1
     upto: bool = False
+    to: str = "hand"
     seat: Player = ""
 
     def compile(self, asm: Any) -> None:
@@ -187,10 +232,10 @@ class Take(Deed, frozen=True):
         seat, taken = _seat(g, fx, self.seat), len(fx.chosen) + more
         if move is not None and more:
             acts.reveal(g, move.card, fx.source, "その他.2.2")
-            acts.to_hand(g, [move.card], fx.source)
+            self._put(g, move.card, fx.source)
         found = self.open(g, fx, seat)
         if taken >= self.n or not found or (move is not None and not more):
-            if self.zone == "deck":
+            if self.zone == "deck" or self.to == "shuffled":
                 acts.shuffle(g, seat, fx.source, "その他.2.2")
             fx.done(g, did=taken >= (1 if self.upto else self.n))
             return None
@@ -200,6 +245,13 @@ class Take(Deed, frozen=True):
         moves = (*(Move("card", card) for card in found), *((DONE,) if self.upto else ()))
         default = len(moves) - 1 if self.upto else 0
         return Decision("card", seat, "take", "その他.2.2", moves, default, about=speaker(fx))
+
+    def _put(self, g: Match, card: int, source: int) -> None:
+        """Where it goes."""
+        if self.to == "hand":
+            acts.to_hand(g, [card], source)
+        else:
+            acts.to_deck(g, [card], TOP if self.to == "top" else BOTTOM, source)
 
 
 class SummonBy(Deed, frozen=True):

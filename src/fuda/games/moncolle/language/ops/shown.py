@@ -20,7 +20,8 @@ from fuda.games.moncolle.language.ops.deed import Discard
 from fuda.games.moncolle.language.words.noun import Cards
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
-from fuda.kernel.action import BOTTOM
+from fuda.kernel import action
+from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.sight.fan import fanned
 
@@ -46,11 +47,15 @@ class Shows(Owned, frozen=True):
         asm.shown = asm.found(many)
         asm.deed(replace(self, slot=asm.shown))
 
+    def show(self, g: Match, fx: Effect, card: int) -> None:
+        """Everybody sees it."""
+        acts.reveal(g, card, fx.source, "その他.2.2")
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """Everybody sees them."""
+        """They are seen."""
         cards, full = self.found(g, fx)
         for card in cards:
-            acts.reveal(g, card, fx.source, "その他.2.2")
+            self.show(g, fx, card)
         fx.done(g, did=full, slots=fx.with_slot(self.slot, tuple(map(g.ref, cards))))
         return None
 
@@ -60,6 +65,15 @@ class ShowTop(Shows, frozen=True):
 
     n: int = 1
     seat: Player = ""
+    secret: bool = False
+    """見る: only the player of the text sees them."""
+
+    def show(self, g: Match, fx: Effect, card: int) -> None:
+        """To everybody, or to one."""
+        if self.secret:
+            action.look_through(g, [card], fx.seat)
+        else:
+            super().show(g, fx, card)
 
     def found(self, g: Match, fx: Effect) -> tuple[list[int], bool]:
         """As many as there are."""
@@ -82,8 +96,8 @@ def go_to(g: Match, cards: Sequence[int], to: str, source: int) -> int:
     """Cards that were shown go into a hand, into the discard pile, or under the deck."""
     if to == "hand":
         return acts.to_hand(g, cards, source)
-    if to == "bottom":
-        return acts.to_deck(g, cards, BOTTOM, source)
+    if to in ("bottom", "top"):
+        return acts.to_deck(g, cards, BOTTOM if to == "bottom" else TOP, source)
     return sum(acts.discard(g, card, source) for card in cards)
 
 
@@ -100,8 +114,8 @@ class OfShown(Deed, frozen=True):
 class FromShown(OfShown, frozen=True):
     """その中から戦闘スペルカード1枚を選び、手札に加える; すべて: no choice."""
 
-    what: Cards
     to: str
+    what: Cards | None = None
     n: int = 0
     upto: bool = False
     every: bool = False
@@ -110,7 +124,7 @@ class FromShown(OfShown, frozen=True):
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """The player of the text chooses among those that fit."""
         seen = projection_of(g)
-        fitting = [card for card in in_slot(g, fx, self.slot) if self.what.fits(g, fx, card, seen)]
+        fitting = [card for card in in_slot(g, fx, self.slot) if self.what is None or self.what.fits(g, fx, card, seen)]
         chosen = fx.chosen if move is None or move.verb != "card" else (*fx.chosen, g.ref(move.card))
         taken = [card for card, _ in chosen]
         rest = sorted({g.face[c]: c for c in reversed(fitting) if c not in taken}.values())

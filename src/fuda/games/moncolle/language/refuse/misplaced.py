@@ -174,7 +174,9 @@ def _only_outside(node: Node) -> str:
 
 def _never(node: Node) -> str:
     """A description that nothing fits, an amount that is none."""
-    if isinstance(node, Target | Dice | Roll | Take | DropHand | DropCards | Stars) and node.n < 1:
+    if isinstance(node, Target | Dice | Roll | Take | DropCards | Stars) and node.n < 1:
+        return "0"
+    if isinstance(node, DropHand) and node.n < 1 and not node.every:
         return "0"
     if isinstance(node, Draw | GainPower | Adds | Wound) and node.n == 0:
         return "0"

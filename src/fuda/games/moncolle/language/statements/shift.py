@@ -6,17 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, known
-from fuda.effects.node import Node, Reference
-from fuda.effects.refusal import Unresolved
-from fuda.effects.words import This
+from fuda.effects.node import Node
 from fuda.games.moncolle.happening.acts import ATTACK
-from fuda.games.moncolle.language.words.condition import ThisIs
-from fuda.games.moncolle.language.words.noun import Army, Elided, State, Units
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import ABILITIES, Flag, Shift
-from fuda.projection.statement import Changes, StaticClause
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.language.assemble.writer import Asm
@@ -97,59 +91,6 @@ class Survives(Shift, frozen=True):
         now.flags |= {f"死亡しない {self.kind}"}
 
 
-class OwnLength(StaticClause, frozen=True):
-    """A clause that may say itself how long it holds."""
-
-    def compile(self, asm: Any) -> None:
-        """With its own length of time."""
-        before, asm.until = asm.until, getattr(self, "until", "") or asm.until
-        super().compile(asm)
-        asm.until = before
-
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
-        """What holds always has no end."""
-        if getattr(self, "until", ""):
-            raise Unresolved("終了まで")
-        return super().standing(asm, whens)
-
-
-class StaysSo(Changes, frozen=True):
-    """…は戦闘終了まで攻+2/防-1: how units are, for as long as the clause itself says."""
-
-    who: Reference = Elided()
-    what: Shift | tuple[Shift, ...] = ()
-    until: str = ""
-    also: bool = False
-    """さらに: for as long as what was said before."""
-
-    def compile(self, asm: Any) -> None:
-        """With its own length of time."""
-        before = asm.until
-        asm.until = self.until or (asm.lasted if self.also else before)
-        super().compile(asm)
-        asm.lasted, asm.until = asm.until, before
-
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
-        """What holds always has no end."""
-        if self.until:
-            raise Unresolved("終了まで")
-        return super().standing(asm, whens)
-
-
-class Sets(OwnLength, frozen=True):
-    """…の攻撃力は…の数に等しい, …の防御力を戦闘終了まで基本防御力の半分にする"""
-
-    who: Reference
-    stat: str
-    n: Amount | None = None
-    half: bool = False
-    until: str = ""
-
-    def shifts(self) -> tuple[Any, ...]:
-        """The one number."""
-        return (NumberBecomes(self.stat, self.n, self.half),)
-
-
 class StandingAbility(Shift, frozen=True):
     """「スペル:火」を得る, 「飛行」を得る [moncolle-2.00 常備能力.2.1]"""
 
@@ -189,6 +130,7 @@ class LessDamage(Shift, frozen=True):
     """The damage attribute it is about; "": any damage, "plain": damage without attribute, "attack": of an attack."""
     less: int = -1
     """-1: all of it."""
+    half: bool = False
 
     @property
     def layer(self) -> int:
@@ -206,13 +148,15 @@ class LessDamage(Shift, frozen=True):
 
     def fits(self, g: Match, source: Source, event: Event) -> bool:
         """Is it about this damage?"""
-        if self.kind == "attack":
-            return event.by == ATTACK
+        if self.kind in ("attack", "effect"):
+            return (event.by == ATTACK) == (self.kind == "attack")
         return not self.kind or self.kind == (event.word or "plain")
 
     def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
         """What is left of it; several such have no order."""
         left = 0 if self.less < 0 else max(0, event.amount - self.less)
+        if self.half:
+            left = -(-event.amount // 2)
         return [msgspec.structs.replace(event, amount=left)]
 
 
@@ -221,35 +165,56 @@ def rolls(shift: Any) -> bool:
     return isinstance(shift, Adds) and isinstance(shift.n, Dice)
 
 
-class StartRoll(StaticClause, frozen=True):
-    """自軍のイニシアチブ決定ダイスのダイス結果:+1: only who has more counts, so what the enemy side has less the own
-    side has more [moncolle-2.00 戦闘.4.3]."""
+class NoTargetOf(Shift, frozen=True):
+    """戦闘スペルの対象にならない, 敵軍の特殊能力の対象にならない [moncolle-2.00 対抗連鎖.3.1]"""
 
-    n: int
-    enemy: bool = False
+    sort: str
+    side: str = ""
 
-    def subject(self) -> Any:
-        """The unit whose text it is adds it to its side [moncolle-2.00 常備能力.1.2]."""
-        return This()
+    @property
+    def layer(self) -> int:
+        """With the words."""
+        return ABILITIES
 
-    def shifts(self) -> tuple[Any, ...]:
-        """Its initiative."""
-        return (Adds("initiative", -self.n if self.enemy else self.n),)
+    @property
+    def writes(self) -> frozenset[str]:
+        """What is said of it."""
+        return frozenset(("flags",))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """It is so; whose effects are meant is seen from the side of the text."""
+        seats = {"": (0, 1), "mine": (source.seat,), "enemy": (1 - source.seat,)}[self.side]
+        now.flags |= {f"対象にならない {seat} {self.sort}" for seat in seats}
 
 
-class AreaLimit(StaticClause, frozen=True):
-    """このユニットがいるエリアの自軍のリミットは10になる [moncolle-2.00 盤面.1.1] (reading M58)"""
+class NumbersSwapped(Shift, frozen=True):
+    """Attack and defence change places, with all that was added to them."""
 
-    side: str
-    n: int
+    @property
+    def writes(self) -> frozenset[str]:
+        """Both."""
+        return frozenset(("attack", "defence"))
 
-    def subject(self) -> Any:
-        """Where this unit is."""
-        return This()
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """Each takes the other's place."""
+        now.attack, now.defence = now.defence.copy(), now.attack.copy()
 
-    def shifts(self) -> tuple[Any, ...]:
-        """A word that `query.loads` looks for."""
-        return (LimitFlag(f"リミット {self.side} {self.n}"),)
+
+class SoManyTimes(Shift, frozen=True):
+    """So many times what it is; what comes later is added."""
+
+    stat: str
+    times: int
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """The number."""
+        return frozenset((self.stat,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """As it stands."""
+        tally = now.own(self.stat)
+        tally.put(tally.exact() * self.times)
 
 
 class LimitFlag(Flag, frozen=True):
@@ -259,55 +224,3 @@ class LimitFlag(Flag, frozen=True):
     def writes(self) -> frozenset[str]:
         """As good as a change of levels: whoever goes somewhere asks what would be then (`expected_levels`)."""
         return frozenset(("flags", "level", "limits"))
-
-
-class SideRule(OwnLength, frozen=True):
-    """敵軍は迎撃できない, 敵軍は戦闘スペルを使用できない: said of every unit of that side, also of those that come
-    later."""
-
-    side: str
-    words: str
-    until: str = ""
-
-    def subject(self) -> Any:
-        """All of them."""
-        adjs = () if self.side == "both" else (Side(self.side),)
-        return Army(Units(adjs))
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A word."""
-        return (Flag(self.words),)
-
-
-class MarchesAs(StaticClause, frozen=True):
-    """…の進軍タイプは「飛行」になる"""
-
-    who: Reference
-    march: str
-
-    def shifts(self) -> tuple[Any, ...]:
-        """As an ability."""
-        return (StandingAbility(march=self.march),)
-
-
-class Lessens(StaticClause, frozen=True):
-    """このユニットに与えられる攻撃ダメージは2少なくなる, 最前列にいるこのユニットに…"""
-
-    less: int
-    kind: str
-    who: Reference = This()
-    rank: str = ""
-
-    def shifts(self) -> tuple[Any, ...]:
-        """It protects."""
-        return (LessDamage(self.kind, self.less),)
-
-    def compile(self, asm: Any) -> None:
-        """A place in the formation is asked as long as it holds: that can only be said always."""
-        if self.rank:
-            raise Unresolved("にいる")
-        super().compile(asm)
-
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
-        """While it is there."""
-        return super().standing(asm, (*whens, ThisIs(State(self.rank))) if self.rank else whens)

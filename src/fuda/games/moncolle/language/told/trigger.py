@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
 from fuda.effects.trigger import Mention, Trigger, Verb
-from fuda.effects.words import Description
 from fuda.games.moncolle.acting.resolve import Resolve
 from fuda.games.moncolle.book.areas import IS_FRONT
 from fuda.games.moncolle.book.rule_process import Adjust
 from fuda.games.moncolle.happening.acts import ATTACK
+from fuda.games.moncolle.language.words.noun import Units
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
@@ -32,6 +32,8 @@ class UnitDoes(Verb, frozen=True):
     does: str
     through: str = ""
     """front: to a front area, attack: by an attack."""
+    kind: str = ""
+    """The attribute of damage."""
 
     def listens(self) -> tuple[str, ...]:
         """Its kind."""
@@ -42,6 +44,10 @@ class UnitDoes(Verb, frozen=True):
         if self.does == "discarded":
             return event.word == "field"
         if self.through == "front" and not IS_FRONT[event.amount]:
+            return False
+        if self.kind and self.kind not in event.word.split():
+            return False
+        if self.through == "usual" and (event.word or event.source >= 0 or g.phase != "summoning"):
             return False
         if self.through == "attack" and not event.word.startswith("attack"):
             return False
@@ -77,6 +83,8 @@ class WhenThrough(Trigger, frozen=True):
             return any(isinstance(frame, Adjust) for frame in g.frames[-1:])
         if self.through == "attack":
             return link is None and event.by == ATTACK
+        if self.through == "spell":
+            return link is not None and link.card >= 0 and link.seat == ctx.seat
         if link is None or (link.source, link.object) != (ctx.source, ctx.object):
             return False
         return bool(event.source == ctx.source) and (self.through == "own" or link.card < 0)
@@ -85,8 +93,10 @@ class WhenThrough(Trigger, frozen=True):
 class MadeTarget(Trigger, frozen=True):
     """敵軍ユニットの[攻撃前]の効果の対象になった: this unit is named as a target [moncolle-2.00 対抗連鎖.3.3]."""
 
-    by: Description
+    by: Units
     timing: str = ""
+    sort: str = "any"
+    """battle: of a battle spell, ability: of a unit's own."""
 
     def listens(self) -> tuple[str, ...]:
         """Something was declared."""
@@ -102,6 +112,8 @@ class MadeTarget(Trigger, frozen=True):
         if link is None or (link.source, link.ability, link.card) != (event.card, event.amount, event.other):
             return False
         if self.timing and g.rules.ability(link.face, link.ability).timing != self.timing:
+            return False
+        if self.sort != "any" and (link.card >= 0) != (self.sort == "battle"):
             return False
         aimed = any((ctx.source, ctx.object) in slot for slot in link.slots)
         return aimed and bool(self.by.fits(g, ctx, event.card, g.rules.projected(g)))
@@ -147,6 +159,38 @@ class Ends(Trigger, frozen=True):
         return event.word == self.what and event.seat < 0
 
 
+class EffectUsed(Trigger, frozen=True):
+    """敵軍が[対抗]の効果を使用した, 敵軍が特殊能力を使用した"""
+
+    seat: str
+    sort: str
+
+    def listens(self) -> tuple[str, ...]:
+        """Something was declared."""
+        return ("declares",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is it such an effect of that player?"""
+        if (event.seat == ctx.seat) != (self.seat == "mine"):
+            return False
+        if self.sort == "ability":
+            return event.other < 0
+        face = g.face[event.other if event.other >= 0 else event.card]
+        return self.sort == "any" or g.rules.ability(face, event.amount).timing == self.sort
+
+
+class BattleOver(Trigger, frozen=True):
+    """戦闘が終了した: all of it, for both sides [moncolle-2.00 戦闘終了後.0.1]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Its own kind."""
+        return ("battle_ends",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Any battle."""
+        return True
+
+
 class Fought(Trigger, frozen=True):
     """戦闘が終了した, 自軍が先攻側になった, 自軍が後攻側になった"""
 
@@ -173,4 +217,6 @@ class SpellUsed(Trigger, frozen=True):
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Is it a battle spell of that player?"""
         spell = event.other >= 0 and g.rules.types[g.face[event.other]] == "battle"
+        if self.seat == "this":
+            return spell and event.card == ctx.source
         return spell and (event.seat == ctx.seat) == (self.seat == "mine")

@@ -12,7 +12,7 @@ from fuda.effects.condition import Fact
 from fuda.effects.heads import Block, blocks
 from fuda.effects.reference import tie
 from fuda.effects.refusal import Nobody, Unresolved
-from fuda.effects.sentence import If, MaySay, Sentence
+from fuda.effects.sentence import If, MaySay, Say, Sentence
 from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.writer import Asm, asked_about
 from fuda.games.moncolle.language.statements.shift import rolls
@@ -29,7 +29,7 @@ from fuda.games.moncolle.language.words.cost import (
     Stars,
 )
 from fuda.games.moncolle.language.words.noun import Caused
-from fuda.games.moncolle.language.words.sentence import OneBelow
+from fuda.games.moncolle.language.words.sentence import EitherOf, OneBelow
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 from fuda.projection.statement import StaticClause
 
@@ -70,7 +70,7 @@ class Used(Line, frozen=True):
     def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
-        return [made(way, printed, None, where(way, printed), number) for way in ways(self)]
+        return [one for way in ways(self) for one in made(way, printed, None, where(way, printed), number)]
 
 
 class Waits(Line, frozen=True):
@@ -92,8 +92,11 @@ class Waits(Line, frozen=True):
         """そのユニット is the unit that met the condition."""
         place = ("summoner",) if printed.type == "summoner" else ("field",)
         met = Caused() if self.trigger.mentions() else None
-        found = [made(way, printed, met, place, number) for way in ways(self)]
-        return [msgspec.structs.replace(one, triggers=(self.trigger,)) for one in found]
+        found: list[Ability] = []
+        for way in ways(self):
+            first, *later = made(way, printed, met, place, number)
+            found += [msgspec.structs.replace(first, triggers=(self.trigger,)), *later]
+        return found
 
 
 class Always(Line, frozen=True):
@@ -131,6 +134,9 @@ def ways(line: Any) -> list[Any]:
             raise Unresolved(str(line.below.n))
         modes = [mode.sentences for mode in line.below.modes]
         found = [msgspec.structs.replace(way, body=(*line.body, *mode), below=None) for way in found for mode in modes]
+    elif isinstance(line.below, EitherOf):
+        texts = [Say(line.below.a), Say(line.below.b)]
+        found = [msgspec.structs.replace(way, body=(*line.body, text), below=None) for way in found for text in texts]
     elif line.below is not None:
         found = [msgspec.structs.replace(way, body=(*line.body, line.below), below=None) for way in found]
     elif not line.body:
@@ -168,7 +174,7 @@ def where(line: Used, printed: Printed) -> tuple[str, ...]:
 
 def made(
     line: Used | Waits, printed: Printed, it: node.Reference | None, place: tuple[str, ...], number: int = 0
-) -> Ability:
+) -> list[Ability]:
     """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
@@ -178,10 +184,12 @@ def made(
     icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
-    return Ability(
+    found = Ability(
         scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, free=not line.costs,
         program=asm.program(), where=place, limit=f"{line.limit} {number}" if line.limit else "",
     )  # fmt: skip
+    waiting = [Ability(scope=line.scope, timing="when!", program=text.program(), where=()) for text in asm.later]
+    return [found, *waiting]
 
 
 def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, head: int) -> tuple[Asm, list[Any]]:

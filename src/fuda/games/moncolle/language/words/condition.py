@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import compare
+from fuda.effects.amount import Amount, compare, known
 from fuda.effects.condition import Fact, NumberIs
 from fuda.effects.dice import Rolled
 from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import cards_of, refs_of, tie
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.now import query
@@ -129,3 +129,32 @@ class NotSo(Fact, frozen=True):
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """The other way round."""
         return not self.fact.true(g, ctx, seen)
+
+
+class HasDied(Fact, frozen=True):
+    """そのユニットが死亡した, 死亡しなかった: what this text did to it; of nothing neither is so [L8]."""
+
+    who: Reference
+    no: bool = False
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is it a unit no longer?"""
+        refs = [ref for ref in refs_of(ctx, self.who) if ref[0] >= 0]
+        gone = [not query.on_field(g, card) for card, _ in refs]
+        return bool(gone) and (not any(gone) if self.no else all(gone))
+
+
+class DiceParity(Fact, frozen=True):
+    """偶数が出た, 奇数が出た: of dice that were not rolled neither is so [L8]."""
+
+    odd: bool = False
+    number: Amount | None = None
+
+    def tied(self, asm: Any) -> Node:
+        """What was rolled."""
+        return DiceParity(self.odd, tie(Rolled(), asm))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Even or odd?"""
+        shown = known(g, ctx, self.number, seen)
+        return shown is not None and bool(shown % 2) == self.odd

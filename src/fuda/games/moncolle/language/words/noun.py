@@ -10,7 +10,7 @@ from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op, Reference, Slots
 from fuda.effects.reference import cards_of, slots_of, tie
-from fuda.effects.refusal import Nobody
+from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Adjective, All, Description, Object
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
@@ -67,7 +67,7 @@ class State(Being, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """What it does, or where it is."""
-        if self.how in ("fighting", "field", "intercepts"):
+        if self.how in ("fighting", "field", "intercepts", "together"):
             return frozenset(("area", "battle"))
         return frozenset((STATES.get(self.how, "place"),))
 
@@ -79,9 +79,13 @@ class State(Being, frozen=True):
             return g.instant[card] == g.turn
         if self.how in ("ahead", "behind"):
             return _before(g, card, ctx.source) if self.how == "ahead" else _before(g, ctx.source, card)
+        if self.how in NEAR:
+            return _steps(g, ctx.source, card) in NEAR[self.how]
         if self.how in ("first", "last"):
             line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
             return bool(line) and line[0 if self.how == "first" else -1] == card
+        if self.how == "together":
+            return g.area[card] >= 0 and g.area[card] == g.area[ctx.source]
         return self._is_there(g, ctx.seat, card)
 
     def _is_there(self, g: Match, seat: int, card: int) -> bool:
@@ -93,8 +97,11 @@ class State(Being, frozen=True):
             return area in TERRITORY[seat if self.how == "home" else 1 - seat]
         if self.how == "field":
             return query.on_field(g, card)
-        if self.how == "attacks":
-            return any(link.kind == "attack" and g.ref(card) in link.slots[0] for link in g.chain)
+        if self.how in ("attacks", "struck"):
+            place = int(self.how == "struck")
+            return any(link.kind == "attack" and g.ref(card) in link.slots[place] for link in g.chain)
+        if self.how == "acted":
+            return has_declared(g, card)
         fights = query.in_battle(g, card)
         return fights and (self.how == "fighting" or _intercepts(g, card))
 
@@ -103,6 +110,16 @@ def _before(g: Match, one: int, other: int) -> bool:
     """Does one of these stand before the other in a formation of its side? [moncolle-2.00 戦闘.2.1]"""
     near = g.side[one] == g.side[other] and query.in_battle(g, one) and query.in_battle(g, other)
     return near and g.place[one] < g.place[other]
+
+
+NEAR = {"beside": (-1, 1), "next": (1,), "previous": (-1,)}
+"""How far from the unit whose text it is, to the rear."""
+
+
+def _steps(g: Match, one: int, other: int) -> int:
+    """How many places the other stands behind the one in a formation; 0: not in one formation."""
+    line = query.fighters(g, g.side[one]) if query.in_battle(g, one) else []
+    return line.index(other) - line.index(one) if one in line and other in line else 0
 
 
 def _intercepts(g: Match, unit: int) -> bool:
@@ -207,6 +224,18 @@ class Target(Reference, frozen=True):
     def tied(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
         return asm.aim(Aim(tie(self.what, asm), self.n, self.upto))
+
+
+class TheOne(Reference, frozen=True):
+    """敵軍の最前列のユニット: the one that stands there, without a number."""
+
+    what: Units
+
+    def tied(self, asm: Asm) -> Node:
+        """A target as any other; only a place in a formation is certain to be one unit's."""
+        if not any(isinstance(word, State) for word in self.what.adjs):
+            raise Unclear("ユニット")
+        return asm.aim(Aim(tie(self.what, asm), 1, upto=False))
 
 
 class EveryUnit(All, frozen=True):

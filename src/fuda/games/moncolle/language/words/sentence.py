@@ -36,6 +36,22 @@ class OneBelow(Listed, frozen=True):
         raise Unresolved("選ぶ")
 
 
+class EitherOf(Sentence, frozen=True):
+    """Aするか、Bする。: which of them is said by using it."""
+
+    a: Chain
+    b: Chain
+
+    @property
+    def said(self) -> Any:
+        """The first of them."""
+        return self.a
+
+    def write(self, asm: Any) -> None:
+        """Only as the end of an effect."""
+        raise Unresolved("か、")
+
+
 class AllBelow(Listed, frozen=True):
     """ターン終了まで、次の効果を適用する。・A。・B。: all of them, for so long."""
 
