@@ -58,6 +58,20 @@ SPELLED = [
     ("①⇒このカードをデッキの下に置く。", "①⇒このカードを持ち主のデッキの下に置く。"),
     ("①⇒味方のキャラを1体破壊することができる。", "①⇒味方のキャラを1体破壊してもよい。"),
     ("①⇒「①⇒1枚引く。」を得る。", ""),
+    ("『連撃』", "【連撃】"),
+    ("【MAIN】①⇒1枚ドローする。", "【Main】①⇒カードを1枚ドローする。"),
+    ("このカードは攻撃できず、選ばれない。", "このカードは攻撃できない。\nこのカードは選ばれない。"),
+    ("攻撃時：1枚ドローする。", "このカードが攻撃した時：カードを1枚ドローする。"),
+    (
+        "このカードのHPが3以下の場合、このカードは＋1/＋0を得る。",
+        "このカードがHP3以下の場合、このカードは＋1/＋0を得る。",
+    ),
+    (
+        "①⇒以下から1つを選ぶ。・1枚引く。・このカードをONにする。",
+        "①⇒以下のいずれかの能力を選んで発動する。・カードを1枚ドローする。・このカードをONにする。",
+    ),
+    ("①⇒(赤・1/1)のトークンを1体場に出す。", "①⇒(赤・1/1)のトークン「トークン」を1体自分の場に出す。"),
+    ("登場時：相手のキャラを1体選び、Xダメージを与える。Xは自分の手札の数に等しい。", ""),
 ]
 
 
@@ -68,7 +82,11 @@ def test_another_spelling_is_the_same_text(printed: str, usual: str) -> None:
         with pytest.raises(Refused):
             reader.read(character(printed))
         return
-    assert reader.read_tree(character(printed)) == reader.read_tree(character(usual))
+    one, other = (reader.read(character(text)) for text in (printed, usual))
+    programs = [[ability.program for ability in face.abilities if ability.program.ops] for face in (one, other)]
+    assert programs[0] == programs[1]
+    nodes = [[node for ability in face.abilities for node in ability.statics] for face in (one, other)]
+    assert (nodes[0], one.keywords) == (nodes[1], other.keywords)
 
 
 @pytest.mark.parametrize(
@@ -165,6 +183,37 @@ def test_an_even_number() -> None:
     table.do("play 術")
     [rolled] = [e.event.amount for e in table.g.journal.entries if e.event.kind == "rolls"]
     assert table.count("hand") == (2 if rolled % 2 == 0 else 1)
+
+
+@pytest.mark.rule("pso2-3.0 用語.代わりに")
+@pytest.mark.parametrize(("where", "damage"), [("hand", 1), ("field", 3)])
+def test_one_deed_in_the_place_of_another(where: str, damage: int) -> None:
+    text = "相手のキャラを1体選び、1ダメージを与える。自分の場に「主役」がいる場合、代わりに3ダメージを与える。"
+    table = cast(text, character(""), character("", name="的", hp=9))
+    table.put("主役", where)
+    foe = table.put("的", seat=1)
+    table.do("play 術")
+    assert table.damage(foe) == damage
+
+
+@pytest.mark.rule("pso2-3.0 102.4.1")
+def test_as_many_cards_as_there_are_characters() -> None:
+    table = cast("自分の場のキャラ1体につき1枚ドローする。")
+    for _ in range(3):
+        table.put("空札")
+    table.do("play 術")
+    assert table.count("hand") == 3
+
+
+@pytest.mark.rule("pso2-3.0 用語.『(A)/(B)")
+def test_on_its_moment_or_by_turning_it_off() -> None:
+    table = Table(character("登場時/【ON⇒OFF】：1枚ドローする。"))
+    table.put("主役", "hand")
+    table.do("play 主役")
+    assert table.count("hand") == 1
+    table.put("主役")
+    use(table)
+    assert table.count("hand") == 2
 
 
 # Which cards
@@ -343,6 +392,44 @@ def test_all_abilities_of_another_card_for_a_time() -> None:
     assert ("連撃" in card_now(table.g, shade).keywords, table.numbers(shade)[0]) == (True, 2)
 
 
+@pytest.mark.rule("pso2-3.0 103.7.1")
+def test_nobody_responds_to_it() -> None:
+    table = Table(
+        character("このカードのプレイに対して、相手はレスポンスできない。"), active("カードを1枚ドローする。")
+    )
+    table.put("主役", "hand")
+    table.put("術", "hand", 1)
+    asked = table.asked()
+    play(table.g, asked, match(table.g, asked, "play 主役"))
+    assert not any(move.startswith("play") for move in table.moves())
+
+
+@pytest.mark.rule("pso2-3.0 506.3.1")
+def test_the_opponent_chooses_whom_it_attacks() -> None:
+    table = Table(character("このカードの攻撃対象は、相手が選ぶ。"))
+    table.put("主役")
+    table.put("空札", seat=1)
+    asked = table.asked()
+    play(table.g, asked, match(table.g, asked, "attack 主役"))
+    assert table.asked().seat == 1
+
+
+@pytest.mark.rule("pso2-3.0 300.7", "pso2-3.0 302.1")
+def test_a_keyword_is_lost_with_its_ability() -> None:
+    table = Table(character("【ウォークライ】\n【連撃】"), character("相手のキャラは【連撃】を失う。", name="敵"))
+    card = table.put("主役", seat=1)
+    table.put("敵")
+    assert (set(card_now(table.g, card).keywords), len(card_now(table.g, card).abilities)) == ({"ウォークライ"}, 1)
+
+
+@pytest.mark.rule("pso2-3.0 103.5.4")
+def test_a_number_that_is_counted_all_the_time() -> None:
+    table = Table(character("このカードの攻撃力は自分の場のキャラの数に等しい。"))
+    card = table.put("主役")
+    table.put("空札")
+    assert table.numbers(card)[0] == 2
+
+
 # Moments
 
 
@@ -353,6 +440,16 @@ def test_drawn_by_an_effect() -> None:
     card = table.put("主役")
     table.do("play 術")
     assert table.numbers(card)[0] == 4
+
+
+@pytest.mark.rule("pso2-3.0 504.2")
+def test_such_a_card_was_played() -> None:
+    table = cast(
+        "このカードをPPに置く。", character("自分が「術」以外のアクティブをプレイした時：カードを1枚ドローする。")
+    )
+    table.put("主役")
+    table.do("play 術")
+    assert table.count("hand") == 0
 
 
 @pytest.mark.rule("pso2-3.0 302.1", "pso2-3.0 301.6")

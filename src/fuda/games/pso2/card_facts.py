@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from fuda.effects.amount import X
 from fuda.effects.node import parts
 from fuda.games.pso2.language.spelling import spelled
+from fuda.games.pso2.language.words.ability import UNANSWERED
 from fuda.games.pso2.language.words.cost import PayThis
 from fuda.games.pso2.now.index import Indexed, ears_of, index_of
 from fuda.games.pso2.now.layers import BOOK, IMMUNE, UNAFFECTED
@@ -98,6 +99,8 @@ class Tables(Show[Played]):
         self.unsettling: set[int] = set()
         """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
         self.heard = _heard(self.faces)
+        self.some_unanswered = any(UNANSWERED in face.keywords for face in self.faces)
+        """Is there a card to whose playing nobody can respond?"""
         said = [spelled(a.text) for face in self.faces for a in face.abilities]
         asking = any(word in text for text in said for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
@@ -127,6 +130,11 @@ class Tables(Show[Played]):
         plain = [(f, text) for f, text in enumerate(laid) if text is not None and not (text.limits or text.conditions)]
         self.only_aimed = frozenset(f for f, _ in plain if (f, self.chain_ability[f]) not in self.aims_by_x)
         """The printed cards of which nothing but their choices can forbid that they are laid on the chain."""
+
+    def is_unanswered(self, g: Any, seat: int) -> bool:
+        """Does an opponent's card lie on top of the chain to which nobody can respond? [pso2-3.0 103.7.1]"""
+        top = g.chain[-1]
+        return top.card >= 0 and seat in self.others[top.seat] and UNANSWERED in self.faces[top.face].keywords
 
     def forbids(self, flags: frozenset[str], face: int) -> bool:
         """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
@@ -258,7 +266,7 @@ def _watched(faces: tuple[Face, ...]) -> frozenset[str]:
 def _some_immune(faces: tuple[Face, ...]) -> bool:
     printed = any(word in face.keywords for face in faces for word in IMMUNE)
     shifts = [node.shift for f in faces for a in f.abilities for node in _continuous(a)]
-    some = any(getattr(shift, "word", "").startswith(UNAFFECTED) for shift in shifts)
+    some = any(str(getattr(shift, "word", "")).startswith(UNAFFECTED) for shift in shifts)
     return printed or some or any(getattr(shift, "keyword", "") in IMMUNE for shift in shifts)
 
 

@@ -142,6 +142,8 @@ def _must_attack(g: Duel, seat: int, card: int) -> bool:
 def actions(rules: Tables[Played], g: Played, seat: int, window: Window) -> tuple[Move, ...]:
     """Every legal use of the right to act [pso2-3.0 103.6.2.1, 504.1]: the method of the rules. What is looked at has
     been sorted by when it may be done, so only the other half of each question of legality is asked."""
+    if g.chain and rules.some_unanswered and rules.is_unanswered(g, seat):
+        return ()
     now = projection_of(g)
     if not g.chain and seat == g.active and window.scope == "main":
         return _in_quiet_main(g, seat, window, now)

@@ -144,7 +144,8 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
             return None
         done = (DONE,) if taken else ()
         moves = (*[CARD[c] for c in rest], *done)
-        return Decision("card", self.seat, "attack_target", "506.3.1", moves, 0, attacker)
+        chooser = g.rules.others[self.seat][0] if "foes aim" in card_now(g, attacker).flags else self.seat
+        return Decision("card", chooser, "attack_target", "506.3.1", moves, 0, attacker)
 
     def _declare(self, g: Played) -> None:
         new_moment(g)

@@ -28,6 +28,7 @@ def facts(g: Duel, card: int) -> dict[str, int] | None:
         "row": g.row[card],
         "damaged": acts.damage_of(g, card),
         "attacking": int(g.rules.is_attacking(g, card)),
+        "attacked": int(any(g.ref(card) in b.targets for b in g.battles if b.attacker)),
         "engaged": int(any(b.engaged and g.ref(card) in b.members() for b in g.battles)),
         "frozen": int("frozen" in now.flags and "cannot be frozen" not in now.flags),
     }

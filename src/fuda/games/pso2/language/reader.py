@@ -15,7 +15,17 @@ from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
 from fuda.games.pso2.language.spelling import MODES, spelled
 from fuda.games.pso2.language.statements import ban, shift, statement
 from fuda.games.pso2.language.told import trigger, verb
-from fuda.games.pso2.language.words import ability, condition, cost, keyword, noun, quality, raid, reference
+from fuda.games.pso2.language.words import (
+    ability,
+    condition,
+    cost,
+    in_its_place,
+    keyword,
+    noun,
+    quality,
+    raid,
+    reference,
+)
 from fuda.games.pso2.language.words.ability import AttachText, Effect
 from fuda.games.reading import NOTE, Reader
 from fuda.games.reading import lines_of_text as lines_in
@@ -25,7 +35,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, keyword, noun, quality, raid, reference),
+    *(ability, condition, cost, keyword, noun, quality, raid, in_its_place, reference),
     *(ban, shift, statement),
     *(choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed),
     *(trigger, verb),

@@ -21,8 +21,10 @@ _RULES: Final = tuple((re.compile(old.replace("{time}", _TIME)), new.strip("∅"
 
 _NAME: Final = re.compile("「[^」]*」")
 _QUOTED: Final = re.compile("「([^」]*[。:→][^」]*)」")
-_ENGLISH: Final = re.compile("[A-Za-z]{2,} [a-z]{2,}")
-_KANA: Final = re.compile("[ぁ-ゖ]")
+_ENGLISH: Final = re.compile(
+    r"(?<![A-Za-z])(?!(?:Main|MAIN|main|Lv|HP|PP|ON|OFF|EX|ALL|PLAYER)(?![A-Za-z]))[A-Za-z]{2,}(?![^「]*」)"
+)
+"""A word of another language, beside those that Japanese texts use."""
 _MASK: Final = 0xE000
 MODES: Final = re.compile(r"\s*\n\s*(?=・)")
 """The breaks before modes that have lines of their own."""
@@ -30,7 +32,7 @@ MODES: Final = re.compile(r"\s*\n\s*(?=・)")
 
 def spelled(text: str) -> str:
     """The text in the phrasebook's spelling; an English one stays as it is."""
-    if _ENGLISH.search(text) or not _KANA.search(text):
+    if _ENGLISH.search(text):
         return text
     text = MODES.sub("", _SAME(normalise(text)))
     text = _QUOTED.sub(lambda found: f"「{spelled(found[1])}」", text)
@@ -44,7 +46,7 @@ def _line(text: str) -> str:
         text = text.replace(name, f"「{chr(_MASK + n)}」")
     for old, new in _RULES:
         text = old.sub(new, text)
-    text = "。".join(_in_full(said) for said in _HEAD.sub(_head, _done(text)).split("。"))
+    text = _instead("。".join(_in_full(said) for said in _HEAD.sub(_head, _done(text)).split("。")))
     for n, name in enumerate(names):
         text = text.replace(f"「{chr(_MASK + n)}」", name)
     return text
@@ -87,6 +89,7 @@ def _done(text: str) -> str:
 # What was chosen is left unsaid in the clauses that follow
 
 _CHOICE: Final = re.compile(r"(?:を(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ])(まで)?選び、")
+_OF_IT: Final = re.compile("(?:(それら)|それ)が[^。、]*場合、()")
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
 _WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
 _UNSAID: Final = (
@@ -110,12 +113,26 @@ _UNSAID: Final = (
 )
 
 
+def _instead(text: str) -> str:
+    """代わりに4ダメージを与える: to what was chosen in the sentence before."""
+    said = text.split("。")
+    for n in range(1, len(said)):
+        place = said[n].find("場合、代わりに") + len("場合、代わりに")
+        choice = _CHOICE.search(said[n - 1])
+        if choice is None or place < len("場合、代わりに"):
+            continue
+        particle = next((sign for verb, sign in _UNSAID if verb.match(said[n], place)), "")
+        it = "それ" if "1" in (choice[1], choice[2]) else "それら"
+        said[n] = f"{said[n][:place]}{it if particle else ''}{particle}{said[n][place:]}"
+    return "。".join(said)
+
+
 def _in_full(sentence: str) -> str:
     """The sentence with それ or それら in the clauses behind a choice that name nothing else [pso2-3.0 用語.それ]."""
-    choice = _CHOICE.search(sentence)
+    choice = _CHOICE.search(sentence) or _OF_IT.search(sentence)
     if choice is None:
         return sentence
-    one = (choice[1] or choice[2]) == "1"
+    one = choice[1] is None if choice.re is _OF_IT else "1" in (choice[1], choice[2])
     while another := _CHOICE.match(sentence, choice.end()) or _NEXT_CHOICE.match(sentence, choice.end()):
         choice, one = another, False
     it = "それ" if one else "それら"

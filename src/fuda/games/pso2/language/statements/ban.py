@@ -40,6 +40,16 @@ class CannotUse(StaticClause, frozen=True):
         return tuple(Flag(f"cannot use {word}") for word in self.what)
 
 
+class FoesAim(StaticClause, frozen=True):
+    """…の攻撃対象は相手が選ぶ [pso2-3.0 506.3.1]."""
+
+    who: Reference
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag("foes aim"),)
+
+
 class HandLimit(StaticClause, frozen=True):
     """自分の手札の上限枚数は10枚になる [pso2-3.0 402.3]."""
 

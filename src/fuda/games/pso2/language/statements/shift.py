@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Amount, amount
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Reference
-from fuda.effects.reference import cards_of
+from fuda.effects.reference import cards_of, refs_of
 from fuda.effects.words import Object
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.event import Event
@@ -153,7 +154,7 @@ class MoreOf(Shift, frozen=True):
 
 
 class CopyAbilities(Shift, frozen=True):
-    """The abilities and keywords of other cards as well, as they are now."""
+    """The abilities and keywords of other cards as well, as they are now; of one that has left those printed on it."""
 
     of: Reference
 
@@ -173,8 +174,9 @@ class CopyAbilities(Shift, frozen=True):
 
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Add them."""
-        for card in cards_of(g, source, self.of, seen):
-            other = seen.at(card)
+        for card, number in refs_of(source, self.of) or [g.ref(c) for c in cards_of(g, source, self.of, seen)]:
+            here = g.object[card] == number
+            other = seen.at(card) if here else g.rules.printed_cards[g.face[card]]
             mine = tuple(pair for pair in other.abilities if g.rules.faces[pair[0]].abilities[pair[1]].kind in USED)
             now.keywords = {**other.keywords, **now.keywords}
             now.abilities += mine
@@ -212,6 +214,29 @@ class LoseAll(Shift, frozen=True):
         """All gone."""
         now.abilities, now.gained = (), ()
         now.keywords = {}
+
+
+class LoseWord(Shift, frozen=True):
+    """【奇襲】を失う: the word, and the ability it stands for [pso2-3.0 300.7]."""
+
+    word: Keyword
+
+    @property
+    def layer(self) -> int:
+        """With the abilities."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Abilities and keywords."""
+        return frozenset(("abilities", "keywords"))
+
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
+        """Gone."""
+        name, faces = self.word.name, g.rules.faces
+        now.keywords = {word: n for word, n in now.keywords.items() if word != name}
+        now.abilities = tuple(p for p in now.abilities if faces[p[0]].abilities[p[1]].keyword != name)
+        now.gained = tuple(pair for pair in now.gained if pair[0] in now.abilities)
 
 
 class CostShift(Shift, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import Amount
+from fuda.effects.amount import Amount, CountOf
 from fuda.effects.node import Reference
 from fuda.effects.words import Description, Object, This
 from fuda.games.pso2.happening import acts
@@ -79,6 +79,18 @@ class Becomes(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
         return (SetStat(self.stat, self.n),)
+
+
+class Equals(StaticClause, frozen=True):
+    """…の攻撃力は「自分の場のキャラの数」に等しくなる: counted anew all the time [L11] [pso2-3.0 103.5.4]."""
+
+    who: Reference
+    stat: str
+    what: Description
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Replaced."""
+        return (SetStat(self.stat, CountOf(self.what)),)
 
 
 class Doubles(StaticClause, frozen=True):

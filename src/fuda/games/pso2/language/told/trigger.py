@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import Reference
 from fuda.effects.reference import tie
 from fuda.effects.refusal import Unresolved
 from fuda.effects.trigger import Trigger, When
-from fuda.effects.words import All, This
+from fuda.effects.words import All, Description, This
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
 from fuda.games.pso2.language.told.verb import GONE
-from fuda.games.pso2.language.words.reference import Those
+from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
 
@@ -127,6 +128,47 @@ class PhasePoint(Trigger, frozen=True):
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Whose, and which?"""
         return event.word == self.phase and event.seat in seats_of(g, ctx, self.seat)
+
+
+class Plays(Trigger, frozen=True):
+    """自分が《テクニック》をプレイした時, 相手がコスト3以下のキャラをプレイした時 [pso2-3.0 504.2, 用語.プレイ]."""
+
+    seat: str
+    what: Description
+
+    def listens(self) -> tuple[str, ...]:
+        """A card was played."""
+        return ("plays",)
+
+    def mentions(self) -> tuple[Mention, ...]:
+        """The player and the card."""
+        return ("seat", self.seat), ("card", None)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By whom, and such a card?"""
+        by_them = event.seat in seats_of(g, ctx, self.seat)
+        return by_them and bool(self.what.fits(g, ctx, event.card, projection_of(g)))
+
+
+class Attaches(Trigger, frozen=True):
+    """このカードにアクティブが付与された時, 武器が装備された時 [pso2-3.0 301.7, 301.8]."""
+
+    to: Reference
+    what: Description
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """A card was laid on another."""
+        return ("attaches",)
+
+    def mentions(self) -> tuple[Mention, ...]:
+        """What bears it, then what was laid there."""
+        return ("other", self.to), ("card", None)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """On that one, and such a card?"""
+        seen = projection_of(g)
+        return means(g, ctx, self.to, event.other, seen) and bool(self.what.fits(g, ctx, event.card, seen))
 
 
 class DrawsByEffect(Trigger, frozen=True):

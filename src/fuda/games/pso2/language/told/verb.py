@@ -125,6 +125,7 @@ class Destroys(Verb, frozen=True):
     """キャラを破壊した: who dealt the last damage, or whose effect it was [pso2-3.0 213.3.3]."""
 
     what: Description
+    combat: bool = False
 
     def listens(self) -> tuple[str, ...]:
         """Something was destroyed."""
@@ -141,7 +142,9 @@ class Destroys(Verb, frozen=True):
         return Those(self.what)
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """What?"""
+        """What, and in battle, if it says so?"""
+        if self.combat and not (g.battles and g.battles[-1].step == "damage"):
+            return False
         fitting: bool = self.what.fits(g, ctx, event.card, projection_of(g))
         return fitting
 

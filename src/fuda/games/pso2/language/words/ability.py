@@ -23,7 +23,7 @@ from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
 from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of
 from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, Per
-from fuda.games.pso2.language.words.cost import PPX, NameX, together
+from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
 from fuda.games.pso2.printed import Ability
 from fuda.projection.statement import StaticClause
 
@@ -112,6 +112,15 @@ class Triggered(Line, frozen=True):
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
         made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
         shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
+        if self.costs == (TurnOff(),):
+            self._by_turning_off(shop, place)
+
+    def _by_turning_off(self, shop: Shop, place: int) -> None:
+        """登場時/【ON⇒OFF】：: the condition or the cost; a card that must still be ON is not turned OFF for what only
+        triggered (reading P82) [pso2-3.0 用語.『(A)/(B)]."""
+        Activated(self.costs, self.body).write(shop)
+        free = assemble(shop, (self.body,))
+        shop.fill(place, msgspec.structs.replace(shop.abilities[place], program=free, costs=()))
 
 
 class Activated(Line, frozen=True):
@@ -193,6 +202,18 @@ class CopyLimit(Line, frozen=True):
     def write(self, shop: Shop) -> None:
         """A keyword with its number."""
         shop.keywords["枚数制限"] = self.n
+
+
+class Unanswered(Line, frozen=True):
+    """このカードのプレイに対して、相手はレスポンスできない。 [pso2-3.0 103.7.1, 103.1.2]."""
+
+    def write(self, shop: Shop) -> None:
+        """A word that is asked for while it lies on the chain."""
+        shop.keywords[UNANSWERED] = 1
+
+
+UNANSWERED = "レスポンス不可"
+"""The word of a card to whose playing nobody can respond."""
 
 
 class RuleLine(Line, frozen=True):

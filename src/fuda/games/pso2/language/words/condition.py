@@ -71,6 +71,30 @@ class IsOrWasSo(IsSo, frozen=True):
         return bool(found) and all(fits(g, ctx, adj, thing, seen) for thing in found for adj in joined(self.adjs))
 
 
+class GoesFirst(Fact, frozen=True):
+    """自分が先攻の, 後攻の [pso2-3.0 用語.先攻/後攻]."""
+
+    seat: str
+    second: bool = False
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Who took the first turn?"""
+        return all((g.first == seat) != self.second for seat in seats_of(g, ctx, self.seat))
+
+
+class OutNumbers(Fact, frozen=True):
+    """相手の場のキャラの数が自分の場のキャラの数より多い."""
+
+    a: Description
+    b: Description
+    fewer: bool = False
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Count both."""
+        one, other = len(self.a.candidates(g, ctx, seen)), len(self.b.candidates(g, ctx, seen))
+        return one < other if self.fewer else one > other
+
+
 class Bears(Fact, frozen=True):
     """自分のマグに…が重ねられている [pso2-3.0 203.4.3, 用語.重ねる]."""
 

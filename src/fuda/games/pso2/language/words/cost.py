@@ -15,8 +15,9 @@ from fuda.games.pso2.language.assemble.writer import doer
 from fuda.games.pso2.language.ops.choose import may_choose
 from fuda.games.pso2.language.ops.move import leaves
 from fuda.games.pso2.language.ops.this_card import this_card
-from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.paying.cost import PayPP, has_colour, ready_pp
+from fuda.games.pso2.state import BACK
 from fuda.kernel.action import BOTTOM, new_moment
 from fuda.kernel.decision import Decision, Move
 
@@ -206,6 +207,11 @@ class PayHand(Cost, frozen=True):
         self.go_on(g, fx, chosen)
 
 
+def moves_back(g: Duel, card: int) -> bool:
+    """Can it go from the front row to the back row? [pso2-3.0 103.1.2]"""
+    return acts.on_field(g, card) and g.row[card] != BACK and "cannot move back" not in card_now(g, card).flags
+
+
 class PayThis(Cost, frozen=True):
     """このカードを破壊する, このカードを手札に戻す as a cost [pso2-3.0 209.1.3.1]."""
 
@@ -214,6 +220,8 @@ class PayThis(Cost, frozen=True):
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """It must be on the field and able to leave it."""
         card = this_card(g, fx)
+        if card >= 0 and self.how == "back":
+            return None if moves_back(g, card) else "209.1.3.1"
         return None if card >= 0 and acts.in_play(g, card) and leaves(g, card) else "209.1.3.1"
 
     def pool(self, g: Duel, fx: Any) -> Pool:
@@ -227,6 +235,10 @@ class PayThis(Cost, frozen=True):
             acts.destroy(g, fx.source, doer(g, fx))
         elif self.how == "hand":
             acts.to_hand(g, fx.source, doer(g, fx))
+        elif self.how == "bottom":
+            acts.to_deck(g, fx.source, BOTTOM, doer(g, fx))
+        elif self.how == "back":
+            acts.move_row(g, fx.source, BACK, doer(g, fx), "209.1.3.1")
         else:
             acts.remove(g, fx.source, doer(g, fx))
         self.go_on(g, fx, ((fx.source, fx.object),))
@@ -247,6 +259,8 @@ class PayCards(Cost, frozen=True):
         found = [c for c in self.what.candidates(g, fx, projection_of(g)) if c != mine and may_choose(g, c)]
         if self.how == "off":
             return [c for c in found if not g.off[c]]
+        if self.how == "back":
+            return [c for c in found if moves_back(g, c)]
         return [c for c in found if leaves(g, c)]
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
@@ -282,6 +296,10 @@ class PayCards(Cost, frozen=True):
                 acts.to_hand(g, card, doer(g, fx))
             elif self.how == "remove":
                 acts.remove(g, card, doer(g, fx))
+            elif self.how == "bottom":
+                acts.to_deck(g, card, BOTTOM, doer(g, fx))
+            elif self.how == "back":
+                acts.move_row(g, card, BACK, doer(g, fx), "209.1.3.1")
             elif self.how == "discard":
                 acts.leaving(g, card)
                 acts.discard(g, card, doer(g, fx), rule="209.1.3.1")

@@ -30,6 +30,7 @@ FIGHTERS = ("character", "player")
 LOOKS_AT = {"on": "turn", "off": "turn", "down": "pp", "up": "pp", "damaged": "damage"} | {
     "attacking": "battle",
     "engaged": "battle",
+    "attacked": "battle",
 }
 """The facts outside the projection at which the states of cards are looked up."""
 FIGHTER = "fighter"
@@ -93,6 +94,8 @@ class State(Adjective, frozen=True):
             return acts.damage_of(g, card) > 0
         if self.how == "attacking":
             return bool(g.rules.is_attacking(g, card))
+        if self.how == "attacked":
+            return any(g.ref(card) in b.targets for b in g.battles if b.attacker)
         if self.how == "engaged":
             return any(b.engaged and g.ref(card) in b.members() for b in g.battles)
         if self.how in ("down", "up"):
@@ -275,7 +278,8 @@ class PickNoun(Pick, frozen=True):
 
     @cached_property
     def _zones(self) -> tuple[str, ...]:
-        return tuple(adj.zone for adj in self.adjs if isinstance(adj, Place)) or PLAY
+        zones = tuple(adj.zone for adj in self.adjs if isinstance(adj, Place))
+        return zones or (("mag",) if self.noun == "mag" else PLAY)
 
     @cached_property
     def _only(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Reference
 from fuda.effects.reference import cards_of
 from fuda.effects.words import Adjective, Description, Word
@@ -70,6 +71,23 @@ class Bearing(Adjective, frozen=True):
         """Does one lie on it?"""
         lying = acts.in_play(g, card) and any(self.what.fits(g, ctx, c, seen) for c in acts.attached(g, card))
         return lying != self.none
+
+
+class BearsWord(Adjective, frozen=True):
+    """【連撃】を持つ: printed or gained; 【貫通2】: of that number [pso2-3.0 302.1]."""
+
+    word: Keyword
+
+    plain: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """Has it?"""
+        has = seen.at(card).keywords.get(self.word.name, 0)
+        return has > 0 if self.word.n is None else has == self.word.n
+
+    def reads(self) -> frozenset[str]:
+        """Keywords."""
+        return super().reads() | {"keywords"}
 
 
 class Attached(Adjective, frozen=True):
