@@ -13,7 +13,7 @@ from fuda.games.fftcg.language.assemble import each_player, objects
 from fuda.games.fftcg.language.assemble.each_of_several import one_and_other, parts_to_select
 from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, Mention
 from fuda.games.fftcg.language.assemble.objects import described_again, from_there, placed, stays_described
-from fuda.games.fftcg.language.assemble.pointing_words import WORDS, among, tie
+from fuda.games.fftcg.language.assemble.pointing_words import WORDS, Only, among, narrowed, tie
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.ops import deck, hand, move, selecting
 from fuda.games.fftcg.language.ops.damage import DealSplit
@@ -23,7 +23,6 @@ from fuda.games.fftcg.language.told.later_end import not_this_turn
 from fuda.games.fftcg.language.words import noun, place, reference
 from fuda.games.fftcg.language.words.clause import Do
 from fuda.games.fftcg.language.words.comparison import Linked, Threshold
-from fuda.games.fftcg.language.words.narrowed import Only, narrowed
 from fuda.games.fftcg.language.words.number import PerEach
 from fuda.games.fftcg.language.words.place import EitherZone
 

@@ -32,7 +32,7 @@ OF_EACH = (condition.Is, condition.HasNamed, condition.InBattle)
 """Conditions that say how something is."""
 
 
-class Sift(Op, frozen=True):
+class KeepThose(Op, frozen=True):
     """Keep in a slot those of several of whom a condition is true; of none: on to `to`."""
 
     of: Slotted | Together
@@ -68,7 +68,7 @@ def judged_each(asm: Asm, said: Any, inside: Behind) -> bool:
     if heap is None:
         return False
     node, test, slot, known = heap.ref(), asm.test(said), asm.new_slot(), len(asm.shop.abilities)
-    place = asm.add(Sift(node, test, slot))
+    place = asm.add(KeepThose(node, test, slot))
     those = Mention(heap.n, heap.zone, heap.kinds, by=heap.by)
     those.slots, those.verbs, those.left = (slot,), set(heap.verbs), heap.left
     before = asm.before

@@ -10,16 +10,21 @@ from fuda.effects.assemble.shop import Quote
 from fuda.effects.node import Node
 from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.games.fftcg.language.assemble.each_player import each_tallied, of_everybody, own_of
-from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, in_one_place, spelled
+from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, EVERYWHERE, Mention, in_one_place, spelled
+from fuda.games.fftcg.language.fits.finding import fits_ref
 from fuda.games.fftcg.language.ops import deck, move
 from fuda.games.fftcg.language.ops.flow import PickGroup
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words import attribute, condition, measure, noun, number, reference
-from fuda.games.fftcg.language.words.narrowed import Only, narrowed
+from fuda.games.fftcg.language.words.clause import Phrase
+from fuda.games.fftcg.printed import CHARACTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fuda.games.fftcg.language.assemble.writer import Asm
+    from fuda.games.fftcg.state import Match
+    from fuda.kernel.state import Ref
 
 NAMES = (attribute.CardName, attribute.JobName, attribute.CategoryName)
 WORDS = (reference.It, reference.That, reference.Which, reference.Done)
@@ -267,3 +272,35 @@ TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
     noun.EachAttr: _each_attr,
     deck.Group: _group,
 }
+
+
+# 公開したフォワード: of what was done to several cards, only those of the kind that the word names
+
+
+class Only(Phrase, frozen=True):
+    """Those of `what` that fit the description `such`."""
+
+    what: Object
+    such: Object
+
+    def known(self, g: Match, ctx: Any) -> list[Ref]:
+        """Even those that have left since."""
+        return [ref for ref in self.what.known(g, ctx) if fits_ref(g, ctx, ctx.seat, ref, self.such)]
+
+    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+        """The same, as they were on the field."""
+        found = getattr(self.what, "informed", self.what.known)(g, ctx)
+        return [ref for ref in found if fits_ref(g, ctx, ctx.seat, ref, self.such)]
+
+    def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
+        """Those that are still there."""
+        return [ref for ref in self.what.refs(g, ctx, seat, seen) if fits_ref(g, ctx, seat, ref, self.such, seen)]
+
+
+def narrowed(word: Any, mention: Mention) -> noun.Pick | None:
+    """The description by which a word picks some of what was spoken of; nothing where all of that is of its kind."""
+    kind = word.noun if isinstance(word, reference.Done) else None
+    if kind is None or kind.name not in (*ALL_KINDS, "character"):
+        return None
+    wanted = frozenset(CHARACTERS) if kind.name == "character" else frozenset((kind.name,))
+    return None if mention.kinds <= wanted else noun.Pick((kind,))

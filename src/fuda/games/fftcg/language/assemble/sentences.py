@@ -12,7 +12,6 @@ from fuda.effects.assemble.writer import Behind
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
 from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
-from fuda.games.fftcg.language.assemble import done_so
 from fuda.games.fftcg.language.assemble.already import done_before, note, note_before
 from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
 from fuda.games.fftcg.language.assemble.each_of_several import one_by_one
@@ -36,6 +35,7 @@ from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import Branch, Mark, MarkEach, Reflexive, Skip
 from fuda.games.fftcg.language.ops.modes import write_modes
 from fuda.games.fftcg.language.ops.offering import offer
+from fuda.games.fftcg.language.refuse.contradictions import check_asked
 from fuda.games.fftcg.language.told import events, verb
 from fuda.games.fftcg.language.told.amending import Amends
 from fuda.games.fftcg.language.told.instead import Replacement
@@ -100,7 +100,7 @@ def _is_done(deed: Deed) -> bool:
 
 def write_body(asm: Asm, body: Body) -> None:
     """A whole text: its head, its sentences, its options."""
-    done_so.check(body.sentences, lambda said: asks_if_done(said) or starts(said, sentence.Instead))
+    check_asked(body.sentences, lambda said: asks_if_done(said) or starts(said, sentence.Instead))
     sentences = with_followers(joined(body.sentences))
     asm.last_asked = isinstance(body.prefix, sentence.Reflex)
     asm.one_by_one = asm.one_by_one or one_by_one(sentences)

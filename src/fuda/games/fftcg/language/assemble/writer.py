@@ -96,7 +96,7 @@ class Asm(Writer):
         self.acted_on: Mention | None = None
         """What それ means in the clause that is being written."""
         self.whole: Mention | None = None
-        """What a word has picked some of (`narrowed.Only`)."""
+        """What a word has picked some of (`pointing_words.Only`)."""
         self.before: Mention | None = None
         """The object of the clause before."""
         self.drawn: Mention | None = None
