@@ -417,6 +417,11 @@ def test_who_cannot_be_defeated_or_made_acted() -> None:
 @pytest.mark.rule("scs-1.12 4.3.4", "scs-1.12 4.2.4")
 def test_hands_up_to_a_number() -> None:
     assert plain("手札が4枚になるまでカードを引く。").hand() == 4
+    theirs = ready("相手は手札が4枚になるまでカードを引く。", target="")
+    theirs.many("白札", 2, "hand", 0)
+    theirs.many("白札", 3, "hand", 1)
+    theirs.answer("cast 術", "術者")
+    assert (theirs.hand(0), theirs.hand(1)) == (2, 4)
     scene = ready("相手は手札が1枚になるまで手札を捨てる。", target="")
     scene.many("白札", 3, "hand", 1)
     scene.answer("cast 術", "術者")
@@ -429,6 +434,42 @@ def test_numbers_times_something() -> None:
     assert dealt(cast("対象に【術者のPOW-1】ダメージ。", "敵甲"), "敵甲") == 1
     near = cast("対象と、対象に隣接する敵全員に【1】ダメージ。", "敵甲")
     assert [dealt(near, name) for name in ("味方", "敵甲", "敵乙")] == [0, 1, 1]
+
+
+@pytest.mark.rule("scs-1.12 2.6.2", "scs-1.12 8.1.5.2")
+def test_damage_goes_back_to_its_source() -> None:
+    text = "このストライカーがダメージを受ける場合、かわりにそのダメージの発生源に【そのダメージ】ダメージ。"
+    scene = having(text, name="敵甲")
+    happen(scene, "damages", "敵甲", amount=2)
+    assert (dealt(scene, "敵甲"), dealt(scene, "味方")) == (0, 2)
+
+
+@pytest.mark.rule("scs-1.12 1.1.6", "scs-1.12 2.6.3")
+def test_numbers_that_were_spoken_of() -> None:
+    assert (
+        dealt(
+            ready("対象に【n+1】ダメージ。nは味方の数に等しい。", 敵甲=STRONG).answer("cast 術", "術者", "敵甲"), "敵甲"
+        )
+        == 3
+    )
+    beyond = (
+        "対象に【4】ダメージ。対象のDEFを超えたダメージが存在する場合、"
+        "対象に隣接する他の敵1体を選び、それに【超えた値】ダメージ。"
+    )
+    assert dealt(cast(beyond, "敵甲"), "敵乙") == 1
+    some = "好きな枚数の捨て札のカードを除外する。その枚数が2以上の場合、カードを1枚引く。"
+    for chosen, drawn in ((("白札", "白札", "done"), 1), (("白札", "done"), 0)):
+        scene = ready(some, target="")
+        scene.many("白札", 3, "discard")
+        assert scene.answer("cast 術", "術者", *chosen).hand() == drawn
+
+
+@pytest.mark.rule("scs-1.12 3.11.1")
+def test_one_fact_is_lost() -> None:
+    scene = cast("ターン終了時まで、対象は「種族：鬼」を失う。", "敵甲")
+    assert card_now(scene.g, scene["敵甲"]).races == ()
+    other = cast("ターン終了時まで、対象は「種族：狐」を失う。", "敵甲")
+    assert card_now(other.g, other["敵甲"]).races == ("鬼",)
 
 
 # Spellings

@@ -19,7 +19,7 @@ from fuda.games.scs.language.ops.pile import seek
 from fuda.games.scs.language.told.trigger import means
 from fuda.games.scs.language.words.among import ControllerOf
 from fuda.games.scs.language.words.noun import printed_stat
-from fuda.games.scs.language.words.number import stats_meant
+from fuda.games.scs.language.words.number import UpTo, stats_meant
 from fuda.games.scs.language.words.reference import doers, has_left
 from fuda.games.scs.now import lasting, query
 from fuda.games.scs.now.index import Ear
@@ -118,6 +118,10 @@ class Edition112(Tables):
     def is_subject(self, g: Match, ctx: Any, who: Any, event: Event, role: str) -> bool:
         """Does this subject mean one of those with that part in the event?"""
         return any(means(g, ctx, who, ref) for ref in doers(g, event, role))
+
+    def as_doer(self, ctx: Any, seat: int, number: Any) -> Any:
+        """手札が6枚になるまで: the hand of who draws is meant [L13]."""
+        return ctx.but(seat=seat) if isinstance(number, UpTo) else ctx
 
     def is_from_hand(self, event: Event) -> bool:
         """Only cards of a hand are discarded [scs-1.12 4.3.4]."""

@@ -36,6 +36,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         lasting.end(g, f"start {g.turn}")
         new_moment(g)
         happen.touched(g, "turn player")
+        happen.touched(g, "history")
         tell(g, "turn", "5.2.4", -1, g.active, g.turn)
         return self.go_on(g, "commander" if g.turn == 1 else "refresh")
 

@@ -119,6 +119,8 @@ class Asm(Writer):
         self.heap: Any = None
         self.taken: tuple[int, ...] = ()
         """Cards among which some are taken, and the slots of those: 残り are the others."""
+        self.excess: Any = None
+        """What was said to go beyond a DEF."""
         self.replaces_damage = False
         """Is it a text that takes the place of damage, or comes before it?"""
         self.first = 0

@@ -12,7 +12,7 @@ from fuda.effects.refusal import Nobody
 from fuda.effects.words import Description, Object
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.words.reference import LAID, ChooseSome
+from fuda.games.scs.language.words.reference import LAID, ChooseSome, doers
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -111,6 +111,21 @@ class BothOf(Object, frozen=True):
         """Those of both."""
         found = [*cards_of(g, ctx, self.a, seen), *cards_of(g, ctx, self.b, seen)]
         return [*dict.fromkeys(found)]
+
+
+class DamageSource(Object, frozen=True):
+    """そのダメージの発生源: who is about to deal the damage; of an attack all attackers [scs-1.12 2.6.2]."""
+
+    def tied(self, asm: Asm) -> Node:
+        """Only where damage is about to be dealt."""
+        if not asm.replaces_damage:
+            raise Nobody("発生源")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """As long as they are there."""
+        found = doers(g, ctx.cause, "source") if ctx.cause is not None else ()
+        return [card for card, _ in found if g.area[card] >= 0]
 
 
 class FromDeck(Object, frozen=True):

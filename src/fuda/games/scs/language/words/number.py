@@ -100,6 +100,11 @@ class Excess(Number, frozen=True):
 
     of: Reference
 
+    def tied(self, asm: Asm) -> Excess:
+        """From here on 超えた値 means it."""
+        made = asm.excess = Excess(tie(self.of, asm))
+        return made
+
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """Of what no check step has looked at yet."""
         refs = {g.ref(card) for card in cards_of(g, ctx, self.of, seen)}
@@ -110,6 +115,17 @@ class Excess(Number, frozen=True):
     def reads(self) -> frozenset[str]:
         """DEF."""
         return super().reads() | {"defence"}
+
+
+class ThatExcess(Number, frozen=True):
+    """超えた値: by how much something went beyond a DEF, as the text has said before [L6]."""
+
+    def tied(self, asm: Asm) -> Number:
+        """What that was."""
+        if asm.excess is None:
+            raise Nobody("超えた値")
+        found: Number = asm.excess
+        return found
 
 
 class DamageNow(Number, frozen=True):

@@ -76,6 +76,27 @@ class SetTrait(Shift, frozen=True):
         setattr(now, slot, old if word in old else (*old, word))
 
 
+class LoseTrait(Shift, frozen=True):
+    """「種族：狐」を失う: that one, if it has it."""
+
+    trait: Trait
+
+    @property
+    def layer(self) -> int:
+        """With the facts."""
+        return FACTS
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """That fact."""
+        return frozenset((self.trait.slot,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """The others stay."""
+        slot, word = self.trait.slot, self.trait.word
+        setattr(now, slot, tuple(other for other in getattr(now, slot) if other != word))
+
+
 class HasWord(Feature, frozen=True):
     """《接射》 …: a keyword ability as something a striker has."""
 
