@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -59,6 +60,8 @@ def test_stops_are_kept_for_the_next_table_of_the_game(server: Served, open_page
     phase = page.locator("[data-phase]").last.get_attribute("data-phase") or ""
     page.click(f"[data-phase='{phase}']")
     expect(page.locator(f"[data-phase='{phase}'][data-passed]")).to_have_count(1)
+    said = {"mine": "only your own actions and attacks are asked", "theirs": "passed here"}
+    expect(page.locator("[data-passed]")).to_have_attribute("title", re.compile(said[phase.split()[0]]))
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator("[data-passed]")).to_have_count(1)

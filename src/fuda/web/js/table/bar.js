@@ -59,6 +59,16 @@ function tool(name, sign, pressed) {
   );
 }
 
+/**
+ * What a phase says of its stop: what one's own turn is made of is asked in any case.
+ * @param {boolean} passed
+ * @param {"mine" | "theirs"} whose
+ */
+function stopWords(passed, whose) {
+  if (!passed) return "phase.stops";
+  return whose === "mine" ? "phase.own" : "phase.passed";
+}
+
 /** @param {Context} context */
 function phases(context) {
   const { table } = context;
@@ -80,7 +90,7 @@ function phases(context) {
             "data-phase": `${whose} ${phase.key}`,
             "data-passed": passed ? "" : null,
             "aria-pressed": passed ? "false" : "true",
-            title: say(passed ? "phase.passed" : "phase.stops", { phase: told(phase.words) }),
+            title: say(stopWords(passed, whose), { phase: told(phase.words) }),
           },
           name,
         ),

@@ -12,6 +12,10 @@ export const WORDS = {
   phases: ["フェイズ", "Phases"],
   "phase.stops": ["{phase}：止まる（押すと飛ばす）", "{phase}: asked here (click: pass here)"],
   "phase.passed": ["{phase}：飛ばす（押すと止まる）", "{phase}: passed here (click: ask here)"],
+  "phase.own": [
+    "{phase}：自分の行動と攻撃だけ聞く（押すとほかも聞く）",
+    "{phase}: only your own actions and attacks are asked (click: ask the rest, too)",
+  ],
   "turn.yours": ["あなたの番 {n}", "Your turn {n}"],
   "turn.theirs": ["{who}の番 {n}", "{who}'s turn {n}"],
   "region.you": ["あなた", "You"],
