@@ -53,6 +53,6 @@ class Opening(Frame, frozen=True, kw_only=True):
         g.first = g.active = int(wish) if wish else higher_roll(g, "セットアップ.4.1")
         tell(g, "first", "セットアップ.4.1", -1, g.first)
         acts.gain_power(g, 1 - g.first, 1, rule="セットアップ.5.1")
-        g.waiting.clear()
+        g.waiting[:] = [waiting for waiting in g.waiting if waiting.cause.kind == "first"]  # what waits for the game
         g.frames[-1] = Turn()
         return None
