@@ -93,7 +93,7 @@ KINDS = (
     "aces", "acts", "attacks", "changes", "controls", "counters", "damages", "decks", "declares", "defeats",
     "discards", "draws", "equips", "first", "fizzles", "grazes", "leaves", "loses", "moves", "phase", "readies",
     "removes", "resolves", "retires", "returns", "reveals", "rules", "scores", "shuffles", "summons", "targets",
-    "triggers", "turn", "unchains", "wins",
+    "triggers", "turn", "turns", "unchains", "wins",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""
 
