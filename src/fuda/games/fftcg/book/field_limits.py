@@ -34,9 +34,7 @@ def fits_in(g: Match, card: int, seat: int, now: Projection) -> bool:
 def why_not_enter(g: Match, card: int, seat: int) -> str | None:
     """The rule by which this card cannot come onto this seat's field, or nothing [fftcg-2.1.8 7.7.3, 7.7.3.1, 7.7.4,
     7.7.5]."""
-    now, face = g.memo, g.face[card]
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    now, face = projection_of(g), g.face[card]
     if fits_in(g, card, seat, now):
         return None
     if not g.rules.is_character[face]:

@@ -86,9 +86,7 @@ def _waits(g: Match, kind: str) -> bool:
     """Is there a replacement effect that waits for this kind of event? (Only asked where there can be one.)"""
     if kind in g.rules.moves_replaced:
         return True
-    now = g.memo
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    now = projection_of(g)
     return kind in now.replacers or kind in now.later_replacers
 
 

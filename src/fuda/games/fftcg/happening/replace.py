@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 def replacers_for(g: Match, event: Event) -> Sequence[Replacer]:
     """The replacement effects that fit this event. A card that comes onto the field brings its own
     [fftcg-2.1.8 11.9.2]; so does one that says what happens when it leaves another zone [L12] (reading FI1)."""
-    kind, now = event.kind, g.memo
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    kind, now = event.kind, projection_of(g)
     own: Sequence[Replacer] = ()
     if event.card >= 0:
         face, rules = g.face[event.card], g.rules

@@ -20,6 +20,7 @@ from fuda.games.fftcg.now.projection import projection_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.state import Match
     from fuda.kernel.event import Lasting
     from fuda.projection.change import Change
@@ -108,12 +109,12 @@ def _claims(g: Match, effects: Sequence[Lasting]) -> bool:
     return False
 
 
-def _control_changes(g: Match) -> list[Change]:
+def _control_changes(g: Match, seen: Projection) -> list[Change]:
     """All effects about control, in the order in which they count [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.13]
     (reading FC11)."""
     found = [change for kept in g.lasting for change in lasting_changes(g, kept)]
     if g.rules.takes_control:
-        for card in projection_of(g).here:
+        for card in seen.here:
             if g.rules.controlling[g.face[card]]:
                 found += static_changes(g, card, g.rules.continuous[g.face[card]])
     claims = [change for change in found if change.layer == CONTROL]
@@ -125,7 +126,7 @@ def sync(g: Match, source: int = -1, by: int = -1) -> None:
     under whose control it came [fftcg-2.1.8 6.2.5, 6.2.6]."""
     wanted = {card: g.home[card] for zone in g.rules.fields for card in g.zones[zone]}
     seen = projection_of(g)
-    for change in _control_changes(g):
+    for change in _control_changes(g, seen):
         controller = change.plan.controller
         if controller is None:
             continue

@@ -56,9 +56,7 @@ def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -
     rules); `other` is the other card it is about (attacker, blocker). Where nobody says the word this is one look."""
     if word not in g.rules.words:
         return False
-    now = g.memo
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    now = projection_of(g)
     said = now.cards[card].says.get(word, ())
     return bool(said) and _concerned(g, said, card, by, other)
 
@@ -105,9 +103,7 @@ def player(g: Match, seat: int, word: str, by: Any = None, other: int = -1) -> b
     """Does some text say this of a player? `other` is the card it is about (what would be cast)."""
     if word not in g.rules.words:
         return False
-    now = g.memo
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    now = projection_of(g)
     if word not in now.players:
         return False
     said = now.players[word].get(seat, ())

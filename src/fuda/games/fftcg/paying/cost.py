@@ -128,9 +128,7 @@ def bill(g: Match, link: Link, chosen: Collection[str] = (), more: Sequence[Said
 
 def usual_bill(g: Match, link: Link) -> Bill | None:
     """The usual case: its bill, if it costs what is printed, and no text changes that, nor the card itself."""
-    now, rules = g.memo, g.rules
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    now, rules = projection_of(g), g.rules
     if link.card in now.touched:
         return None
     if (now.costs or now.later_costs or rules.own_costs[link.face]) and changes_on(g, link):

@@ -33,9 +33,7 @@ def left(
 ) -> tuple[str, list[Use], Numbers] | None:
     """The element asked for and what can still be used for this payment: active backups, then cards in hand. Nothing
     where texts speak of what makes CP, or for what. There are few of them: plain loops are the quickest."""
-    rules, now, seat = g.rules, g.memo, link.seat
-    if not now or now.version != g.version:
-        now = projection_of(g)
+    rules, now, seat = g.rules, projection_of(g), link.seat
     known, field = rules.catalogue, now.asked.get(seat) or tableau(g, seat, now)
     if need.only or "cp" in now.flags or link.face in known.limited:
         return None

@@ -156,9 +156,7 @@ class Chosen(Op, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
-        now = g.memo
-        if not now or now.version != g.version:
-            now = projection_of(g)
+        now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
         what = self.what
         found = finding.found(g, fx, seat, what, now) if self._described else what.found(g, fx, seat, now)
@@ -198,9 +196,7 @@ class Chosen(Op, frozen=True):
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Enough to choose from? Up to a number may be none."""
         if self._one:
-            now = g.memo
-            if not now or now.version != g.version:
-                now = projection_of(g)
+            now = projection_of(g)
             if UNCHOSEN not in now.flags:
                 seat = fx.seat if self.who == "you" else self._seat(g, fx)
                 return None if finding.has_any(g, fx, seat, self.what, now) else RULE
@@ -239,9 +235,7 @@ class Chosen(Op, frozen=True):
 
     def still_fits(self, g: Match, fx: Effect, card: int) -> bool:
         """Still what the text asks for? [fftcg-2.1.8 11.11.2]"""
-        now = g.memo
-        if not now or now.version != g.version:
-            now = projection_of(g)
+        now = projection_of(g)
         seat = fx.seat if self.who == "you" else self._seat(g, fx)
         finder = g.rules.finders.get(id(self.what)) or finding.finder_of(g, self.what)
         if not finder.fits(g, fx, seat, card, now):
