@@ -144,6 +144,7 @@ MISFITS = {
     "them for one": (aimed("敵1体を選び、それらを撃破する。"), "それら"),
     "a change without a time": (aimed("対象を「POW：+1」する。"), "「POW"),
     "a time without a change": (aimed("対象に【1】ダメージ。", icons="[アクション][ターン]"), "ターン"),
+    "several bearers that nobody chose": (spell("このカードをストライカー4体に装備させる。"), "装備させ"),
     "n that nobody says": (aimed("対象に【n】ダメージ。"), "n"),
     "an instant in a constant text": (ability("カードを1枚引く。", "[常時]"), "〔アビリティ〕"),
     "a constant text without its icon": (ability("このストライカーを「POW：+1」する。"), "〔アビリティ〕"),

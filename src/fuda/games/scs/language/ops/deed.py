@@ -348,7 +348,7 @@ class EquipTo(AtOnce, frozen=True):
 
     def tied(self, asm: Asm) -> Any:
         """On one striker, or on as many as there are spells."""
-        if not is_one(self.to, asm) and asm.target.n != getattr(self.card, "n", 1):
+        if not is_one(self.to, asm) and (asm.target is None or asm.target.n != getattr(self.card, "n", 1)):
             raise Unresolved("装備させ")
         return tied_parts(self, asm)
 
