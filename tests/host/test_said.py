@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.host.showing.seeing import Seeing, eyes_for, setting
+from fuda.kernel.decision import Decision
+from fuda.kernel.loop import play, run
 from fuda.scenario.position_of import position
 
 FFTCG = """title: t
@@ -54,3 +56,40 @@ def test_what_is_said_of_a_card_is_told(game: str, table: str, text: str, said: 
     card = next(c for zone in shown.zones if zone.key in ("field", "stage") for c in zone.cards)
     assert tuple(state for state in card.states if state != "new") == said
     assert {*said} <= {state.key for state in setting(g, eyes).states}
+
+
+NEW = """title: t
+game: fftcg
+card 猪
+  type: forward
+  element: fire
+  cost: 2
+  power: 3000
+card 老猪
+  type: forward
+  element: fire
+  cost: 2
+  power: 3000
+seat A
+  hand: 猪
+  field: 老猪, 2 fire
+script
+A: cast 猪
+"""
+
+
+@pytest.mark.rule("fftcg-2.1.8 10.1.2.1.1")
+@pytest.mark.rule("fftcg-2.1.8 11.6.2.2")
+@pytest.mark.parametrize(("turns", "new"), [(0, ["猪"]), (2, [])])
+def test_a_card_is_new_until_its_players_next_turn(turns: int, new: list[str]) -> None:
+    """As long as it may neither attack nor use what needs to be dulled."""
+    g, asked = position(NEW.encode(), "t.scn", None, None).lay()
+    until = g.turn + turns
+    while g.turn < until:
+        assert isinstance(asked, Decision)
+        play(g, asked, asked.moves[asked.default])
+        asked = run(g)
+    shown = Seeing(eyes_for("fftcg", g.rules), 0).view(g, asked)
+    cards = [card for zone in shown.zones if zone.key == "field" and zone.seat == "A" for card in zone.cards]
+    names = {number: g.rules.face_name(face) for face, number in enumerate(g.pool)}
+    assert [names[card.number] for card in cards if "new" in card.states] == new
