@@ -14,7 +14,6 @@ import msgspec
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import card_now
 from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import next_seat, seats_from
@@ -100,8 +99,7 @@ def lose(g: Raid) -> None:
 def may_use_doll(g: Raid, seat: int) -> bool:
     """Only the first player without a deck, and only with a discard pile to make a new one of
     [pso2-3.0 レイド.流れ.2]."""
-    banned = "cannot use the doll" in card_now(g, g.player[seat]).flags
-    return difficulty(g).half_doll and not g.doll and not banned and bool(acts.cards(g, "discard", seat))
+    return difficulty(g).half_doll and not g.doll and bool(acts.cards(g, "discard", seat))
 
 
 class HalfDoll(Frame, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, 
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.choose import Asked, may_choose, pick_some
 from fuda.games.pso2.language.ops.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.now.projection import card_now, projection_of
+from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
@@ -160,7 +160,6 @@ class Recover(Clause, frozen=True):
         """Which of the two, then its steps."""
         asm.begin_body()
         index, slot, who = asm.new_number(), asm.hidden(), self.seat or "mine"
-        banned = asm.add(UnlessBanned(who))
         asm.add(NameMode(index, ((), (Patient(slot, who),)), "302.9", who))
         switch = asm.add(Switch(index))
         first = asm.add(PickLost(slot, tie(self.n, asm), who))
@@ -170,22 +169,6 @@ class Recover(Clause, frozen=True):
         asm.add(Mend(Slot(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
-        asm.patch(banned, to=asm.here)
-
-
-class UnlessBanned(Op, frozen=True):
-    """Who may not recover does not [pso2-3.0 103.1.2]."""
-
-    who: Player
-    to: int = -1
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """On, or behind it."""
-        if "cannot recover" in card_now(g, g.player[actor(g, fx, self.who)]).flags:
-            fx.jump(g, self.to, did=False)
-        else:
-            fx.next(g, did=fx.did)
-        return None
 
 
 def seek(g: Duel, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:

@@ -18,7 +18,6 @@ from fuda.games.pso2.language.words.noun import PickNoun, stat_of
 from fuda.games.pso2.language.words.reference import PlayerOf
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
-from fuda.projection.shift import Flag
 from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
@@ -167,40 +166,6 @@ class DifficultyIs(Fact, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """As it was chosen before the raid; a duel has none."""
         return g.rules.boss >= 0 and (g.options.get("raid", "normal") == self.name) != self.no
-
-
-class OfPlayers(StaticClause, frozen=True):
-    """Something that is said of players: of their cards."""
-
-    seat: str
-
-    def named(self) -> Any:
-        """Nobody acts here."""
-        return None
-
-    def carried_by(self, who: Any) -> Any:
-        """It names them."""
-        return self
-
-    def subject(self) -> Any:
-        """The player cards."""
-        return PlayerOf(self.seat)
-
-
-class NoDoll(OfPlayers, frozen=True):
-    """パーティー側はハーフドールを使用できない [pso2-3.0 レイド.流れ.2, 103.1.2]."""
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A flag."""
-        return (Flag("cannot use the doll"),)
-
-
-class NoRecovery(OfPlayers, frozen=True):
-    """パーティー側は【回復】を行えない [pso2-3.0 302.9, 103.1.2]."""
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A flag."""
-        return (Flag("cannot recover"),)
 
 
 class MorePlays(StaticClause, frozen=True):
