@@ -49,7 +49,7 @@ class Eyes(eyes.Eyes):
     marks: ClassVar[tuple[str, ...]] = ("first", "front", "fought", "held")
     area_verbs: ClassVar[frozenset[str]] = frozenset({"march", "join", "summon", "shift", "return", "area", "unmark"})
     ability_verbs: ClassVar[frozenset[str]] = frozenset({"use", "cast"})
-    quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "turn_ends", "slot", "resolves", "changes", "forms"})
+    quiet: ClassVar[frozenset[str]] = frozenset({"leaves", "over", "turn_ends", "slot", "resolves", "changes", "forms"})
     deeds: ClassVar[frozenset[str]] = frozenset({"declares", "battle"})
 
     # Once

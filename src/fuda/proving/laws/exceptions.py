@@ -56,6 +56,13 @@ TABLE: tuple[Exempt, ...] = (
     ),
     Exempt(
         "moncolle",
+        "L3 no",
+        "選[びぶん]",
+        "reading M48",
+        "who is chosen first must be there when the text is declared, whatever is answered later",
+    ),
+    Exempt(
+        "moncolle",
         "L17",
         "すべての[^。]*ユニットを[^。]*(戻|捨て|除外|死亡)",
         "reading M46",

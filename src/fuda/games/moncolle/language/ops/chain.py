@@ -45,7 +45,7 @@ class NegateOne(Deed, frozen=True):
             asm.deed(self)
             return
         slot = asm.hidden()
-        asm.aims.append(AimEffect(self, slot, asm.opening))
+        asm.aims.append(AimEffect(self, slot, asm.opening, asm.needed))
         asm.deed(replace(self, slot=slot))
 
     def fits(self, g: Match, seat: int, link: Link) -> bool:
@@ -84,6 +84,8 @@ class AimEffect(Op, frozen=True):
     what: NegateOne
     slot: int
     leads: bool = True
+    needed: bool = True
+    """Must there be one, or the text cannot be declared? (reading M48)"""
 
     rule: ClassVar[str] = "対抗連鎖.3.1"
 
@@ -93,7 +95,7 @@ class AimEffect(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there one?"""
-        return None if self.open(g, fx) else self.rule
+        return None if not self.needed or self.open(g, fx) else self.rule
 
     def slot_number(self, fx: Effect) -> int | None:
         """The slot it fills."""

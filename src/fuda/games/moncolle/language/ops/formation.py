@@ -71,7 +71,7 @@ class ChooseArea(Deed, frozen=True):
     def compile(self, asm: Any) -> None:
         """A choice at the head."""
         asm.area = asm.new_number()
-        asm.aims.append(AimArea(self.what, asm.area))
+        asm.aims.append(AimArea(self.what, asm.area, asm.needed))
 
 
 class AimArea(Op, frozen=True):
@@ -79,18 +79,23 @@ class AimArea(Op, frozen=True):
 
     what: str
     index: int
+    needed: bool = True
+    """Must there be one, or the text cannot be declared? (reading M48)"""
 
     rule: ClassVar[str] = "盤面.1.1"
     leads: ClassVar[bool] = False
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there such an area?"""
-        return None if areas_held.of_side(g, fx.seat, self.what) else self.rule
+        return None if not self.needed or areas_held.of_side(g, fx.seat, self.what) else self.rule
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says which."""
         if move is None:
             moves = tuple(Move("area", arg=area) for area in areas_held.of_side(g, fx.seat, self.what))
+            if not moves:
+                fx.next(g, did=False)
+                return None
             return Decision("place", fx.seat, "area", self.rule, moves, about=speaker(fx))
         fx.next(g, numbers=fx.with_number(self.index, move.arg))
         return None

@@ -118,7 +118,8 @@ class Always(Line, frozen=True):
 
 
 def ways(line: Any) -> list[Any]:
-    """The ways to use an effect between which its player chooses by using it: either timing, one of two costs."""
+    """The ways to use an effect between which its player chooses by using it: either timing, one of two costs, one
+    of several texts (reading M59)."""
     found = [line]
     if getattr(line, "also", None):
         found = [msgspec.structs.replace(line, timing=timing, also=None) for timing in (line.timing, line.also)]
