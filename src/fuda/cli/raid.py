@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from fuda.errors import UserError
 from fuda.games import registry
-from fuda.sim.shelf import decks_for
+from fuda.sim.raid import RAID, USUAL_DIFFICULTY, boss_decks, has_raid, is_raid
 from fuda.words import Words
 
-RAID = "raid"
 USUAL_PLAYERS = 2
-USUAL_DIFFICULTY = "normal"
 BY_NAME = {"イージー": "easy", "ノーマル": "normal", "ハード": "hard", "ベリーハード": "very-hard"}
 
 
@@ -32,15 +30,10 @@ def raid_option(arguments: argparse.Namespace, game: registry.Game) -> list[str]
         if names:
             raise UserError("{names} only with --raid", names=names)
         return []
-    if RAID not in registry.options_of(game):
+    if not has_raid(game):
         raise UserError("{game} has no raid", game=game.NAME)
     wanted = arguments.difficulty or USUAL_DIFFICULTY
     return [f"{RAID}={BY_NAME.get(wanted, wanted)}"]
-
-
-def is_raid(options: Mapping[str, str]) -> bool:
-    """Is a raid asked for, also by `--option raid=hard`?"""
-    return options.get(RAID, "no") != "no"
 
 
 def players_of(arguments: argparse.Namespace, game: registry.Game, options: Mapping[str, str]) -> int:
@@ -58,8 +51,7 @@ def bosses(arguments: argparse.Namespace, game: registry.Game, edition: str, opt
     """The boss that was asked for, or all of the edition."""
     if arguments.boss:
         return [arguments.boss]
-    party = {info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"})}
-    found = [info.name for info in decks_for(game.NAME, edition, options) if info.name not in party]
+    found = [info.name for info in boss_decks(game, edition, options)]
     if not found:
         raise UserError(
             "{game} has no boss for edition {edition}; name one with --boss", game=game.NAME, edition=edition

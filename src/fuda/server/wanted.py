@@ -13,11 +13,10 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
-from fuda.sim.shelf import DeckInfo, decks_for, shelf
+from fuda.sim.raid import RAID, USUAL_DIFFICULTY, boss_decks, has_raid, is_raid, party_decks
+from fuda.sim.shelf import DeckInfo, shelf
 
 USUAL_BOT = "greedy"
-USUAL_DIFFICULTY = "normal"
-RAID = "raid"
 LONGEST_NAME = 32
 LONGEST_LIST = 8000
 BITS = 48
@@ -89,22 +88,20 @@ def made(wanted: Wanted) -> Made:
     options = among_people(wanted.options)
     others: Sequence[WantedSeat] = (wanted.foe,)
     if wanted.raid is not None:
-        if RAID not in registry.options_of(game):
+        if not has_raid(game):
             raise UserError("{game} has no raid", game=game.NAME)
         options[RAID] = wanted.raid.difficulty
         others = wanted.raid.fellows
-    elif options.get(RAID, "no") != "no":
+    elif is_raid(options):
         raise UserError("a raid is asked for by its own field")
     registry.check_options(game, options)
-    own = decks_for(game.NAME, edition, {**options, RAID: "no"} if wanted.raid is not None else options)
+    own = party_decks(game, edition, options)
     everybody: list[WantedDeck] = [wanted, *others]
     decks = [_deck(game.NAME, own, each.deck, each.list) for each in everybody]
     seats = [KeptSeat("person", tidy(wanted.name), deck=decks[0].name)]
     seats += [_seat(game.NAME, each, deck.name) for each, deck in zip(others, decks[1:], strict=True)]
     if wanted.raid is not None:
-        names = {info.name for info in own}
-        bosses = [info for info in decks_for(game.NAME, edition, options) if info.name not in names]
-        decks.append(_deck(game.NAME, bosses, wanted.raid.boss, ""))
+        decks.append(_deck(game.NAME, boss_decks(game, edition, options), wanted.raid.boss, ""))
         seats.append(KeptSeat("boss", deck=decks[-1].name))
     texts = tuple(deck.text for deck in decks)
     match = Match(game.NAME, edition, texts, secrets.randbits(BITS), options, secrets.token_hex(16))

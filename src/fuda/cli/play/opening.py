@@ -7,7 +7,7 @@ import secrets
 
 from fuda.ai.dice import Stream, fresh_seed
 from fuda.cli.option import options_of
-from fuda.cli.raid import RAID, bosses, is_raid, players_of
+from fuda.cli.raid import bosses, players_of
 from fuda.cli.research.replay import read_bytes
 from fuda.errors import UserError
 from fuda.games import registry
@@ -16,8 +16,9 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.state import State
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, Session, check
+from fuda.sim.raid import RAID, is_raid, party_decks
 from fuda.sim.replay import open_record, replay
-from fuda.sim.shelf import decks_for, find_deck
+from fuda.sim.shelf import find_deck
 
 
 def opened(arguments: argparse.Namespace) -> Session:
@@ -94,7 +95,7 @@ def new_match(arguments: argparse.Namespace) -> Match:
         raise UserError(
             "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
         )
-    own = [info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"} if RAID in options else options)]
+    own = [info.name for info in party_decks(game, edition, options)]
     drawn = Stream(seed, 0)
     names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(players - len(arguments.deck)))]
     if is_raid(options):

@@ -17,10 +17,11 @@ from fuda.ai.bots import BOTS
 from fuda.cli.language import Language
 from fuda.cli.option import add_option_arguments, options_of
 from fuda.cli.output import print_json, table
-from fuda.cli.raid import RAID, bosses, is_raid, players_of, tables
+from fuda.cli.raid import bosses, players_of, tables
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
 from fuda.sim.match import Match, broken_rules, check
+from fuda.sim.raid import is_raid, party_decks
 from fuda.sim.report import Report, summarise
 from fuda.sim.series import Plan, Result, pairings, play_series
 from fuda.sim.shelf import decks_for, find_deck
@@ -93,7 +94,7 @@ def tables_of(
     if not is_raid(options):
         own = [info.name for info in decks_for(game.NAME, edition, options)]
         return pairings(own, arguments.deck, game.SEATS)
-    own = [info.name for info in decks_for(game.NAME, edition, {**options, RAID: "no"})]
+    own = [info.name for info in party_decks(game, edition, options)]
     return tables(own, arguments.deck, players_of(arguments, game, options), bosses(arguments, game, edition, options))
 
 

@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """Entries in order. It has marks of its own, so that a rewind leaves no trace here either (`kernel.rewind`)."""
+    """Entries in order. It has marks of its own, so that a rewind leaves no trace here either (`keeping.rewind`)."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []

@@ -15,8 +15,8 @@ from fuda.host.showing.seeing import VIEWERS
 from fuda.host.showing.speech import speech
 from fuda.kernel.notation import SEATS
 from fuda.server.storage.keeping import Kept, find_tokens
-from fuda.server.wanted import RAID
 from fuda.server.words import said
+from fuda.sim.raid import RAID
 from fuda.sim.shelf import shelf
 
 MOST_LISTED = 50
