@@ -63,6 +63,7 @@ REFUSED: dict[str, tuple[CardType, str]] = {
     "Battle[常時]手札を1枚補充する。": ("unit", "常時"),
     "Battle[常時]敵軍ユニット1体を攻-1する。": ("unit", "常時"),
     "Battle[常時]このユニットを攻+1Dする。": ("unit", "常時"),
+    "Battle[常時]このユニットの攻撃力は2Dに等しい。": ("unit", "常時"),
     "Battle[儀式]手札を1枚補充する。": ("unit", "儀式"),
     "Field[対抗]手札を1枚補充する。": ("unit", "対抗"),
     "Field[儀式]コスト:火。手札を1枚補充する。": ("ritual", "コスト"),

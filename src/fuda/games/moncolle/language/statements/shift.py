@@ -162,7 +162,7 @@ class LessDamage(Shift, frozen=True):
 
 def rolls(shift: Any) -> bool:
     """Does this change roll dice? Then it cannot hold always."""
-    return isinstance(shift, Adds) and isinstance(shift.n, Dice)
+    return isinstance(shift, Adds | NumberBecomes) and isinstance(shift.n, Dice)
 
 
 class NoTargetOf(Shift, frozen=True):
