@@ -12,6 +12,7 @@ import pytest
 from fuda.cards import brought, english
 from fuda.cards.loader import library
 from fuda.cli.main import main
+from fuda.guide import catalogue
 from fuda.sim import shelf
 
 CARDS = """
@@ -45,10 +46,10 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "own.toml"
     path.write_text(CARDS, encoding="utf-8")
+    forget()
     yield path
     english.OTHERS.clear()
-    for known in (library, shelf.shelf, english.names):
-        known.cache_clear()
+    forget()
 
 
 def deck(folder: Path) -> Path:
@@ -122,8 +123,9 @@ def test_a_game_with_own_cards_is_recorded_and_asks_for_them(file: Path, capsys:
 def forget() -> None:
     """As a process that was never given the cards."""
     os.environ[brought.VARIABLE] = ""
-    library.cache_clear()
-    shelf.shelf.cache_clear()
+    for known in (library, shelf.shelf, english.names, *vars(catalogue).values()):
+        if hasattr(known, "cache_clear"):
+            known.cache_clear()
 
 
 def test_deck_check_tells_only_the_verdicts(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,7 +72,7 @@ def test_a_stale_projection_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         g.memo = g.memo or projection.build(g)
         return g.memo
 
-    monkeypatch.setattr(projection, "looks", frozen)
+    monkeypatch.setattr(projection, "projection_of", frozen)
     kinds = {family.kind for family in hunted("scs", 24).counts}
     assert "stale" in kinds
 

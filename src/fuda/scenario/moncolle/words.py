@@ -93,8 +93,8 @@ FACTS_SHOWN = (
 
 KINDS = (
     "attacks", "battle", "battle_ends", "changes", "damages", "decks", "declares", "dies", "discards", "draws",
-    "first", "fizzles", "forms", "initiative", "last_turn", "leaves", "moves", "negates", "phase", "picks", "power",
-    "readies", "resolves", "returns", "reveals", "rolls", "shuffles", "slot", "spends", "strikes", "summons", "timing",
-    "turn", "turn_ends", "wins",
+    "first", "fizzles", "forms", "initiative", "last_turn", "leaves", "marker", "moves", "negates", "over",
+    "phase", "picks", "power", "readies", "resolves", "returns", "reveals", "rolls", "shuffles", "slot",
+    "spends", "strikes", "summons", "timing", "turn", "turn_ends", "wins",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""

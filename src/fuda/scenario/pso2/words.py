@@ -100,10 +100,12 @@ KINDS = (
 )  # fmt: skip
 KEYWORDS = (
     "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",
-    "効果を受けない",
+    "EX", "効果を受けない",
 )  # fmt: skip
 FLAGS = re.compile(
-    r"frozen|cannot attack|cannot be attacked|cannot be chosen|must attack|must be attacked|cannot play [a-z]+"
+    r"frozen|cannot attack(?: characters| players)?|cannot be (?:attacked|frozen|chosen(?: by foes)?)"
+    r"|cannot be destroyed(?: by effects| in battle)?|cannot move back(?: by damage)?|must attack|must be attacked"
+    r"|cannot play [a-z]+"
 )
 """What effects can say about a card (a test compares all of these with the game): a misspelled one would never be
 found."""

@@ -151,6 +151,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         new_moment(g)
         g.phase = "battle"
         g.battles.append(Battle("start", (self.attacker,), self.picked))
+        touched(g, "battle")
         for target in self.picked:
             tell(g, "declares", "506.3.1", self.attacker[0], self.seat, 1, self.attacker[0], other=target[0])
         self.call(g, window(g, "start"), "join")
@@ -173,6 +174,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         """Cards told to fight each other begin here, without an attacker; afterwards the phase goes on in which they
         were told so [pso2-3.0 506.5.2, 用語.交戦する]."""
         g.battles.append(Battle("engage", (), self.pair))
+        touched(g, "battle")
         self.go(g, "engage", back=g.phase)
         g.phase = "battle"
         return None

@@ -19,6 +19,7 @@ from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import next_seat, seats_from
 from fuda.kernel.decision import NO, YES, Decision, Move, Outcome
 from fuda.kernel.procedure import Frame
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Raid
@@ -185,6 +186,7 @@ def _cut_frames(g: Raid, place: int) -> None:
     del g.frames[place:]
     fighting = [f for f in g.frames if isinstance(f, battle.Fight) and f.at not in ("choose", "fight")]
     del g.battles[len(fighting) :]
+    touched(g, "battle")
     if gone:
         g.phase = gone[0].back
         battle.put_down_weapons(g, g.battles)
