@@ -10,6 +10,7 @@ import pytest
 
 from fuda.games.moncolle.language import reader
 from fuda.games.moncolle.printed import CardType, Printed
+from fuda.text import Refused
 
 KINDS: dict[str, CardType] = {"U": "unit", "S": "summoner", "B": "battle", "R": "ritual", "T": "token"}
 TEXTS: dict[str, list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name("wordings.toml").read_text("utf-8"))
@@ -41,3 +42,9 @@ def test_what_is_said_prints_and_reads_back_in_both_languages(kind: str, text: s
 @pytest.mark.parametrize(("text", "timings"), WAYS, ids=lambda text: text[:30])
 def test_ways_to_use_an_effect_are_effects_of_their_own(text: str, timings: list[str]) -> None:
     assert [ability.timing for ability in reader.read(card("B", text)).abilities] == timings
+
+
+def test_a_moment_points_at_nothing_that_was_spoken_of_before() -> None:
+    """Its trigger is the first that a text says."""
+    with pytest.raises(Refused):
+        reader.read(card("U", "Field [条件] その地形にいる敵軍ユニットが死亡した時、手札を1枚補充する。"))

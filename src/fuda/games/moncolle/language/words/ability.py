@@ -92,10 +92,11 @@ class Waits(Line, frozen=True):
         """そのユニット is the unit that met the condition."""
         place = ("summoner",) if printed.type == "summoner" else ("field",)
         met = Caused() if self.trigger.mentions() else None
+        trigger = tie(self.trigger, Asm(self.scope))  # nothing was spoken of before it
         found: list[Ability] = []
         for way in ways(self):
             first, *later = made(way, printed, met, place, number)
-            found += [msgspec.structs.replace(first, triggers=(self.trigger,)), *later]
+            found += [msgspec.structs.replace(first, triggers=(trigger,)), *later]
         return found
 
 
