@@ -119,6 +119,21 @@ def use(table: Table) -> None:
     table.do(move)
 
 
+@pytest.mark.rule("pso2-3.0 レイド.流れ.8")
+def test_a_duel_has_no_party_that_could_lose() -> None:
+    table = cast("パーティー側はゲームに敗北する。カードを1枚ドローする。")
+    table.do("play 術")
+    assert table.g.outcome is None
+    assert table.count("hand") == 1
+
+
+def test_a_boss_does_not_play_its_whole_deck() -> None:
+    more = "《ボス》側がメインフェイズ時にプレイするカードの枚数は＋{}枚される。"
+    assert reader.read(character(more.format(2))).tree
+    with pytest.raises(Refused):
+        reader.read(character(more.format(40)))
+
+
 # Choosing and doing
 
 

@@ -39,6 +39,8 @@ DECK_WORDS = ("侵食", "増殖")
 which never fights [pso2-3.0 204.2.1]."""
 KEYWORDS = {"装備枠": "armour", "マグ進化": "mag"}
 """Keywords of one kind of card [pso2-3.0 205.4.4.1, 203.4]."""
+MOST_PLAYS = 9
+"""More cards than that no boss plays in addition: its deck would lie on the field after a turn."""
 ATTACKED = ("character", "player", "boss")
 """Who can be the target of an attack [pso2-3.0 506.3.1]: to nobody else can one be moved."""
 TRIGGERS: dict[type[Trigger], str] = {Entrance: "【登場時】", Defeat: "【戦闘不能時】", Drop: "【ドロップ】"}
@@ -101,6 +103,8 @@ def bare(line: Any) -> Any:
 
 def _word(node: Any, kind: str, names: set[str]) -> str | None:
     """The word this node was read from, if a card of this kind and name cannot carry it."""
+    if isinstance(node, MorePlays) and node.n > MOST_PLAYS:
+        return f"+{node.n}枚"
     if isinstance(node, Host):
         return _host(node, kind)
     if isinstance(node, OnlyFor):

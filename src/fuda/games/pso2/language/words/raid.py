@@ -190,8 +190,9 @@ class PartyLoses(Clause, frozen=True):
     """パーティー側はゲームに敗北する [pso2-3.0 レイド.流れ.8]."""
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """It is over."""
-        g.rules.party_loses(g)
+        """It is over; in a duel there is no party."""
+        if g.rules.boss >= 0:
+            g.rules.party_loses(g)
         done(g, fx)
         return None
 
