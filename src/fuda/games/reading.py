@@ -51,9 +51,14 @@ class Reader:
         terminals: Iterable[Terminal],
         category: Callable[[Any], str],
         plain: Callable[[str], str] = str,
+        *,
+        marked_up: bool = False,
     ) -> None:
         self.path, self.rooms, self.terminals = book, tuple(rooms), tuple(terminals)
-        self.category, self.plain = category, plain
+        self.category, self.plain, self.marked_up = category, plain, marked_up
+        self._last = ("", "", "")
+        """The text and the name of the card that was read last, and the text as it was read: whoever assembles the
+        card asks for it next."""
 
     def node_classes(self) -> dict[str, type[Any]]:
         """Every node that a phrase can build, by name; a game's own goes before one of the core."""
@@ -73,12 +78,33 @@ class Reader:
         return self._book
 
     def tree(self, printed: Any) -> Any:
-        """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous."""
-        text = self.plain(printed.text)
+        """The tree of a card's text (nothing for a card without text), or Refused, or Ambiguous. What reads as it is
+        printed is not spelled anew: the tables of spellings take longer than reading."""
+        if not printed.text.strip():
+            return None
+        found = self._as_printed(printed)
+        text = printed.text if len(found) == 1 else self.plain(printed.text)
+        self._last = (printed.text, printed.name, text)
+        if len(found) == 1:
+            return found[0]
         try:
-            return self._book.read(text, self.category(printed), own_name=printed.name) if text.strip() else None
+            return self._book.read(text, self.category(printed), own_name=printed.name)
         except Refused as error:
             raise error.in_print(printed.text) from None
+
+    def text_read(self, printed: Any) -> str:
+        """A card's text as it is read: as printed, or in the phrasebook's spelling."""
+        text, name, read = self._last
+        if (text, name) == (printed.text, printed.name):
+            return read
+        as_printed: str = printed.text
+        return as_printed if len(self._as_printed(printed)) == 1 else self.plain(as_printed)
+
+    def _as_printed(self, printed: Any) -> list[object]:
+        """What the text means just as it stands; of one with markup nobody asks."""
+        if self.marked_up:
+            return []
+        return self._book.readings(printed.text, self.category(printed), own_name=printed.name)
 
     def refused(self, printed: Any, line: str, error: Unresolved) -> Refused:
         """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the word

@@ -80,6 +80,13 @@ class Phrasebook:
             raise Refused(text, trace(text, lang), fault, lang)
         return found
 
+    def readings(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> list[object]:
+        """Every meaning of `text`, none where it is refused: no message is made, so that it may be tried."""
+        try:
+            return self._readings(normalise(text, lang), self.symbol(category, lang), _context(lang, own_name))
+        except TooDeep:
+            return []
+
     def ways(
         self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None
     ) -> set[tuple[str, ...]]:

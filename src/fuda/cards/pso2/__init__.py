@@ -79,8 +79,8 @@ def sides(card: Printed) -> Iterator[Printed]:
 
 
 def plain(card: Printed) -> str:
-    """Its text in the spelling of the phrasebook."""
-    return reader.READER.plain(card.text)
+    """Its text as the phrasebook reads it."""
+    return reader.READER.text_read(card)
 
 
 def read(card: Printed) -> Face:

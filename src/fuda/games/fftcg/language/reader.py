@@ -142,7 +142,7 @@ def category(printed: Printed) -> str:
     return "SummonText" if printed.type == "summon" else "CharacterText"
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, plain)
+READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, plain, marked_up=True)
 book, node_classes, read_tree = READER.book, READER.node_classes, READER.tree
 refused, english = READER.refused, READER.english
 

@@ -119,14 +119,14 @@ def read(printed: Printed) -> Face:
 
 def frames_of(printed: Printed) -> list[str]:
     """The printed text of each frame."""
-    text = normalise(spelled(printed.text))
+    text = normalise(READER.text_read(printed))
     places = [*(found.start() for found in FRAME.finditer(text)), len(text)]
     return [text[a:b].strip() for a, b in pairwise(places)]
 
 
 def refused(printed: Printed, error: Unfit) -> Refused:
     """The refusal that points at a word of a frame: in its sentences, or in its head."""
-    text = spelled(printed.text)
+    text = READER.text_read(printed)
     traced = trace(text, "ja")
     start = max(traced.text.find(error.frame), 0)
     last = error.frame.rfind("\n") + 1
