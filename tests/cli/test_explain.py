@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 
+import msgspec
 import pytest
 
 from fuda.ai.bots import Random, decide
@@ -20,7 +21,7 @@ from fuda.cli.play.explain import Explainer
 from fuda.cli.play.hearing import Hearing
 from fuda.cli.play.sitting import Sitting
 from fuda.games import registry
-from fuda.host.contract import View
+from fuda.host.contract import Branch, View
 from fuda.host.hosted import Hosted
 from fuda.kernel.decision import Decision
 from fuda.kernel.trigger import put_first
@@ -141,6 +142,25 @@ def test_every_answer_is_listed_once_and_understood_as_it_is_written(game: str, 
             assert hearing.exactly(choices.label(place).upper()) == [place]
             assert place in hearing.exactly(answer.text)
         hosted.play(asked.seat, decide(Random(6), session.g, asked, len(session.moves)))
+
+
+@every_game
+def test_answers_that_read_the_same_are_numbered(game: str) -> None:
+    """Two copies of a card in one place: no word of the notation of records is shown."""
+    session = session_of(game, 2, 1, 6)
+    asked = session.now
+    assert isinstance(asked, Decision)
+    hosted = Hosted(session)
+    view = hosted.view(asked.seat)
+    assert view.question is not None
+    twin = view.question.answers[0]
+    tree = tuple(Branch("word", twin.label, answer=place) for place in (0, 1))
+    question = msgspec.structs.replace(view.question, answers=(twin, twin), tree=tree)
+    scene = Scene(hosted.setting(), view, Tongue("en"))
+    choices = Choices(scene, question, drawing_of(scene, words("cli", "en"), Paper()))
+    first, second = choices.label(0), choices.label(1)
+    assert (first.removesuffix(" #1"), first) == (second.removesuffix(" #2"), first.removesuffix(" #1") + " #1")
+    assert not JAPANESE.search(first)
 
 
 def test_glosses_of_an_older_edition_come_from_the_newer_one() -> None:

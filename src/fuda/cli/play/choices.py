@@ -50,16 +50,17 @@ class Choices:
     # Words
 
     def _told_apart(self) -> dict[int, str]:
-        """Labels with the number among equal cards; where that is not enough, with the place and what is paid."""
+        """Labels with the number among equal cards; where that is not enough, with the place and what is paid, and at
+        last with a number among equal answers (two copies of a card in a hand)."""
         answers = self.question.answers
         found = {place: self._label(answer) for place, answer in enumerate(answers)}
-        for more in (self._pays, self._lies, lambda answer: f" ({answer.text})"):
+        for more in (self._pays, self._lies):
             counted = Counter(found.values())
             found = {
                 place: f"{label}{more(answers[place])}" if counted[label] > 1 else label
                 for place, label in found.items()
             }
-        return {place: f"{label}{self._whose(answers[place])}" for place, label in found.items()}
+        return {place: f"{label}{self._whose(answers[place])}" for place, label in _numbered(found).items()}
 
     def _label(self, answer: Answer) -> str:
         label = self.scene.tongue(answer.label)
@@ -153,6 +154,16 @@ class Choices:
         parts += [f"[{answer.link}]" if answer.link else "", "" if answer.number is None else str(answer.number)]
         parts += [self.drawing.key(answer.word) if answer.word else ""]
         return " ".join(part for part in parts if part) or self.label(place)
+
+
+def _numbered(labels: dict[int, str]) -> dict[int, str]:
+    """Equal labels with a number behind them."""
+    counted, met = Counter(labels.values()), Counter[str]()
+    found = {}
+    for place, label in labels.items():
+        met[label] += 1
+        found[place] = f"{label} #{met[label]}" if counted[label] > 1 else label
+    return found
 
 
 def _leaves(branches: tuple[Branch, ...]) -> Iterator[int]:
