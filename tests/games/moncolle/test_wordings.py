@@ -48,3 +48,9 @@ def test_a_moment_points_at_nothing_that_was_spoken_of_before() -> None:
     """Its trigger is the first that a text says."""
     with pytest.raises(Refused):
         reader.read(card("U", "Field [条件] その地形にいる敵軍ユニットが死亡した時、手札を1枚補充する。"))
+
+
+def test_two_costs_with_a_choice_each_are_four_ways() -> None:
+    made = reader.read(card("U", "Battle [対抗] コスト：水or風、火or土　パワーを1失う。")).abilities
+    assert len({str(ability) for ability in made}) == 4
+    assert "EitherCost" not in str(made)

@@ -127,7 +127,7 @@ def ways(line: Any) -> list[Any]:
     for place, cost in enumerate(line.costs):
         if isinstance(cost, EitherCost):
             found = [
-                msgspec.structs.replace(way, costs=(*line.costs[:place], one, *line.costs[place + 1 :]))
+                msgspec.structs.replace(way, costs=(*way.costs[:place], one, *way.costs[place + 1 :]))
                 for way in found
                 for one in cost.costs
             ]
