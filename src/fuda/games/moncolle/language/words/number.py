@@ -165,6 +165,9 @@ class AddRoll(Deed, frozen=True):
         asm.deed(AddRoll(self.n, asm.rolled))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """From here on."""
+        """From here on; where nobody rolled, because one need not, nothing is changed."""
+        if self.index >= len(fx.numbers):
+            fx.done(g, did=False)
+            return None
         fx.done(g, numbers=fx.with_number(self.index, fx.numbers[self.index] + self.n))
         return None
