@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from fuda.effects.amount import Amount, Locked, known
 from fuda.effects.refusal import Never, Unresolved
@@ -88,10 +89,13 @@ class Difference(OfEach, frozen=True):
         return None if value is None else value - own
 
 
-class PutPrinted(Shift, frozen=True):
-    """POWを本来の値に変更する [scs-1.12 8.1.7, 8.1.12]: for a time only, as the difference of then (reading SB1)."""
+class AsDifference(Shift, frozen=True):
+    """A change that an effect makes once, as the difference of then (reading SB1); no constant text says it."""
 
     stat: str
+
+    word: ClassVar[str]
+    """What is refused in a text that holds always."""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -102,69 +106,52 @@ class PutPrinted(Shift, frozen=True):
         """It is the difference that lasts."""
         raise AssertionError(self)
 
-    def tied(self, asm: Any) -> PutPrinted:
-        """No text that holds always says it."""
+    def tied(self, asm: Any) -> Self:
+        """Only for a time."""
         if asm.until not in TIMED:
-            raise Unresolved("本来の値")
+            raise Unresolved(self.word)
         return self
 
     def locked(self, asm: Any) -> tuple[Shift, Locks]:
-        """How far it is from what is printed."""
+        """How much that is, of each striker."""
         place: int = asm.new_number()
-        return Alter(self.stat, Locked(place)), ((place, FromPrint(self.stat)),)
+        return Alter(self.stat, Locked(place)), ((place, self.difference()),)
+
+    @abstractmethod
+    def difference(self) -> OfEach:
+        """The number that is added."""
 
 
-class Multiply(Shift, frozen=True):
-    """POWを2倍にする: for a time only, as the difference of then."""
+class PutPrinted(AsDifference, frozen=True):
+    """POWを本来の値に変更する [scs-1.12 8.1.7, 8.1.12]."""
 
-    stat: str
+    word: ClassVar[str] = "本来の値"
+
+    def difference(self) -> OfEach:
+        """How far it is from what is printed."""
+        return FromPrint(self.stat)
+
+
+class Multiply(AsDifference, frozen=True):
+    """POWを2倍にする."""
+
     times: int
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
+    word: ClassVar[str] = "倍に"
 
-    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
-        """It is the difference that lasts."""
-        raise AssertionError(self)
-
-    def tied(self, asm: Any) -> Multiply:
-        """No text that holds always says it."""
-        if asm.until not in TIMED:
-            raise Unresolved("倍に")
-        return self
-
-    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+    def difference(self) -> OfEach:
         """How much more it becomes."""
-        place: int = asm.new_number()
-        return Alter(self.stat, Locked(place)), ((place, More(self.stat, self.times)),)
+        return More(self.stat, self.times)
 
 
-class WithoutOption(Shift, frozen=True):
-    """オプションの補正値は適用されない: for a time only, as the difference of then."""
+class WithoutOption(AsDifference, frozen=True):
+    """オプションの補正値は適用されない."""
 
-    stat: str
+    word: ClassVar[str] = "補正値"
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
-
-    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
-        """It is the difference that lasts."""
-        raise AssertionError(self)
-
-    def tied(self, asm: Any) -> WithoutOption:
-        """No text that holds always says it."""
-        if asm.until not in TIMED:
-            raise Unresolved("補正値")
-        return self
-
-    def locked(self, asm: Any) -> tuple[Shift, Locks]:
+    def difference(self) -> OfEach:
         """What the option adds."""
-        place: int = asm.new_number()
-        return Alter(self.stat, Locked(place)), ((place, OptionTakes(self.stat)),)
+        return OptionTakes(self.stat)
 
 
 class OptionTakes(OfEach, frozen=True):
