@@ -69,6 +69,18 @@ def test_a_file_for_one_run(file: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert brought_before == [file]
 
 
+def test_words_may_stand_behind_options(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "fftcg", "--cards", str(file), "Bell", "Warden"]) == 0
+    assert "Z-1" in capsys.readouterr().out
+    assert main(["cards", "fftcg", "--no-such", "x"]) == 2
+    assert "--no-such" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_of_no_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--cards", "nowhere.toml", "game.fuda"]) == 2
+    assert capsys.readouterr().err.startswith("fuda: nowhere.toml: cannot be read")
+
+
 def test_import_keeps_what_can_be_read(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "fftcg", str(file)]) == 1
     assert "set own: 1 of 2 cards kept" in capsys.readouterr().out
@@ -82,7 +94,9 @@ def test_import_keeps_what_can_be_read(file: Path, capsys: pytest.CaptureFixture
     assert main(["cards", "fftcg", "Bell Warden"]) == 0
     assert "Z-1" in capsys.readouterr().out
     assert main(["import", "fftcg", "--remove", "own"]) == 0
+    capsys.readouterr()
     assert main(["import", "fftcg", "--remove", "own"]) == 2
+    assert "no set of fftcg has been imported" in capsys.readouterr().err
 
 
 def test_both_languages_of_a_card_are_one_card(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

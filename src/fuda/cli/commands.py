@@ -19,6 +19,8 @@ class Command(NamedTuple):
     en: str
     takes_cards: bool = False
     """Do cards of your own stand beside ours there (`--cards`)?"""
+    gathers: str = ""
+    """The argument whose words may also stand behind options."""
 
     def help(self, language: Language) -> str:
         """The line in the user's language."""
@@ -49,6 +51,7 @@ COMMANDS: dict[str, Command] = {
         ja="カードの一覧と検索",
         en="list and search the cards of a game",
         takes_cards=True,
+        gathers="words",
     ),
     "decks": Command(
         "fuda.cli.cards.decks",

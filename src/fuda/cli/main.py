@@ -109,7 +109,13 @@ def build_parser(arguments: Sequence[str], language: Language) -> Parser:
 def dispatch(arguments: Sequence[str], language: Language) -> int:
     """Parse the arguments and run the subcommand; without any, open the table in the browser."""
     arguments = arguments or [USUAL]
-    parsed = build_parser(arguments, language).parse_args(arguments)
+    parser = build_parser(arguments, language)
+    parsed, rest = parser.parse_known_args(arguments)
+    gathers = COMMANDS[parsed.command].gathers
+    if rest and (not gathers or any(word.startswith("-") for word in rest)):
+        parser.parse_args(arguments)  # which refuses them
+    if rest:  # argparse takes no more words once an option has followed the first ones
+        setattr(parsed, gathers, [*getattr(parsed, gathers), *rest])
     if COMMANDS[parsed.command].takes_cards:
         importlib.import_module(OWN_CARDS).bring(parsed)
     code: int = importlib.import_module(COMMANDS[parsed.command].module).run(parsed)

@@ -49,6 +49,7 @@ def parted(written: str, game: str | None) -> tuple[str, str]:
         return name, path
     if game is not None:
         return registry.find(game).NAME, written
+    shelf.file_text(written)  # one that cannot be read is of no game
     games = [name for name in registry.GAMES if fits(name, written)]
     if len(games) != 1:
         raise UserError("say of which game these cards are: --cards GAME={file}", file=written)

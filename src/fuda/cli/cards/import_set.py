@@ -94,6 +94,8 @@ def file_of(game: str, name: str, *, there: bool = False) -> Path:
     path = brought.sets_folder(game) / f"{name}{brought.ENDING}"
     if there and path not in brought.sets(game):
         known = [brought.set_name(each) for each in brought.sets(game)]
+        if not known:
+            raise UserError("no set of {game} has been imported", game=game)
         raise UserError("there is no set {name}; the sets are {known}", name=name, known=known)
     return path
 
